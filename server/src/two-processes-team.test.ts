@@ -25,8 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rounds = raceRounds.slice(0, 6)
-
 /** A business with three people who all do its service, and no other resource. */
 async function salon() {
   const business = await app.people.business({ autoAcceptBookings: true, maxDailyBookings: 50 })
@@ -58,7 +56,7 @@ async function salon() {
 
 test('fifty clients want three people at one time: each person is booked once, no client twice', async () => {
   const { people, requestAll, listBooked } = await salon()
-  for (const { at } of rounds) {
+  for (const { at } of raceRounds) {
     const start = at('10:00')
     const counts = countResponses(await Promise.all(requestAll(start)))
     expect(counts).toEqual({ 201: 3, slot_taken: 47 })
@@ -69,7 +67,7 @@ test('fifty clients want three people at one time: each person is booked once, n
 })
 
 test('a person who leaves in the middle is not booked afterwards, and no booking is lost', async () => {
-  for (const { at } of rounds) {
+  for (const { at } of raceRounds.slice(0, 6)) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')
     const deps = { onCalendarChanged: async () => {} }

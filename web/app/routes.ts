@@ -73,6 +73,7 @@ export default [
     route('professional/clients', 'features/clients/clients.route.tsx'),
     route('professional/clients/:id', 'features/clients/client.route.tsx'),
     route('professional/payments', 'features/payments/payments.route.tsx'),
+    route('professional/team/person/:id', 'features/team/person/person.route.tsx'),
     route('professional/packages', 'features/payments/packages/packages.route.tsx'),
     route('professional/team/:tab?', 'features/team/team.route.tsx'),
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),

@@ -174,7 +174,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
     },
     'dashboard: figures': async (db, round) => {
       await figures.findFiguresBusiness(db, businessAt(round).id)
-      await figures.countFigures(db, everyonesAt(round), week)
+      await figures.countFigures({ db, now }, everyonesAt(round), week)
     },
     'dashboard: what happened': (db, round) =>
       figures.listBusinessEvents(db, everyonesAt(round), 10),

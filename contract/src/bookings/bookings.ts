@@ -18,13 +18,11 @@ export const bookingStatuses = [
   'no_show',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-
 /** Statuses in which a booking occupies a resource. */
 export const activeStatuses = ['pending', 'confirmed'] as const satisfies BookingStatus[]
 
 export const parties = ['client', 'professional'] as const
 export type Party = (typeof parties)[number]
-
 /** Transitions that the client or the professional of a booking can make. */
 export const partyTransitions = [
   'confirm',
@@ -118,6 +116,7 @@ export const Booking = z.object({
       chosen: z.boolean(),
     }),
   ),
+  needs_person: z.optional(z.boolean()),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -263,8 +262,9 @@ export const listBookings = endpoint({
     to: z.optional(day()),
     /** Only bookings with a pending proposal by this party. */
     proposed_by: z.optional(z.enum(parties, 'field_invalid')),
-    /** Professional only: bookings of this client record. */
+    /** Professional only: bookings of this client record; upcoming ones whose person or place is no longer used. */
     client_id: z.optional(id()),
+    needs_person: z.optional(z.literal('true', 'field_invalid')),
     order: z.optional(z.enum(['soonest', 'latest'], 'field_invalid')),
     ...paging,
   }),

@@ -30,6 +30,8 @@ export const BusinessResource = z.object({
   account_id: z.nullable(z.uuid()),
   /** Whether it takes bookings. */
   bookable: z.boolean(),
+  /** Whether it takes no new bookings, although `bookable`, because the account of the person is suspended. */
+  suspended: z.boolean(),
   /** Whether `hours` apply, within the hours of the business; otherwise the hours of the business. */
   own_hours: z.boolean(),
   hours: z.array(Interval),

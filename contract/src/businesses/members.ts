@@ -14,6 +14,8 @@ export const Member = z.object({
   id: z.uuid(),
   status: z.enum(['active', 'invited']),
   role: z.enum(memberRoles),
+  /** Account of the person, also that of their calendar; null for an invitation. */
+  account_id: z.nullable(z.uuid()),
   /** Null for an invitation. */
   name: z.nullable(z.string()),
   picture: z.nullable(z.string()),

@@ -108,6 +108,10 @@ test('a manager sees more than staff, and a removed person leaves the page that 
   await expect(link(member, 'Create New Service')).toBeVisible()
   await member.goto(`${origin()}/professional/settings/payment`)
   await expect(member.getByText('This part is for the owner', { exact: true })).toBeVisible()
+  await member.goto(`${origin()}/professional/profile`)
+  await expect(member.getByRole('tab')).toHaveText(['Business', 'Location', 'Hours', 'Portfolio'])
+  await member.goto(`${origin()}/professional/profile/personal`)
+  await expect(member.getByText('This part is for the owner', { exact: true })).toBeVisible()
 
   await button(page, 'Remove').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

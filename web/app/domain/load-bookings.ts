@@ -18,6 +18,8 @@ type BookingQuery = {
   to?: string
   /** Restricts a professional's list to one client. */
   clientId?: string
+  /** Only bookings of a professional that need another person. */
+  needsPerson?: boolean
 }
 
 /** Loads the signed-in user's bookings page by page until `shown` are loaded. */
@@ -25,8 +27,16 @@ export async function loadOwnBookings(
   request: Request,
   query: BookingQuery,
 ): Promise<BookingResults> {
-  const { role, statuses, order, shown, from, to, clientId } = query
-  const filters = { role, status: statuses?.join(','), order, from, to, client_id: clientId }
+  const { role, statuses, order, shown, from, to, clientId, needsPerson } = query
+  const filters = {
+    role,
+    status: statuses?.join(','),
+    order,
+    from,
+    to,
+    client_id: clientId,
+    needs_person: needsPerson ? ('true' as const) : undefined,
+  }
   const { items, ...all } = await loadPages(shown, async (paging) =>
     requireData(await call(listBookings, { query: { ...filters, ...paging } }), { request, role }),
   )

@@ -1,7 +1,58 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
+import { accounts } from '../accounts/tables.ts'
+import { businesses, resources } from '../businesses/tables.ts'
+import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { bookings } from './tables.ts'
+
+export const assignee = alias(accounts, 'assignee')
+
+/** The resource of a booking, for its parties. */
+export const resourceColumns = {
+  position: resources.position,
+  name: resources.name,
+  accountId: resources.accountId,
+  retiredAt: resources.retiredAt,
+}
+
+/** Account of the person of a booking, as a recipient of notifications. */
+export const assigneeColumns = {
+  id: assignee.id,
+  name: assignee.name,
+  email: assignee.email,
+  locale: assignee.locale,
+  phone: assignee.phone,
+  phoneVerifiedAt: assignee.phoneVerifiedAt,
+  erasedAt: assignee.erasedAt,
+  preferences: preferencesOf(sql`assignee.id`),
+}
+
+/** Join condition: the person of the resource works in the business, is not its owner and can sign in. */
+export const isAssignee = and(
+  eq(assignee.id, resources.accountId),
+  ne(assignee.id, businesses.ownerId),
+  isNull(resources.retiredAt),
+  isNull(assignee.suspendedAt),
+)
+
+/** The resource with this id, and the account of its person unless that is the owner. */
+export async function findAssignment(db: Db, resourceId: string) {
+  const [row] = await assignmentStatement(db).execute({ resourceId })
+  return row ?? { resource: null, assignee: null }
+}
+
+const assignmentStatement = preparePerConnection((db) =>
+  db
+    .select({ resource: resourceColumns, assignee: assigneeColumns })
+    .from(resources)
+    .innerJoin(businesses, eq(businesses.id, resources.businessId))
+    .leftJoin(assignee, isAssignee)
+    .where(eq(resources.id, sql.placeholder('resourceId')))
+    .prepare('assignment'),
+)
 
 /** SQL condition: the booking is in a calendar of this member; no condition for those who see all calendars. */
 export const isAssignedTo = (accountId: string | undefined): SQL | undefined =>
@@ -9,6 +60,15 @@ export const isAssignedTo = (accountId: string | undefined): SQL | undefined =>
     ? undefined
     : sql`${bookings.resourceId} = any(array(
         select id from resources where account_id = ${accountId}))`
+
+/**
+ * SQL condition: the booking is upcoming, and its person or named place is no longer used. Anonymous places need no
+ * replacement.
+ */
+export const needsPerson = (now: Date): SQL =>
+  sql`(bookings.status in ('pending', 'confirmed') and bookings.ends_at > ${now.toISOString()}::timestamptz
+    and bookings.resource_id = any(array(select r.id from resources r
+      where r.business_id = bookings.business_id and r.retired_at is not null and r.name <> '')))`
 
 /** Number of active bookings that have not ended in the calendar of a member. */
 export async function countUpcomingOfMember(

@@ -119,6 +119,22 @@ const textsForParty = {
       m.booking_email_settled_subject,
       m.booking_email_dismissed_text_professional,
     ),
+    team_booked: emailText(m.booking_email_booked_subject, m.booking_email_team_booked_text),
+    team_confirmed: emailText(
+      m.booking_email_confirmed_subject,
+      m.booking_email_team_confirmed_text,
+    ),
+    team_declined: emailText(
+      m.booking_email_team_declined_subject,
+      m.booking_email_team_declined_text,
+    ),
+    team_cancelled: emailText(
+      m.booking_email_cancelled_subject,
+      m.booking_email_team_cancelled_text,
+    ),
+    team_moved: emailText(m.booking_email_moved_subject, m.booking_email_team_moved_text),
+    assigned: emailText(m.booking_email_assigned_subject, m.booking_email_assigned_text),
+    unassigned: emailText(m.booking_email_unassigned_subject, m.booking_email_unassigned_text),
     reviewed: emailText(m.booking_email_reviewed_subject, m.booking_email_reviewed_text),
   },
 } as const satisfies Record<Party, EmailTexts>

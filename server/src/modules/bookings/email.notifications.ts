@@ -10,7 +10,7 @@ import { formatMoney } from '@ujuzi/contract/money/money'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
-import type { EmailContent, Reader, SmsContent } from '../notifications/event.rules.ts'
+import type { EmailContent, Reader, Recipient, SmsContent } from '../notifications/event.rules.ts'
 import {
   bookingPath,
   formatPlace,
@@ -35,8 +35,17 @@ export type BookingMessage = {
   reason?: string | null
   /** Start before this change of time. */
   previousStart?: Date
-  /** The recipient is the party that acted, and gets only the email, with the calendar entry. */
+  /**
+   * The party that acted gets only the email, with the calendar entry. If that is the business, colleagues of the person
+   * who acted get the message about an action of the team.
+   */
   own?: boolean
+  /** Account that acted for the business; by default the owner. */
+  actedBy?: string | undefined
+  /** Only for the person of the booking, unless they acted, and not for the owner. */
+  personOnly?: boolean
+  /** Overrides the person of the booking, who has changed. */
+  person?: Recipient | null
   /** The first email that a client gets about a booking. It carries the automatic reply of the business. */
   first?: boolean
 }
@@ -52,7 +61,8 @@ export function bookingEmail(
   const { event, to } = message
   const facts = factsOf(details, locale)
   const words = getEmailText(message)
-  const entryReader = { party: to, locale, now, publicUrl, mailFrom }
+  const isRemoved = event === 'unassigned'
+  const entryReader = { party: to, locale, now, publicUrl, mailFrom, isRemoved }
   return {
     title: words.subject(facts, { locale }),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), words.text(facts, { locale })],
@@ -82,6 +92,12 @@ const withEntry: readonly NotificationEvent[] = [
   'move_accepted',
   'person_changed',
   'length_changed',
+  'assigned',
+  'unassigned',
+  'team_booked',
+  'team_confirmed',
+  'team_moved',
+  'team_cancelled',
   'cancelled',
   'reminder_day',
   'reminder_hours',

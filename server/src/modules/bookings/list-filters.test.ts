@@ -1,8 +1,13 @@
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
+import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { addTeam } from '../../testing/fixtures/businesses/team.ts'
 import { findRecordOf } from '../../testing/fixtures/clients/client-records.ts'
+import { resources } from '../businesses/tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
@@ -13,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-type Query = { proposed_by?: 'client' | 'professional'; client_id?: string }
+type Query = {
+  proposed_by?: 'client' | 'professional'
+  client_id?: string
+  needs_person?: 'true'
+}
 
 /** Signs in again, because the clock may have moved past the expiry of the token. */
 async function ids(owner: string, query: Query) {
@@ -46,4 +55,48 @@ it('lists the bookings of one client to the business that asks, and of nobody el
   }
   expect(await mine(setup)).toEqual([setup.id])
   expect(await mine(other)).toEqual([])
+})
+
+it('lists and counts upcoming bookings whose person left, until they are given to another', async () => {
+  const business = await app.people.business({ autoAcceptBookings: true })
+  const people = [{ name: 'Efua' }, { name: 'Ama' }]
+  const { Efua = '', Ama = '' } = await addTeam(app.db, business.id, people, app.clock.now())
+  const book = async (member_id: string, start: string) => {
+    const body = { service_id: business.service.id, start: at(start), member_id }
+    const response = await fixture.request(await app.people.client(), body)
+    return response.ok ? response.data.id : ''
+  }
+  const left = await book(Efua, '26T10:00')
+  await book(Ama, '27T10:00')
+  const needing = () => ids(business.owner.id, { needs_person: 'true' })
+  const counted = async () => {
+    const as = await app.people.signIn(business.owner.id)
+    const response = await app.call(getBusinessFigures, {}, { as })
+    return response.ok && response.data.needs_person
+  }
+  expect([await needing(), await counted()]).toEqual([[], 0])
+  const retiredAt = app.clock.now()
+  await app.db.update(resources).set({ retiredAt }).where(eq(resources.id, Efua))
+  expect([await needing(), await counted()]).toEqual([[left], 1])
+
+  const as = { as: await app.people.signIn(business.owner.id) }
+  const query = { role: 'professional', needs_person: 'true' } as const
+  expect(await app.call(listBookings, { query }, as)).toMatchObject({
+    data: { results: [{ needs_person: true, member: { name: 'Efua' } }] },
+  })
+  await app.call(assignBooking, { params: { id: left }, body: { member_id: Ama } }, as)
+  expect([await needing(), await counted()]).toEqual([[], 0])
+})
+
+it('lists no booking that needs another person once it is over', async () => {
+  const { business, id } = await fixture.createBooking({ accepted: true })
+  const row = await fixture.findRow(id)
+  const person = { name: 'Efua', kind: 'person' as const, retiredAt: app.clock.now() }
+  await app.db
+    .update(resources)
+    .set(person)
+    .where(eq(resources.id, row?.resourceId ?? ''))
+  expect(await ids(business.owner.id, { needs_person: 'true' })).toEqual([id])
+  app.clock.set(row?.endsAt ?? new Date(0))
+  expect(await ids(business.owner.id, { needs_person: 'true' })).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isAssignedTo } from './assignee.queries.ts'
+import { isAssignedTo, needsPerson } from './assignee.queries.ts'
 import { selectBookingDetails } from './queries.ts'
 import { bookings } from './tables.ts'
 
@@ -25,6 +25,8 @@ export type BookingFilter = Whose & {
   /** Professional only. */
   clientRecordId?: string | undefined
   endsAfter?: Date
+  /** Only bookings that need another person at this time. */
+  needsPersonAt?: Date | undefined
 }
 type Page = { latestFirst: boolean; after: CursorPosition | undefined; limit: number }
 
@@ -51,7 +53,7 @@ export async function countBookings(db: Db, filter: BookingFilter) {
 }
 
 function conditions(filter: BookingFilter) {
-  const { statuses, from, to, proposedBy, clientRecordId, endsAfter } = filter
+  const { statuses, from, to, proposedBy, clientRecordId, endsAfter, needsPersonAt } = filter
   return [
     isOf(filter),
     statuses && inArray(bookings.status, statuses),
@@ -60,6 +62,7 @@ function conditions(filter: BookingFilter) {
     proposedBy && eq(bookings.proposedBy, proposedBy),
     clientRecordId && eq(bookings.clientRecordId, clientRecordId),
     endsAfter && gt(bookings.endsAt, endsAfter),
+    needsPersonAt && needsPerson(needsPersonAt),
   ].filter((condition): condition is SQL => Boolean(condition))
 }
 

@@ -45,7 +45,18 @@ function emailAbout(details: BookingDetails, notice: BookingMessage, locale: Loc
 }
 
 const forOneSide = {
-  client: ['requested', 'booked', 'reviewed'],
+  client: [
+    'requested',
+    'booked',
+    'reviewed',
+    'team_booked',
+    'team_confirmed',
+    'team_declined',
+    'team_cancelled',
+    'team_moved',
+    'assigned',
+    'unassigned',
+  ],
   professional: [
     'confirmed',
     'declined',

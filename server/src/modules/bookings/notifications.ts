@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { LiveEvent } from '../../platform/live/live.ts'
 import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
 import { groupOfBookingEvent } from './delivery/rules.ts'
@@ -38,20 +39,63 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
         },
 }
 
-/** Notifications with these messages to the parties of a booking. The client of a walk-in has no account to notify. */
+/**
+ * Notifications with these messages to the parties of a booking: the client, the owner of the business, and the person
+ * whom the booking is with. The client of a walk-in has no account to notify.
+ */
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
   { publicUrl, mailFrom }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
-  messages.map((message) => ({
-    recipient: message.to === 'client' ? details.client : details.owner,
-    event: bookingEvent,
-    facts: { details, message, publicUrl, mailFrom },
-  }))
+  messages.flatMap((message) =>
+    addressed(details, message).map(({ recipient, ...changes }) => ({
+      recipient,
+      event: bookingEvent,
+      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom },
+    })),
+  )
+
+/** Events that colleagues are notified of when one of them acts, by the event of the one who acts. */
+export const teamEvents = {
+  confirmed: 'team_confirmed',
+  cancelled: 'team_cancelled',
+  moved: 'team_moved',
+  move_accepted: 'team_moved',
+} as const satisfies Partial<Record<NotificationEvent, NotificationEvent>>
+
+const isTeamEvent = (event: NotificationEvent): event is keyof typeof teamEvents =>
+  event in teamEvents
+
+type Addressed = Pick<Notification<BookingFacts>, 'recipient'> &
+  Partial<Pick<BookingMessage, 'event' | 'own'>>
+
+/** Recipients of one message, each with what differs for them, and no account twice. */
+function addressed(details: BookingDetails, message: BookingMessage): Addressed[] {
+  const { client, owner, assignee } = details
+  const { event, to, own, actedBy = owner.id, personOnly, person = personOf(details) } = message
+  if (to === 'client') return [{ recipient: client }]
+  if (personOnly) return person && person.id !== actedBy ? [{ recipient: person }] : []
+  // Replies to reviews are not part of the work of every role.
+  const team = assignee && event !== 'reviewed' ? [owner, assignee] : [owner]
+  if (!own) return team.map((recipient) => ({ recipient }))
+  return team.flatMap((recipient) => {
+    if (recipient.id === actedBy) return [{ recipient }]
+    return isTeamEvent(event) ? [{ recipient, event: teamEvents[event], own: false }] : []
+  })
+}
+
+/** Account of the person whom the booking is with; null without one, or if they no longer work in the business. */
+export const personOf = ({ resource, owner, assignee }: BookingDetails) =>
+  resource?.accountId === owner.id ? owner : (assignee ?? null)
 
 /** Live event that makes open screens of both parties reload the booking. */
-export const bookingChanged = ({ booking, owner, client }: BookingDetails): LiveEvent => ({
-  to: [owner.id, ...(client ? [client.id] : [])],
+export const bookingChanged = ({
+  booking,
+  owner,
+  client,
+  assignee,
+}: BookingDetails): LiveEvent => ({
+  to: [owner, client, assignee].flatMap((account) => (account ? [account.id] : [])),
   booking: booking.id,
 })

@@ -14,6 +14,7 @@ import { avatarOf } from '../businesses/queries.ts'
 import { businesses, resources } from '../businesses/tables.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { places } from '../places/tables.ts'
+import { assignee, assigneeColumns, isAssignee, resourceColumns } from './assignee.queries.ts'
 import {
   type BookingRow,
   type BookingTransitionRow,
@@ -65,12 +66,6 @@ export const businessColumns = {
   timeZone: businesses.timeZone,
 }
 
-/** The resource of a booking, for its parties. */
-const resourceColumns = {
-  position: resources.position,
-  name: resources.name,
-  accountId: resources.accountId,
-}
 /** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
 const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
   select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
@@ -82,7 +77,7 @@ const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } |
   select json_build_object('everyWeeks', bs.every_weeks, 'bookings', bs.bookings, 'version', bs.version)
   from booking_series bs where bs.id = ${bookings.seriesId})`
 
-/** Bookings joined with their business, its owner, the client and the resource. */
+/** Bookings joined with their business, its owner, the client, the resource and its person. */
 export const selectBookingDetails = (db: Db) =>
   db
     .select({
@@ -92,6 +87,7 @@ export const selectBookingDetails = (db: Db) =>
       owner: ownerColumns,
       client: clientColumns,
       resource: resourceColumns,
+      assignee: assigneeColumns,
       receipt: receiptOf,
       series: seriesOf,
     })
@@ -101,11 +97,19 @@ export const selectBookingDetails = (db: Db) =>
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
+    .leftJoin(assignee, isAssignee)
 
 type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
-/** `resource` is null, and `receipt` and `series` are absent, if the booking was just written and not read back. */
-export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt' | 'series'> & {
+/**
+ * `resource` is null, and `assignee`, `receipt` and `series` are absent, if the booking was just written and not read
+ * back. `assignee` is the account of the person of the booking, unless that is the owner.
+ */
+export type BookingDetails = Omit<
+  FoundBooking,
+  'resource' | 'assignee' | 'receipt' | 'series'
+> & {
   resource: FoundBooking['resource'] | null
+  assignee?: FoundBooking['assignee']
   receipt?: FoundBooking['receipt']
   series?: FoundBooking['series']
 }
@@ -113,11 +117,6 @@ export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt' | 'series
 export async function findBooking(db: Db, id: string) {
   const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
   return row
-}
-
-export async function findResource(db: Db, id: string) {
-  const [row] = await db.select(resourceColumns).from(resources).where(eq(resources.id, id))
-  return row ?? null
 }
 
 /**

@@ -37,8 +37,10 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
             business: business?.id,
             assignee: business && ownCalendarOf({ actor, business }, 'all_bookings'),
           }
-    const filter = { ...whose, statuses, from, to, proposedBy, clientRecordId }
-    const list = listKey('bookings', { ...filter, order })
+    const needsPerson = role === 'professional' && query.needs_person === 'true'
+    const conditions = { ...whose, statuses, from, to, proposedBy, clientRecordId }
+    const list = listKey('bookings', { ...conditions, needsPerson, order })
+    const filter = { ...conditions, needsPersonAt: needsPerson ? now : undefined }
     const after = parseCursor(list, query.cursor)
     const page = { latestFirst: order === 'latest', after, limit: limit + 1 }
     const rows = await listBookings(db, filter, page)

@@ -45,6 +45,9 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
   const reviewEnd = reviewDeadline(booking)
   const mayReview =
     party === 'client' && booking.status === 'completed' && !booking.reviewedAt && now <= reviewEnd
+  const mayAssign =
+    !viewer.isAssigneeOnly &&
+    checkTransition(booking, { transition: 'assign', actor: party, now }).ok
   return {
     id: booking.id,
     reference: referenceOf(booking.id),
@@ -59,6 +62,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...peoplePart(details, viewer),
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
     member: memberOf(details),
+    ...(party === 'professional' && { needs_person: mayAssign && isOnRetiredResource(details) }),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -79,9 +83,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     can: {
       ...can,
       review: mayReview,
-      assign:
-        !viewer.isAssigneeOnly &&
-        checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+      assign: mayAssign,
       resize: checkTransition(booking, { transition: 'resize', actor: party, now }).ok,
     },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
@@ -121,6 +123,9 @@ const memberOf = ({ booking, resource }: BookingDetails) =>
   resource?.name
     ? { id: booking.resourceId, name: resource.name, chosen: booking.chosenByClient }
     : null
+
+const isOnRetiredResource = ({ resource }: BookingDetails) =>
+  Boolean(resource?.name && resource.retiredAt)
 
 const isActive = ({ status }: Row) => activeStatuses.some((active) => active === status)
 

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@ujuzi/contract/businesses/grants'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FindActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -47,6 +47,19 @@ export const worksAt = (accountId: string | AnyPgColumn) =>
   sql`${businesses.id} = any(array(
     select id from businesses where owner_id = ${accountId}
     union all select business_id from members where account_id = ${accountId} and removed_at is null))`
+
+/** Ids of the businesses that the account owns or works in. */
+export async function listBusinessIdsByWorker(db: Db, accountId: string) {
+  const rows = await db.select({ id: businesses.id }).from(businesses).where(worksAt(accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** SQL condition: the resource takes new bookings. A person does not while their account is suspended. */
+export function takesBookings(resource: 'r' | 'resources'): SQL {
+  const r = sql.identifier(resource)
+  return sql`(${r}.bookable and not exists (
+    select from accounts a where a.id = ${r}.account_id and a.suspended_at is not null))`
+}
 
 /** SQL expression: role of the account in the business of the row; null if it does not work there. */
 export const roleOf = (accountId: string | undefined) =>

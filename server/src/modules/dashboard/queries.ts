@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isAssignedTo } from '../bookings/assignee.queries.ts'
+import { isAssignedTo, needsPerson } from '../bookings/assignee.queries.ts'
 import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
@@ -29,15 +30,22 @@ export type FiguresScope = { businessId: string; assignee: string | undefined }
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
   sql`business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
 
-/** Active bookings, bookings of today, and requests that wait. */
-export async function countFigures(db: Db, scope: FiguresScope, { today }: Pick<Week, 'today'>) {
-  const { rows } = await db.execute<{ active: number; today: number; pending: number }>(sql`
+type Figures = { active: number; today: number; pending: number; needsPerson: number }
+
+/** Active bookings, bookings of today, requests that wait, and bookings that need another person. */
+export async function countFigures(
+  { db, now }: Ctx,
+  scope: FiguresScope,
+  { today }: Pick<Week, 'today'>,
+): Promise<Figures> {
+  const { rows } = await db.execute<Figures>(sql`
     select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
       count(*) filter (where local_day = ${today})::int as today,
-      count(*) filter (where status = 'pending')::int as pending
+      count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where ${needsPerson(now)})::int as "needsPerson"
     from bookings where ${isInScope(scope)}
       and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
-  return rows[0] ?? { active: 0, today: 0, pending: 0 }
+  return rows[0] ?? { active: 0, today: 0, pending: 0, needsPerson: 0 }
 }
 
 type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }

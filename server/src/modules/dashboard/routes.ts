@@ -35,7 +35,7 @@ export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
     const { timeZone } = mine.business
     const scope = scopeOf({ actor, business })
     const week = weekOf(timeZone, now)
-    const counts = await countFigures(db, scope, week)
+    const counts = await countFigures({ db, now }, scope, week)
     const earned = await loadEarned(db, scope, week)
     const events = await listBusinessEvents(db, scope, eventsShown)
     return figuresView(mine, { ...counts, earned, week }, { events, locale })

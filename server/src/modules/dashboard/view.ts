@@ -39,6 +39,7 @@ export const noFigures: BusinessFigures = {
   active_bookings: 0,
   today_bookings: 0,
   pending_requests: 0,
+  needs_person: 0,
   this_week: 0,
   last_week: 0,
   rating: null,
@@ -48,7 +49,7 @@ export const noFigures: BusinessFigures = {
 
 export function figuresView(
   { business, place, sharesAnalytics }: OwnBusiness,
-  { active, today, pending, earned, week }: Figures,
+  { active, today, pending, needsPerson, earned, week }: Figures,
   { events, locale }: { events: BusinessEvent[]; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
@@ -73,6 +74,7 @@ export function figuresView(
     active_bookings: active,
     today_bookings: today,
     pending_requests: pending,
+    needs_person: needsPerson,
     this_week: total(week.monday),
     last_week: total(week.lastMonday),
     rating: ratingOf(business.starsSum, business.reviewCount),

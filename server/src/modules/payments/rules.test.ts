@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { csvCell, csvFile } from './days/csv.rules.ts'
 import { cashDifferenceMinor, dayTotals } from './days/rules.ts'
 import { isPayable, localYearOf, nextOpenDay, planSale } from './rules.ts'
 
@@ -141,26 +140,5 @@ describe('the totals of a day', () => {
   it('miss what the drawer lacks', () => {
     const counted = { openingFloatMinor: 10_000, cashMinor: 4_000, countedCashMinor: 13_500 }
     expect(cashDifferenceMinor(counted)).toBe(-500)
-  })
-})
-
-describe('a CSV cell', () => {
-  it.each([
-    ['=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
-    ['\rx', '"\'\rx"'],
-    ['Braids, long', '"Braids, long"'],
-    ['Skin fade', 'Skin fade'],
-    [-500, '-500'],
-    [null, ''],
-  ])('of %j is %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell)
-  })
-
-  it('stands in a file that spreadsheets read as UTF-8', () => {
-    expect(csvFile([['Reçu', 1]])).toBe('\ufeffReçu,1\r\n')
   })
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takesBookings } from '../businesses/members.queries.ts'
 
 export type TeamMemberRow = {
   id: string
@@ -14,4 +15,5 @@ export const teamJson: SQL = sql`(
       select json_agg(json_build_array(own.service_id, own.price_minor, own.duration_minutes))
       from resource_services own where own.resource_id = r.id), '[]')) order by r.position) end
   from resources r
-  where r.business_id = b.id and r.kind = 'person' and r.name <> '' and r.bookable and r.retired_at is null)`
+  where r.business_id = b.id and r.kind = 'person' and r.name <> '' and r.retired_at is null
+    and ${takesBookings('r')})`

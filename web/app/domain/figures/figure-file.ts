@@ -1,5 +1,6 @@
+import { type CsvCell, formatCsv } from '@ujuzi/contract/csv/csv'
 import { m } from '@ujuzi/contract/messages'
-import { type CsvCell, formatCsv } from '#app/lib/csv.ts'
+import { getLocale } from '@ujuzi/contract/runtime'
 import { saveFile } from '#app/lib/http/download.ts'
 import type { Column, Figure } from './figure.ts'
 
@@ -10,7 +11,11 @@ export function saveFigures(figures: readonly Figure[], facts: FileFacts) {
   const name =
     figures.length === 1 ? `${m.analytics_csv_name()}-${figures[0]?.id}` : m.analytics_csv_name()
   const rows = figureRows(figures, facts)
-  saveFile(`${name}-${facts.from}-${facts.to}.csv`, formatCsv(rows), 'text/csv;charset=utf-8')
+  saveFile(
+    `${name}-${facts.from}-${facts.to}.csv`,
+    formatCsv(rows, getLocale()),
+    'text/csv;charset=utf-8',
+  )
 }
 
 /** Rows of the file: the period, then for each figure its title, headings, rows and total. */

@@ -1,5 +1,5 @@
+import type { CsvCell } from '@ujuzi/contract/csv/csv'
 import { m } from '@ujuzi/contract/messages'
-import type { CsvCell } from '#app/lib/csv.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, percentText } from '#app/lib/i18n/numbers.ts'
 import { priceText } from '../price/price-text.ts'

@@ -1,5 +1,6 @@
 import { type Grant, hasGrant, type MemberRole } from '@ujuzi/contract/businesses/grants'
 import { createContext, useContext } from 'react'
+import { grantOfPage } from './page-grants.ts'
 
 /** Role of the signed-in professional in the acting business. Without a business they may set up their own. */
 export const ActingRoleContext = createContext<MemberRole>('owner')
@@ -8,4 +9,13 @@ export const ActingRoleContext = createContext<MemberRole>('owner')
 export function useGrants(): (grant: Grant) => boolean {
   const role = useContext(ActingRoleContext)
   return (grant) => hasGrant(role, grant)
+}
+
+/** Returns whether the role of the signed-in professional may open the page of the portal with this path. */
+export function usePageAccess(): (pathname: string) => boolean {
+  const may = useGrants()
+  return (pathname) => {
+    const grant = grantOfPage(pathname)
+    return !grant || may(grant)
+  }
 }

@@ -10,12 +10,14 @@ const settingsPages = Object.entries(restrictedGroups).map(([tab, grant]): [stri
 
 /** Grant that each page of the portal needs, the longer paths first. The other pages are for every role. */
 const pageGrants: readonly [path: string, grant: Grant][] = [
+  ['/professional/profile/personal', 'business'],
   ['/professional/profile/verification', 'business'],
   ['/professional/profile', 'page'],
   ['/professional/services', 'services'],
   ['/professional/waiting-list', 'all_bookings'],
   ['/professional/reviews', 'page'],
   ['/professional/payout', 'money'],
+  ['/professional/team/person', 'hours'],
   ...settingsPages,
 ]
 

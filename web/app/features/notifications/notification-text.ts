@@ -30,6 +30,13 @@ const eventSentences: Record<
   move_declined: m.notifications_move_declined,
   person_changed: m.notifications_person_changed,
   length_changed: m.notifications_length_changed,
+  team_booked: m.notifications_team_booked,
+  team_confirmed: m.notifications_team_confirmed,
+  team_declined: m.notifications_team_declined,
+  team_cancelled: m.notifications_team_cancelled,
+  team_moved: m.notifications_team_moved,
+  assigned: m.notifications_assigned,
+  unassigned: m.notifications_unassigned,
   completed: m.notifications_client_completed,
   no_show: {
     client: m.notifications_client_no_show,

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
+import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
 import { type CompletionPart, completionParts, missingParts, tabOfPart } from './completion.ts'
 import { useEditor } from './editor.ts'
@@ -17,16 +18,22 @@ export const partNames = {
   phone: m.profile_part_phone,
 } as const satisfies Record<CompletionPart, () => string>
 
-export function useMissingParts() {
+/** The parts that the person may fill in, and those of them that are missing. */
+export function useCompletion() {
   const { draft, profile } = useEditor()
-  return missingParts({ draft, phone_verified: profile.verification.phone_verified })
+  const mayOpen = usePageAccess()
+  const isOffered = (part: CompletionPart) => mayOpen(tabPath(tabOfPart[part]))
+  const missing = missingParts({ draft, phone_verified: profile.verification.phone_verified })
+  return {
+    total: completionParts.filter(isOffered).length,
+    missing: missing.filter(isOffered),
+  }
 }
 
 /** Completion of the profile, with a link to the next missing part. */
 export function CompletionLine() {
   const { profile, draft } = useEditor()
-  const missing = useMissingParts()
-  const total = completionParts.length
+  const { missing, total } = useCompletion()
   const done = total - missing.length
   const [next] = missing
   return (

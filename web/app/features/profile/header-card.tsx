@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { BriefcaseBusiness, Camera, Check, Hourglass, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -19,6 +20,7 @@ type Props = { portrait: string | null; caseState: KybStatus['state'] }
 
 export function HeaderCard({ portrait, caseState }: Props) {
   const { draft, editing, profile } = useEditor()
+  const mayOpen = usePageAccess()
   const name = `${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()
   return (
     <Card className="overflow-hidden">
@@ -28,7 +30,7 @@ export function HeaderCard({ portrait, caseState }: Props) {
       <div className="relative grid gap-3 px-4 pb-4.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-end md:gap-5 md:px-6 md:pb-5">
         <div className="relative -mt-13 w-26">
           <ProfileAvatar portrait={portrait} />
-          {editing && (
+          {editing && mayOpen(tabPath('personal')) && (
             <Link
               to={tabPath('personal')}
               preventScrollReset

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesDialog } from '#app/domain/draft/unsaved-changes-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
+import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
@@ -46,6 +47,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
   const documentUploads = useDocumentUploadQueue(profile.id)
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
+  const mayOpen = usePageAccess()
   const tab = parseTab(useParams().tab)
   const actions = {
     editing: editor.editing,
@@ -64,7 +66,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
     verification: documents && <VerificationTab {...documents} uploads={documentUploads.uploads} />,
   } as const satisfies Record<ProfileTab, ReactNode>
   const tabsWithErrors = findTabsWithErrors(editor.errors)
-  const shownTabs = profileTabs.filter((value) => contents[value] !== null)
+  const shownTabs = profileTabs.filter((value) => mayOpen(tabPath(value)))
   const tabs = shownTabs.map(
     (value): Tab => ({
       value,
@@ -85,7 +87,7 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
         <Tabs
           label={m.profile_title()}
           tabs={tabs}
-          value={shownTabs.includes(tab) ? tab : 'personal'}
+          value={shownTabs.find((value) => value === tab) ?? shownTabs[0] ?? tab}
           onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
         />
       </PictureUploadQueueProvider>

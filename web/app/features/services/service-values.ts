@@ -3,7 +3,7 @@ import type { Picture } from '@ujuzi/contract/media/media'
 import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import type { Service } from '@ujuzi/contract/services/services'
-import { parsePrice, priceText } from './price-text.ts'
+import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 import {
   emptyShape,
   isShapeFieldEqual,

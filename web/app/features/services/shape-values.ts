@@ -1,6 +1,6 @@
 import type { Gap, Variant, WeeklySession } from '@ujuzi/contract/services/service-options'
 import type { Service } from '@ujuzi/contract/services/services'
-import { parsePrice, priceText } from './price-text.ts'
+import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 
 /** A variant or add-on as typed. `key` identifies its row; an option without an id is new. */
 export type OptionValues = {

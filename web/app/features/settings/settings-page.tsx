@@ -3,8 +3,7 @@ import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
-import { useGrants } from '#app/domain/members/acting-member.ts'
-import { grantOfPage } from '#app/domain/members/page-grants.ts'
+import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import type { call } from '#app/lib/http/api.ts'
@@ -45,11 +44,10 @@ export function SettingsPage(props: Props) {
   const { account, payoutMethods, sharing, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
   const { editor, changes, pending, conflict, overbooked } = form
-  const may = useGrants()
-  const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) => {
-    const grant = grantOfPage(tabPath(value))
-    return !grant || may(grant)
-  })
+  const mayOpen = usePageAccess()
+  const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) =>
+    mayOpen(tabPath(value)),
+  )
   const contents = {
     account,
     notifications: <NotificationsTab />,

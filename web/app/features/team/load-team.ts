@@ -1,6 +1,6 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
+import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import type { MyBusiness } from '@ujuzi/contract/businesses/businesses'
-import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { listMembers, type Member } from '@ujuzi/contract/businesses/members'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -11,7 +11,9 @@ export type Team = {
   business: MyBusiness
   people: Member[]
   invitations: Member[]
-  /** Services to choose from in an invitation. */
+  /** Calendars of the people and places in use. */
+  calendars: BusinessResource[]
+  /** Active services. */
   services: TeamService[]
   now: number
 }
@@ -23,18 +25,18 @@ export async function loadTeam(request: Request): Promise<Team | null> {
   const limit = pageSizeMax
   const business = await loadActingBusiness(request)
   if (!business) return null
-  const [members, services] = await Promise.all([
+  const [members, calendars, services] = await Promise.all([
     call(listMembers, { params: { id: business.id }, query: { limit } }),
-    hasGrant(business.role, 'members')
-      ? call(listManagedServices, { query: { status: 'active', limit } })
-      : undefined,
+    call(listResources, { params: { id: business.id } }),
+    call(listManagedServices, { query: { status: 'active', limit } }),
   ])
   const all = requireData(members, caller).results
-  const active = services ? requireData(services, caller).results : []
+  const active = requireData(services, caller).results
   return {
     business,
     people: all.filter(({ status }) => status === 'active'),
     invitations: all.filter(({ status }) => status === 'invited'),
+    calendars: requireData(calendars, caller).results.filter(({ retired }) => !retired),
     services: active.map((service) => ({ id: service.id, title: service.title })),
     now: Date.now(),
   }

@@ -2,6 +2,7 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, between, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { takesBookings } from '../../businesses/members.queries.ts'
 import {
   businesses,
   resources,
@@ -66,7 +67,7 @@ export const listResources = (
     )
     .orderBy(resources.position)
 
-const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${resources.bookable})`
+const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${takesBookings('resources')})`
 
 type Days = {
   first: number

@@ -21,6 +21,8 @@ export type CalendarEntryReader = {
   mailFrom: string
   /** The recipient, if the entry is sent by email. */
   attendee?: Contact
+  /** The reader no longer takes part, so the entry is removed from their calendar. */
+  isRemoved?: boolean
 }
 
 /** The iCalendar file of a booking for one of its parties. */
@@ -28,7 +30,7 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
   const { booking } = details
   const { party, locale, now, attendee } = reader
   const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`
-  const status = calendarStatusOf(booking)
+  const status = reader.isRemoved ? 'CANCELLED' : calendarStatusOf(booking)
   return renderCalendarFile({
     method: status === 'CANCELLED' ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
     status,

@@ -24,6 +24,13 @@ const groupsOfProfessional: Partial<Record<NotificationEvent, ProfessionalNotifi
   move_proposed: 'changes',
   move_accepted: 'changes',
   move_declined: 'changes',
+  team_booked: 'new_requests',
+  assigned: 'new_requests',
+  team_confirmed: 'changes',
+  team_declined: 'changes',
+  team_cancelled: 'changes',
+  team_moved: 'changes',
+  unassigned: 'changes',
   reviewed: 'reviews',
 } satisfies Partial<Record<BookingEvent, ProfessionalNotificationGroup>>
 
@@ -57,6 +64,12 @@ const changes: readonly NotificationEvent[] = [
   'move_declined',
   'person_changed',
   'length_changed',
+  'team_confirmed',
+  'team_declined',
+  'team_cancelled',
+  'team_moved',
+  'assigned',
+  'unassigned',
 ]
 
 type Facts = {
@@ -93,15 +106,19 @@ export function isStillDue(held: HeldFacts, booking: BookingState, now: Date): b
       return status === 'pending' && now < (booking.answerBy ?? booking.startsAt)
     case 'booked':
     case 'confirmed':
+    case 'team_booked':
+    case 'team_confirmed':
     case 'reminder_day':
     case 'reminder_hours':
       return status === 'confirmed' && isSameTime
     case 'moved':
+    case 'team_moved':
     case 'move_accepted':
       return (status === 'confirmed' || status === 'pending') && isSameTime
     case 'move_declined':
     case 'person_changed':
     case 'length_changed':
+    case 'assigned':
       return (status === 'confirmed' || status === 'pending') && isUpcoming
     case 'move_proposed':
       return (

@@ -7,10 +7,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import { type BookingDetails, findResource } from '../queries.ts'
+import type { BookingDetails } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
 import type { WaitingOfferRow } from '../waiting-list/tables.ts'
@@ -89,8 +90,8 @@ export async function requestBooking(
       build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
-    const resource = isTeam ? await findResource(tx, booking.resourceId) : null
-    const details = { ...offer, booking, client, resource }
+    const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
+    const details = { ...offer, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })
     const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
     const notifications = bookingNotifications(details, messages, deps)

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import { findAssignment } from '../assignee.queries.ts'
 import {
   type BookingDeps,
   type LockedBooking,
@@ -33,6 +34,7 @@ import {
   statusAfter,
 } from '../rules.ts'
 import { agreedOffer } from '../slots/offers.rules.ts'
+import { messageToPrevious } from '../resources/assignment.commands.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
@@ -176,13 +178,12 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
   await announceBooking(deps, ctx, { booking: updated, calendar })
   const isSame = updated.resourceId === booking.resourceId
-  const resource = isSame
-    ? locked.details.resource
-    : await queries.findResource(ctx.db, updated.resourceId)
-  const details = { ...locked.details, booking: updated, resource }
+  const assignment = isSame ? {} : await findAssignment(ctx.db, updated.resourceId)
+  const details = { ...locked.details, booking: updated, ...assignment }
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
-  const messages = messagesToParties(event, by.party, updated)
+  const messages = messagesToParties(event, by, updated)
   if (memberId && updated.personChangedAt) messages.push({ event: 'person_changed', to: 'client' })
+  if (!isSame) messages.push(messageToPrevious(locked.details, by.accountId))
   await notifyOfChange(deps, ctx, {
     details,
     messages: messages.map((message) => ({

@@ -3,8 +3,14 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import { findAssignment } from '../assignee.queries.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
-import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import {
+  type BookingMessage,
+  bookingChanged,
+  bookingNotifications,
+  personOf,
+} from '../notifications.ts'
 import * as bookingQueries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
@@ -30,7 +36,7 @@ export async function assignBooking(
     if (!verdict.ok) throw new Refusal(verdict.code)
     const { businessId } = booking
     const resource = await findUsedResource(ctx, { businessId, id: memberId })
-    if (!resource?.bookable) throw new Refusal('member_unavailable')
+    if (!resource?.takesBookings) throw new Refusal('member_unavailable')
     if (resource.id === booking.resourceId) return current
 
     const at = transitionTime(booking, now)
@@ -58,15 +64,40 @@ export async function assignBooking(
       at,
     })
     await deps.onCalendarChanged(ctx, businessId)
-    const assigned = { ...current, booking: updated, resource }
-    const messages = updated.personChangedAt
-      ? [{ event: 'person_changed' as const, to: 'client' as const }]
-      : []
+    const assignment = await findAssignment(tx, resource.id)
+    const assigned = { ...current, booking: updated, ...assignment }
+    const messages = messagesOfAssignment(current, {
+      wasChosen: updated.personChangedAt !== null,
+      actedBy: accountId,
+    })
     const notifications = bookingNotifications(assigned, messages, deps)
-    await notifyAll(ctx, notifications, [bookingChanged(assigned)])
+    const changed = [current, assigned].map(bookingChanged)
+    await notifyAll(ctx, notifications, changed)
     return assigned
   })
 }
+
+/** To the client who chose the previous person, and to the previous and the new person unless they did it themselves. */
+const messagesOfAssignment = (
+  previous: bookingQueries.BookingDetails,
+  { wasChosen, actedBy }: { wasChosen: boolean; actedBy: string },
+): BookingMessage[] => [
+  ...(wasChosen ? [{ event: 'person_changed', to: 'client' } as const] : []),
+  { event: 'assigned', to: 'professional', personOnly: true, actedBy },
+  messageToPrevious(previous, actedBy),
+]
+
+/** To the person whom the booking was with before. */
+export const messageToPrevious = (
+  previous: bookingQueries.BookingDetails,
+  actedBy: string,
+): BookingMessage => ({
+  event: 'unassigned',
+  to: 'professional',
+  personOnly: true,
+  actedBy,
+  person: personOf(previous),
+})
 
 /** The lowest free seat of the group session on this resource. Throws `slot_taken` if it is full. */
 async function getFreeSeat(tx: Db, booking: BookingRow, resourceId: string) {

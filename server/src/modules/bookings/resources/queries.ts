@@ -2,6 +2,7 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { takesBookings } from '../../businesses/members.queries.ts'
 import {
   type ResourceRow,
   resourceHours,
@@ -14,7 +15,7 @@ import { type BookingRow, bookings } from '../tables.ts'
 export type ResourceHoursRow = typeof resourceHours.$inferSelect
 export type ResourceServiceRow = typeof resourceServices.$inferSelect
 /** `upcoming` is the number of active bookings that have not ended. */
-export type ListedResource = ResourceRow & { upcoming: number }
+export type ListedResource = ResourceRow & { upcoming: number; takesBookings: boolean }
 
 /** SQL expression: number of active bookings on the resource that have not ended. */
 const upcomingCount = (now: Date) => sql<number>`(
@@ -81,6 +82,7 @@ const columns = {
   ownHours: resources.ownHours,
   allServices: resources.allServices,
   bookable: resources.bookable,
+  takesBookings: sql<boolean>`${takesBookings('resources')}`,
 }
 
 /** All resources of the business, including retired ones, by position. */

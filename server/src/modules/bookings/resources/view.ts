@@ -18,6 +18,7 @@ export const resourceView = (
   number: resource.position + 1,
   account_id: resource.accountId,
   bookable: resource.bookable,
+  suspended: resource.bookable && !resource.takesBookings,
   own_hours: resource.ownHours,
   hours: hours
     .filter(({ resourceId }) => resourceId === resource.id)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takesBookings } from '../../businesses/members.queries.ts'
 import type { CalendarRow } from './calendar-row.rules.ts'
 import type { ExceptionRow } from './holidays.rules.ts'
 import type { BookingPolicy } from './rules.ts'
@@ -24,7 +25,7 @@ export const calendarColumns = (
   resources: sql<CalendarRow['resources']>`(
     select coalesce(json_agg(
       case when kind = 'place' and bookable and not own_hours and all_services then to_json(id)
-        else json_build_array(id, kind = 'person', bookable, own_hours, all_services) end order by position), '[]')
+        else json_build_array(id, kind = 'person', ${takesBookings('resources')}, own_hours, all_services) end order by position), '[]')
     from resources where business_id = ${businessId} and retired_at is null)`.as('resources'),
   ownHours: sql<CalendarRow['ownHours']>`(
     select json_agg(json_build_array(resource_id, weekday, opens_minute, closes_minute))

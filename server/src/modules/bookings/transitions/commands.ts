@@ -65,7 +65,7 @@ export async function applyTransition(
       await deps.onCalendarChanged({ db: tx, now }, booking.businessId)
 
     const details = { ...current, booking: updated }
-    const messages = messagesOfTransition(transition, booking, party).map((message) => ({
+    const messages = messagesOfTransition(transition, booking, actor).map((message) => ({
       ...message,
       reason,
     }))

@@ -9,7 +9,7 @@ import { holdRecord } from '../../client-records/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
 import type { BookingDeps } from '../commands.ts'
-import { bookingChanged } from '../notifications.ts'
+import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
@@ -130,9 +130,20 @@ export async function enterWalkIn(
   })
   const details = { ...offer, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })
-  await notifyAll(ctx, [], [bookingChanged(details)])
-  return (await findBooking(tx, booking.id)) ?? details
+  const entered = (await findBooking(tx, booking.id)) ?? details
+  // One notification for a whole series.
+  const isFirst = !series || series.seriesPosition === 1
+  const messages = isFirst ? [messageOfWalkIn(accountId)] : []
+  await notifyAll(ctx, bookingNotifications(entered, messages, deps), [bookingChanged(entered)])
+  return entered
 }
+
+const messageOfWalkIn = (actedBy: string): BookingMessage => ({
+  event: 'team_booked',
+  to: 'professional',
+  personOnly: true,
+  actedBy,
+})
 
 /** The chosen client record. Throws `client_not_found` if the business does not have it. */
 async function getRecordId(tx: Db, businessId: string, requestedId: string | undefined) {

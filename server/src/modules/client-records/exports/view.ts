@@ -1,8 +1,8 @@
+import { formatCsv } from '@ujuzi/contract/csv/csv'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
-import { writeCsv } from '../imports/csv.rules.ts'
 import { clientName } from '../list/view.ts'
 import type { ExportRow } from './queries.ts'
 
@@ -10,7 +10,7 @@ type ExportContext = { locale: Locale; timeZone: string }
 
 /** All clients as CSV. The import recognises the headings of what a business types. */
 export const clientsCsv = (rows: readonly ExportRow[], context: ExportContext) =>
-  writeCsv([headings(context), ...rows.map((row) => cellsOf(row, context))])
+  formatCsv([headings(context), ...rows.map((row) => cellsOf(row, context))], context.locale)
 
 const headings = ({ locale }: ExportContext) => [
   m.clients_name({}, { locale }),
@@ -34,8 +34,8 @@ const cellsOf = (row: ExportRow, { locale, timeZone }: ExportContext) => [
   row.tags.join(', '),
   row.note ?? '',
   consentTexts[row.consent]({}, { locale }),
-  String(row.completedCount),
-  String(row.noShows),
+  row.completedCount,
+  row.noShows,
   row.lastCompletedAt ? formatWallTime(timeZone, new Date(row.lastCompletedAt)).slice(0, 10) : '',
   row.spent.map(({ currency, minor }) => `${fromMinor(minor, currency)} ${currency}`).join(', '),
 ]

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 
-/* Reads and writes CSV. Own code instead of a library: the reader is one loop, and its properties are tested. */
+/* Reads CSV. Own code instead of a library: the reader is one loop, and its properties are tested. */
 
 /** Text of a file: UTF-8 or UTF-16 with a byte order mark, else UTF-8, else Windows-1252, which older spreadsheets save. */
 export function decodeText(bytes: Uint8Array): string {
@@ -74,11 +74,3 @@ function afterLineBreak(text: string, at: number) {
   if (next === '\r\n') return at + 2
   return at + 1
 }
-
-/** A CSV text with quoted values and a byte order mark, by which spreadsheets recognise UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]) =>
-  `\uFEFF${rows.map((row) => row.map(safeCell).join(',')).join('\r\n')}\r\n`
-
-/** Quotes a value. An apostrophe before `= + - @`, tab and line breaks keeps spreadsheets from running it as a formula. */
-export const safeCell = (value: string) =>
-  `"${(/^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`

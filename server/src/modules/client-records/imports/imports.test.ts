@@ -175,7 +175,7 @@ describe('the exported list', () => {
       url: contract.exportClients.path,
       headers: { authorization: `Bearer ${business.owner.token}` },
     })
-    expect(text).toContain(`"'=HYPERLINK(""x"")","'+237677000005"`)
+    expect(text).toContain(`"'=HYPERLINK(""x"")",'+237677000005`)
     expect((await preview(text)).counts).toEqual({ new: 0, same: 1, faulty: 0 })
   })
 })

@@ -9,12 +9,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
 import { endSessionsOf } from '../../accounts/sessions/queries.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
-import {
-  listBusinessIdsByOwner,
-  lockAccountAndBusinesses,
-} from '../../bookings/account-bookings.queries.ts'
+import { lockAccountAndBusinesses } from '../../bookings/account-bookings.queries.ts'
 import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
+import { listBusinessIdsByWorker } from '../../businesses/members.queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { SuspensionRow } from '../tables.ts'
@@ -145,7 +143,7 @@ async function startSuspension(
   await updateSuspendedAt(tx, accountId, { at: now, now })
   await endSessionsOf(tx, accountId, { why: 'suspended', now })
   await deleteCalendarFeed(tx, accountId)
-  await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
+  await refreshListings(tx, await listBusinessIdsByWorker(tx, accountId), now)
   await recordModerationEvent(tx, {
     role: 'system',
     action: 'started',

@@ -9,6 +9,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { listBusinessIdsByWorker } from '../../businesses/members.queries.ts'
 import {
   type Revocation,
   revokeIdentityVerifications,
@@ -74,7 +75,7 @@ export async function decideSuspension(
 /** Ends the suspension of the account. Its sessions stay ended: the person has to sign in again. */
 async function restoreAccess(tx: Db, accountId: string, now: Date) {
   await updateSuspendedAt(tx, accountId, { at: null, now })
-  await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)
+  await refreshListings(tx, await listBusinessIdsByWorker(tx, accountId), now)
 }
 
 /** Revokes verifications of a false identity. The notification of the decision covers it. */

@@ -1,3 +1,4 @@
+import { formatCsv } from '@ujuzi/contract/csv/csv'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
@@ -7,7 +8,6 @@ import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
 import type { DayCloseRow, SaleRow } from '../tables.ts'
 import { lineTitle, receiptKindLabel } from '../view.ts'
-import { csvFile } from './csv.rules.ts'
 import { cashDifferenceMinor, expectedCashMinor } from './rules.ts'
 
 type LoadedDay = {
@@ -60,7 +60,7 @@ export function salesCsv(receipts: readonly CsvReceipt[], locale: Locale) {
     m.payments_csv_reference({}, { locale }),
     m.payments_csv_reason({}, { locale }),
   ]
-  return csvFile([header, ...receipts.flatMap((receipt) => csvRows(receipt, locale))])
+  return formatCsv([header, ...receipts.flatMap((receipt) => csvRows(receipt, locale))], locale)
 }
 
 function csvRows({ sale, original }: CsvReceipt, locale: Locale) {

@@ -48,6 +48,6 @@ async function loadCalendar(request: Request, day: string | undefined, now: numb
 }
 
 function loadFilteredBookings(request: Request, search: URLSearchParams) {
-  const { statuses, order } = filterDefinitions[filterParam(search)]
-  return loadOwnBookings(request, { role, statuses, order, shown: shownCount(search) })
+  const { label: _, none: __, ...query } = filterDefinitions[filterParam(search)]
+  return loadOwnBookings(request, { role, ...query, shown: shownCount(search) })
 }

@@ -45,7 +45,7 @@ export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalBookings({ loaderData }: Route.ComponentProps) {
   const { now, requests, proposals, calendar, shelf } = loaderData
-  const { business, today_bookings, active_bookings } = useFigures()
+  const { business, today_bookings, active_bookings, needs_person } = useFigures()
   const [search] = useSearchParams()
   const may = useGrants()
   if (!business) {
@@ -103,7 +103,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           {shelf && (
             <FilteredBookings
               shelf={shelf}
-              counts={{ upcoming: active_bookings, pending: requests.count }}
+              counts={{ upcoming: active_bookings, needs_person, pending: requests.count }}
               timezone={business.timezone}
               now={now}
             />

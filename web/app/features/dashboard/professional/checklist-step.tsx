@@ -3,6 +3,7 @@ import type { OnboardingStep, VerificationState } from '@ujuzi/contract/onboardi
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -79,11 +80,12 @@ type StepActionsProps = Props & { onMark: () => void }
 /** Link to the page of the step, and a button to mark the step as completed. */
 function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
   const { Form, state } = useFetcher()
+  const mayOpen = usePageAccess()
   const link = stepLinks[id]
   if (id === 5 && verification === 'pending') return <VerificationBadge state={verification} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:basis-full max-md:flex-row-reverse max-md:justify-end max-md:pl-11 md:gap-2">
-      {link && (
+      {link && mayOpen(link.to) && (
         <LinkButton to={link.to} look="ghost" size="small" className="text-primary max-md:px-0">
           {link.label()}
         </LinkButton>

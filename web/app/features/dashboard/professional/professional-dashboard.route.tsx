@@ -21,6 +21,7 @@ import { addDays, capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
+import { BookingsWithoutPerson } from './bookings-without-person.tsx'
 import { Checklist } from './checklist.tsx'
 import { completeChecklistStep, isStepSubmission } from './complete-step.ts'
 import { Earnings } from './earnings.tsx'
@@ -72,7 +73,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
   const { now, requests, proposals, dialogBooking, nearbyBookings, progress, earnings } = loaderData
   const figures = useFigures()
   const may = useGrants()
-  const { business, today_bookings } = figures
+  const { business, today_bookings, needs_person } = figures
   if (!business) {
     return (
       <>
@@ -106,6 +107,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         count={requests.count}
         now={now}
       />
+      <BookingsWithoutPerson count={needs_person} />
       {may('business') && <Checklist progress={progress} business={business} />}
       <Figures figures={figures} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:items-start">

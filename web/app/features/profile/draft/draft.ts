@@ -6,6 +6,7 @@ import type {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { type ProfileGroup, profileGroups } from '@ujuzi/contract/businesses/profile-fields'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
+import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 
 type Patch = CallInput<typeof updateProfessionalProfile>['body']
 type Group<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>
@@ -14,11 +15,6 @@ type FlatGroup<G extends ProfileGroup> = {
 }
 /** Adds a key that identifies a list item while it is moved and edited. */
 type WithKeys<List> = List extends (infer Item)[] ? (Item & { key: string })[] : never
-
-export type Weekday = (typeof weekdays)[number]
-export type Interval = { open_time: string; close_time: string }
-/** Hours of a weekday. A closed day keeps its hours until it is saved. */
-export type Day = { is_open: boolean; intervals: Interval[] }
 
 const keyedLists = [
   'portfolio.work_samples',

@@ -2,6 +2,7 @@ import { spokenLanguages } from '@ujuzi/contract/businesses/profile-options'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { lines, plainText } from '#app/domain/draft/value-text.ts'
+import type { Day } from '#app/domain/hours/hours.ts'
 import {
   businessTypeChoices,
   contactChoices,
@@ -10,7 +11,7 @@ import {
   responseChoices,
 } from '#app/features/profile/fields/field-choices.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
-import type { Award, Certification, Day, Draft, FieldKey, WorkSample } from './draft.ts'
+import type { Award, Certification, Draft, FieldKey, WorkSample } from './draft.ts'
 import type { Place } from './saved-draft.ts'
 
 type Places = Record<string, Place>

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
+import { dayName } from '#app/domain/hours/day-names.ts'
 import type { FieldKey } from '#app/features/profile/draft/draft.ts'
-import { dayName } from '#app/features/profile/hours/day-names.ts'
 
 const labels = {
   'personal.first_name': m.profile_first_name,

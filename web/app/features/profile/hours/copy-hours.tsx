@@ -1,11 +1,12 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { type Day, type Draft, hoursKey, type Weekday } from '#app/features/profile/draft/draft.ts'
+import { dayName } from '#app/domain/hours/day-names.ts'
+import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import { type Draft, hoursKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { dayName } from './day-names.ts'
 
 type Props = { weekday: Weekday; day: Day; onDone: () => void }
 

@@ -1,10 +1,11 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
+import { shortDayName } from '#app/domain/hours/day-names.ts'
+import { chartHours, findHoursProblems, openMinutes, validSpans } from '#app/domain/hours/hours.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import { shortDayName } from './day-names.ts'
-import { chartHours, findHoursProblems, openMinutes, validSpans, weekOf } from './hours.ts'
+import { weekOf } from './week.ts'
 import './week-bars.css'
 
 /** Chart of the opening hours of a week. */

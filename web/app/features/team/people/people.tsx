@@ -24,7 +24,7 @@ type Props = {
 
 /** The people of the team and the open invitations, with the dialogs that change them. */
 export function People({ team, portrait, ownerCalls, onInvite }: Props) {
-  const { business, people, invitations, services, now } = team
+  const { business, people, invitations, calendars, services, now } = team
   const [dialog, setDialog] = useState<{ kind: MemberDialog; member: Member }>()
   const close = () => setDialog(undefined)
   const openFor = (member: Member) => (kind: MemberDialog) => setDialog({ kind, member })
@@ -34,7 +34,8 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
         {people.map((member, index) => (
           <li key={member.id}>
             <PersonCard
-              {...{ member, business }}
+              {...{ member, business, services }}
+              calendar={calendars.find(({ account_id }) => account_id === member.account_id)}
               cut={index}
               portrait={member.role === 'owner' ? portrait : null}
               onChoose={openFor(member)}

@@ -1,11 +1,12 @@
+import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
 import type { Member } from '@ujuzi/contract/businesses/members'
 import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarDays, Mail, Phone } from 'lucide-react'
+import { CalendarCheck, CalendarDays, CalendarX, Clock, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import type { MemberDialog } from '#app/features/team/dialogs/member-dialog.ts'
-import type { Team } from '#app/features/team/load-team.ts'
+import type { Team, TeamService } from '#app/features/team/load-team.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { daysText, servicesText } from './calendar-text.ts'
 import { MemberMenu } from './member-menu.tsx'
 
 type Props = {
@@ -21,11 +23,15 @@ type Props = {
   /** Section of the cloth behind the person. */
   cut: number
   portrait: string | null
+  /** Calendar of the person, if they have one. */
+  calendar: BusinessResource | undefined
+  services: readonly TeamService[]
   onChoose: (dialog: MemberDialog) => void
 }
 
 /** A person of the team in front of the cloth of the business. */
-export function PersonCard({ member, business, cut, portrait, onChoose }: Props) {
+export function PersonCard(props: Props) {
+  const { member, business, cut, portrait, calendar, services, onChoose } = props
   const { name, role, email, phone, joined_at, me } = member
   return (
     <Card className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
@@ -38,6 +44,21 @@ export function PersonCard({ member, business, cut, portrait, onChoose }: Props)
           </h2>
           <Badge>{roleLabel(role)}</Badge>
         </div>
+        {calendar && (
+          <>
+            <p className="text-label text-muted-foreground wrap-anywhere">
+              {servicesText(calendar, services)}
+            </p>
+            <Fact icon={<Clock aria-hidden />}>{daysText(calendar)}</Fact>
+            {calendar.bookable && !calendar.suspended ? (
+              <Fact icon={<CalendarCheck aria-hidden />}>
+                {m.team_upcoming({ count: calendar.upcoming_bookings })}
+              </Fact>
+            ) : (
+              <Fact icon={<CalendarX aria-hidden />}>{m.team_not_bookable()}</Fact>
+            )}
+          </>
+        )}
         {joined_at && (
           <Fact icon={<CalendarDays aria-hidden />}>
             {m.team_since({ day: dateText(joined_at, browserZone()) })}
@@ -45,7 +66,7 @@ export function PersonCard({ member, business, cut, portrait, onChoose }: Props)
         )}
         {email && <Fact icon={<Mail aria-hidden />}>{email}</Fact>}
         {phone && <Fact icon={<Phone aria-hidden />}>{phone}</Fact>}
-        <MemberMenu member={member} onChoose={onChoose} />
+        <MemberMenu {...{ member, calendar, onChoose }} />
       </div>
     </Card>
   )
@@ -58,7 +79,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-type PictureProps = Omit<Props, 'onChoose'>
+type PictureProps = Pick<Props, 'member' | 'business' | 'cut' | 'portrait'>
 
 /** A photo fills the space; a drawn portrait or the initials stand in front of the cloth. */
 function PersonPicture({ member: { name, picture }, business, cut, portrait }: PictureProps) {

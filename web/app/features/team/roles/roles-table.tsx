@@ -7,7 +7,7 @@ import { type RoleCell, roleCell, roleRows } from './role-rows.ts'
 /** A row per sentence and a column per role. */
 export const RolesTable = () => (
   <div className="overflow-hidden rounded-card border bg-card">
-    <table className="w-full table-fixed border-collapse text-label leading-snug md:table-auto">
+    <table className="w-full border-collapse text-label leading-snug">
       <caption className="sr-only">{m.team_roles()}</caption>
       <thead className="bg-muted">
         <tr>

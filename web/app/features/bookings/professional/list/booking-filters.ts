@@ -2,12 +2,20 @@ import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { cancelledStatuses, openStatuses } from '#app/domain/bookings/status-groups.ts'
 
-export const filters = ['upcoming', 'pending', 'done', 'no_show', 'cancelled'] as const
+export const filters = [
+  'upcoming',
+  'needs_person',
+  'pending',
+  'done',
+  'no_show',
+  'cancelled',
+] as const
 export type Filter = (typeof filters)[number]
 
 type FilterDefinition = {
   statuses: readonly BookingStatus[]
   order: 'soonest' | 'latest'
+  needsPerson?: true
   label: () => string
   none: () => string
 }
@@ -18,6 +26,13 @@ export const filterDefinitions = {
     order: 'soonest',
     label: m.professional_filter_upcoming,
     none: m.professional_none_upcoming,
+  },
+  needs_person: {
+    statuses: openStatuses,
+    order: 'soonest',
+    needsPerson: true,
+    label: m.professional_needs_person,
+    none: m.professional_none_needs_person,
   },
   pending: {
     statuses: ['pending'],

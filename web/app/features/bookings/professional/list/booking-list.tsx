@@ -1,4 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import { UserRoundX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { clientName, dayTitle, placeText } from '#app/domain/bookings/professional-text.ts'
@@ -11,6 +13,7 @@ import {
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { localDay, timeText } from '#app/lib/i18n/times.ts'
+import { Badge } from '#app/ui/data/badge.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Ref = (element: HTMLElement | null) => void
@@ -77,6 +80,14 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
       <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">
         {(note || reason) && (
           <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
+        )}
+        {booking.needs_person && (
+          <p className="mt-1">
+            <Badge tone="warning">
+              <UserRoundX aria-hidden />
+              {m.professional_needs_person()}
+            </Badge>
+          </p>
         )}
         {booking.receipt && (
           <p className="mt-1">

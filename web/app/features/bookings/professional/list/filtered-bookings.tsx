@@ -36,9 +36,12 @@ export function FilteredBookings({ shelf, counts, timezone, now }: Props) {
 
 function FilterChips({ chosen, counts }: { chosen: Filter; counts: Counts }) {
   const [search] = useSearchParams()
+  /** Few businesses ever have bookings without a person. */
+  const isOffered = (filter: Filter) =>
+    filter !== 'needs_person' || filter === chosen || Boolean(counts[filter])
   return (
     <nav aria-label={m.professional_filter()} className="flex flex-wrap gap-2">
-      {filters.map((filter) => (
+      {filters.filter(isOffered).map((filter) => (
         <Link
           key={filter}
           to={searchWith(search, { show: filter, shown: null })}

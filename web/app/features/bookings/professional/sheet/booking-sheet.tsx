@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
-import { candidatesFor, needsPerson } from '#app/domain/bookings/reassignment.ts'
+import { candidatesFor } from '#app/domain/bookings/reassignment.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { AgainInvitation } from '#app/domain/clients/again-invitation.tsx'
 import { PersonLeftAlert } from '#app/features/bookings/professional/assign/person-left-alert.tsx'
@@ -40,7 +40,7 @@ export function BookingSheet({ sheet, now }: Props) {
     )
   }
   const { client, resources } = sheet
-  const personLeft = needsPerson(sheet.booking, resources)
+  const personLeft = sheet.booking.needs_person
   const canAssign = personLeft || candidatesFor(sheet.booking, resources).length > 0
   const booking = { ...sheet.booking, can: { ...sheet.booking.can, assign: canAssign } }
   const { service, start, timezone } = booking

@@ -2,7 +2,7 @@ import { serviceSeatsMax } from '@ujuzi/contract/api/portal-limits'
 import { gapErrors } from '@ujuzi/contract/services/gap-rules'
 import { priceError } from '@ujuzi/contract/services/price-rules'
 import { serviceDuration } from '@ujuzi/contract/services/shape-fields'
-import { parsePrice } from '#app/features/services/price-text.ts'
+import { parsePrice } from '#app/domain/price/typed-price.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
 
 /** Rules broken by variants, add-ons, waiting times and sessions, by path, such as `variants.0.name`. */

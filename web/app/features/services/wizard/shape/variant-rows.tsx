@@ -1,7 +1,7 @@
 import { serviceVariantsMax } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { optionPlaces } from '@ujuzi/contract/services/service-options'
-import { priceText } from '#app/features/services/price-text.ts'
+import { priceText } from '#app/domain/price/typed-price.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
 import { emptyOption, lowestOf, type OptionValues } from '#app/features/services/shape-values.ts'
 import { Select } from '#app/ui/form/select.tsx'

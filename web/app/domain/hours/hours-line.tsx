@@ -1,10 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { Interval } from '#app/features/profile/draft/draft.ts'
 import { boxClasses, controlClasses, FieldError } from '#app/ui/form/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { formatClosingTime, parseClosingTime } from './hours.ts'
+import { formatClosingTime, type Interval, parseClosingTime } from './hours.ts'
 
 type Props = {
   day: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Day } from '#app/features/profile/draft/draft.ts'
 import {
   addInterval,
   chartHours,
+  type Day,
   findHoursProblems,
   openMinutes,
   parseClosingTime,

@@ -1,4 +1,4 @@
-import { getLocale, type Locale } from '@ujuzi/contract/runtime'
+import type { Locale } from '../locale/locales.ts'
 
 /** Spreadsheets in French and Spanish expect a decimal comma, and so separate cells by semicolons. */
 const separators = { en: ',', fr: ';', es: ';' } as const satisfies Record<Locale, string>
@@ -6,8 +6,11 @@ const decimals = { en: '.', fr: ',', es: ',' } as const satisfies Record<Locale,
 
 export type CsvCell = string | number | null
 
-/** CSV in UTF-8 with a byte order mark, in the number format of the language. */
-export function formatCsv(rows: readonly (readonly CsvCell[])[], locale: Locale = getLocale()) {
+/**
+ * CSV in UTF-8 with a byte order mark, by which spreadsheets recognise it, in the number format of the language. Every
+ * file of the product is written here.
+ */
+export function formatCsv(rows: readonly (readonly CsvCell[])[], locale: Locale) {
   const lines = rows.map((row) =>
     row.map((cell) => quote(cellText(cell, locale), separators[locale])).join(separators[locale]),
   )
@@ -19,8 +22,11 @@ function cellText(cell: CsvCell, locale: Locale) {
   return typeof cell === 'number' ? String(cell).replace('.', decimals[locale]) : harmless(cell)
 }
 
-/** Text that a spreadsheet would read as a formula, such as a service named `=HYPERLINK(...)`, becomes plain text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Text that a spreadsheet would read as a formula, such as a service named `=HYPERLINK(...)`, gets an apostrophe. So does
+ * such text with apostrophes before it, so that removing one always restores the text.
+ */
+const harmless = (text: string) => (/^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
 
 const quote = (text: string, separator: string) =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,6 +1,9 @@
-import { weekdays } from '@ujuzi/contract/api/options'
-import type { Day, Draft, Interval, Weekday } from '#app/features/profile/draft/draft.ts'
-import { hoursKey } from '#app/features/profile/draft/draft.ts'
+import type { weekdays } from '@ujuzi/contract/api/options'
+
+export type Weekday = (typeof weekdays)[number]
+export type Interval = { open_time: string; close_time: string }
+/** Hours of a weekday. A closed day keeps its hours until it is saved. */
+export type Day = { is_open: boolean; intervals: Interval[] }
 
 /** Minutes since midnight; undefined for an incomplete time. */
 export function minutesOf(time: string): number | undefined {
@@ -81,12 +84,6 @@ export const setOpen = (day: Day, is_open: boolean): Day => ({
   is_open,
   intervals: is_open && day.intervals.length === 0 ? [defaultInterval] : day.intervals,
 })
-
-export const weekOf = (draft: Draft): Record<Weekday, Day> =>
-  Object.fromEntries(weekdays.map((weekday) => [weekday, draft[hoursKey(weekday)]])) as Record<
-    Weekday,
-    Day
-  >
 
 /** First and last hour shown in the week chart. */
 export function chartHours(days: readonly Day[]): { from: number; to: number } {

@@ -1,7 +1,7 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { Weekday } from '#app/features/profile/draft/draft.ts'
 import { addDays, capitalised, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
+import type { Weekday } from './hours.ts'
 
 const someMonday = '2024-01-01'
 const instantOf = (weekday: Weekday) => noonUtc(addDays(someMonday, weekdays.indexOf(weekday)))

@@ -8,7 +8,7 @@ describe('a CSV file', () => {
     expect(formatCsv([['Week', 'Earned']], 'en')).toBe('\ufeffWeek,Earned\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1"])(
     'keeps %j from being read as a formula',
     (text) => {
       expect(formatCsv([[text]], 'en')).toContain(`'${text}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePrice, priceText } from './price-text.ts'
+import { parsePrice, priceText } from './typed-price.ts'
 
 test.each([
   ['15000', 'XAF', 'en', 15_000],

@@ -1,0 +1,54 @@
+import { pageSizeMax, slotDaysMax } from '@ujuzi/contract/api/limits'
+import { getAgenda, type TimeOff } from '@ujuzi/contract/bookings/agenda'
+import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
+import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { listManagedServices } from '@ujuzi/contract/services/services'
+import { requireData } from '#app/domain/accounts/portal-data.ts'
+import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import { call } from '#app/lib/http/api.ts'
+
+export type PersonService = {
+  id: string
+  title: string
+  price: number
+  currency: string
+  duration: number
+}
+
+export type LoadedPerson = {
+  businessId: string
+  calendar: BusinessResource
+  services: PersonService[]
+  /** Weekly hours of the business, with which own hours begin. */
+  businessHours: Record<Weekday, Day>
+  timezone: string
+  /** Time off of this person in the next weeks. */
+  timeOff: TimeOff[]
+}
+
+/** The calendar of one person of the team; null if there is none in use with this id. */
+export async function loadPerson(request: Request, id: string): Promise<LoadedPerson | null> {
+  const caller = { request, role: 'professional' } as const
+  const business = await loadActingBusiness(request)
+  if (!business) return null
+  const [resources, services, profile, agenda] = await Promise.all([
+    call(listResources, { params: { id: business.id } }),
+    call(listManagedServices, { query: { limit: pageSizeMax } }),
+    call(getProfessionalProfile, {}),
+    call(getAgenda, { query: { days: slotDaysMax } }),
+  ])
+  const calendars = requireData(resources, caller).results
+  const calendar = calendars.find((one) => one.id === id && !one.retired)
+  const { timezone, time_off } = requireData(agenda, caller)
+  const { working_hours } = requireData(profile, caller).availability
+  if (!calendar) return null
+  return {
+    businessId: business.id,
+    calendar,
+    services: requireData(services, caller).results,
+    businessHours: working_hours,
+    timezone,
+    timeOff: time_off.filter(({ resource_id }) => resource_id === id),
+  }
+}

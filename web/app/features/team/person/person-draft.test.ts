@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import type { LoadedPerson } from './load-person.ts'
+import {
+  countChanges,
+  findPriceErrors,
+  hasHoursProblems,
+  hasNoService,
+  type PersonDraft,
+  toBody,
+  toDraft,
+} from './person-draft.ts'
+
+const service = (id: string) => ({ id, title: id, price: 5000, currency: 'XAF', duration: 60 })
+const services = [service('cut'), service('wash')]
+const closed: Day = { is_open: false, intervals: [] }
+const day = (open_time: string, close_time: string): Day => ({
+  is_open: true,
+  intervals: [{ open_time, close_time }],
+})
+const businessHours: Record<Weekday, Day> = {
+  monday: day('08:00', '18:00'),
+  tuesday: closed,
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+  saturday: closed,
+  sunday: closed,
+}
+const draftOf = (calendar: Partial<LoadedPerson['calendar']> = {}) =>
+  toDraft({
+    services,
+    businessHours,
+    calendar: {
+      id: '1',
+      kind: 'person',
+      name: 'Ruth',
+      number: 1,
+      account_id: null,
+      bookable: true,
+      suspended: false,
+      own_hours: false,
+      hours: [],
+      all_services: true,
+      services: [],
+      retired: false,
+      upcoming_bookings: 0,
+      ...calendar,
+    },
+  })
+const withCut = (
+  own: Partial<PersonDraft['services'][string]>,
+  draft = draftOf(),
+): PersonDraft => ({
+  ...draft,
+  services: { ...draft.services, cut: { does: true, price: '', duration: '', ...own } },
+})
+
+describe('the hours of a person', () => {
+  it('begin with those of the business, and are sent only if they are their own', () => {
+    const draft = draftOf()
+    expect(draft.hours.monday).toEqual(businessHours.monday)
+    expect(toBody(draft, services)).toMatchObject({ own_hours: false })
+    expect(toBody(draft, services)).not.toHaveProperty('hours')
+    expect(toBody({ ...draft, ownHours: true }, services).hours).toEqual([
+      { weekday: 1, opens: '08:00', closes: '18:00' },
+    ])
+  })
+
+  it('are read back as they were saved', () => {
+    const hours = [
+      { weekday: 2, opens: '09:00', closes: '12:00' },
+      { weekday: 2, opens: '13:00', closes: '24:00' },
+    ]
+    expect(toBody(draftOf({ own_hours: true, hours }), services).hours).toEqual(hours)
+  })
+
+  it('with an end before the start are not saved, unless they do not apply', () => {
+    const hours = { ...businessHours, monday: day('18:00', '08:00') }
+    expect(hasHoursProblems({ ...draftOf(), hours, ownHours: true })).toBe(true)
+    expect(hasHoursProblems({ ...draftOf(), hours })).toBe(false)
+  })
+})
+
+describe('the services of a person', () => {
+  it('are sent with their own price and duration; without them only where not all are done', () => {
+    expect(toBody(withCut({ price: '7 500', duration: '90' }), services).services).toEqual([
+      { service_id: 'cut', price: 7500, duration: 90 },
+    ])
+    expect(toBody(draftOf(), services).services).toEqual([])
+    const some = draftOf({
+      all_services: false,
+      services: [{ service_id: 'wash', price: null, duration: null }],
+    })
+    expect(toBody(some, services).services).toEqual([
+      { service_id: 'wash', price: null, duration: null },
+    ])
+  })
+
+  it('are not sent where they are no longer done, whatever the price', () => {
+    const some = draftOf({ all_services: false })
+    expect(toBody(withCut({ does: false, price: '1' }, some), services).services).toEqual([])
+    expect(hasNoService(withCut({ does: false }, some))).toBe(true)
+    expect(hasNoService(withCut({ does: true }, some))).toBe(false)
+  })
+
+  it('with a price that is no number are not saved', () => {
+    expect(findPriceErrors(withCut({ price: 'free' }), services)).toEqual(['services.0.price'])
+    expect(findPriceErrors(withCut({ price: '7 500' }), services)).toEqual([])
+    expect(findPriceErrors(withCut({ price: ' ' }), services)).toEqual([])
+  })
+})
+
+it('changes are counted by part', () => {
+  const draft = draftOf()
+  expect(countChanges(draft, draftOf())).toBe(0)
+  expect(countChanges(draft, { ...withCut({ price: '1' }), bookable: false })).toBe(2)
+})

@@ -1,0 +1,80 @@
+import { updateResource } from '@ujuzi/contract/bookings/resources'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
+import { SaveBar } from '#app/domain/settings/save-bar.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { HoursCard } from './hours-card.tsx'
+import type { LoadedPerson } from './load-person.ts'
+import {
+  countChanges,
+  findPriceErrors,
+  hasHoursProblems,
+  hasNoService,
+  type PersonDraft,
+  toBody,
+  toDraft,
+} from './person-draft.ts'
+import { ServicesCard } from './services-card.tsx'
+import { TimeOffCard } from './time-off-card.tsx'
+
+/** Hours, services and time off of one person of the team. */
+export function PersonPage({ person }: { person: LoadedPerson }) {
+  const { businessId, calendar, services } = person
+  const saved = toDraft(person)
+  const [draft, setDraft] = useState(saved)
+  const { revalidate } = useRevalidator()
+  const { pending, fields, setFields, send } = useSubmission(updateResource, m.team_not_saved())
+  const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
+  const changes = countChanges(saved, draft)
+  const discard = () => {
+    setFields({})
+    setDraft(saved)
+  }
+  async function save() {
+    if (hasHoursProblems(draft)) return notify.failure(m.team_check_hours())
+    const unreadable = findPriceErrors(draft, services)
+    if (unreadable.length > 0) {
+      return setFields(Object.fromEntries(unreadable.map((path) => [path, m.field_price()])))
+    }
+    if (hasNoService(draft)) return notify.failure(m.team_services_missing())
+    const params = { id: businessId, resource_id: calendar.id }
+    const result = await send({ params, body: toBody(draft, services) })
+    if (typeof result === 'string') return
+    setDraft(toDraft({ ...person, calendar: result }))
+    notify.success(m.team_calendar_saved({ name: calendar.name }))
+    await revalidate()
+  }
+  return (
+    <>
+      <PortalHeading title={calendar.name} text={m.team_calendar_title()} />
+      {calendar.suspended && (
+        <Alert tone="warning">{m.team_calendar_suspended({ name: calendar.name })}</Alert>
+      )}
+      <Switch
+        label={m.team_bookable()}
+        hint={m.team_bookable_hint()}
+        checked={draft.bookable}
+        onChange={({ target }) => change({ bookable: target.checked })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <HoursCard draft={draft} change={change} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ServicesCard {...{ draft, change, services, fields }} />
+          <TimeOffCard person={person} />
+        </div>
+      </div>
+      <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
+      <UnsavedChangesGuard
+        path={`/professional/team/person/${calendar.id}`}
+        changes={changes}
+        onDiscard={discard}
+      />
+    </>
+  )
+}
