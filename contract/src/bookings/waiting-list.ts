@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, day, id, instant, listOf, optionalProse } from '../api/fields.ts'
-import { Booking, BookingPlace, furtherServicesMax } from './bookings.ts'
+import { BookingPlace } from './booking-place.ts'
+import { Booking, furtherServicesMax } from './bookings.ts'
 import { optionIds } from './option-ids.ts'
 
 /*

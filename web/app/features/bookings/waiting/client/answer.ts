@@ -1,4 +1,4 @@
-import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import {
   acceptWaitingOffer,
   declineWaitingOffer,
