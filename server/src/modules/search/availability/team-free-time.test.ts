@@ -4,7 +4,9 @@ import { daysShown } from '../../../testing/checks/random-calendars.ts'
 import { someShapes } from '../../../testing/checks/random-shapes.ts'
 import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
 import { restrictToOffer, restrictToShortest } from '../../bookings/slots/offers.rules.ts'
+import type { ServiceTerms } from '../../bookings/slots/resources.rules.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
+import type { BookingShape } from '../../bookings/slots/shape.rules.ts'
 import { dayAt } from '../../bookings/time-zone.rules.ts'
 import { summarizeCalendar } from './free-time.rules.ts'
 import { dayPartAt, dayPartIndex, dayParts, hasFreeStart } from './rules.ts'
@@ -15,11 +17,11 @@ const shortest = Math.min(...teamServices.map(({ minutes }) => minutes))
 
 type Case = { of: Calendar; first: number; now: Date }
 
-type Requested = { terms: ServiceTerms; shape: BookingShape | undefined }
+type ClientRequest = { terms: ServiceTerms; shape: BookingShape | undefined }
 
 /** Everything that a client who chooses no person can request: each service, or each of its variants. */
 const requestsOf = ({ services = [] }: Calendar) =>
-  services.flatMap(({ shape, ...service }): Requested[] => {
+  services.flatMap(({ shape, ...service }): ClientRequest[] => {
     if (!shape) return [{ terms: service, shape: undefined }]
     const { preparation, cleanUp, gaps, seats, sessions, variants } = shape
     const { id, priceMinor, minutes } = service

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { termsWith } from '../offers.rules.ts'
+import { formatMinuteRanges, isUnbooked, occupiedSpans, parseMinuteRanges } from '../shape.rules.ts'
+
+const length = { minutes: 120, pause: 10, preparation: 15, gaps: [{ from: 30, to: 70 }] }
+
+describe('a booking at 1000 with a gap from 1030 to 1070', () => {
+  it('occupies the preparation, the work around the gap, and the clean-up', () => {
+    expect(occupiedSpans(1000, length)).toEqual([
+      { from: 985, to: 1030 },
+      { from: 1070, to: 1130 },
+    ])
+  })
+
+  it.each([
+    ['the whole gap', 1030, 1070, true],
+    ['a part of the gap', 1040, 1050, true],
+    ['a minute before the gap', 1029, 1070, false],
+    ['a minute after the gap', 1030, 1071, false],
+    ['all of it', 900, 1200, false],
+    ['the time up to the preparation', 900, 985, true],
+    ['a minute of the preparation', 900, 986, false],
+    ['the time after the clean-up', 1130, 1200, true],
+    ['a minute of the clean-up', 1129, 1200, false],
+  ])('is possible beside a booking of %s: %i to %i, %s', (_, from, to, expected) => {
+    expect(isUnbooked([{ from, to }], 1000, length)).toBe(expected)
+  })
+})
+
+describe('a person with a duration of their own', () => {
+  const gaps = [{ from: 30, to: 70 }]
+  const termsOf = (minutes: number) => {
+    const own = new Map([['braids', { priceMinor: null, minutes }]])
+    const resource = { id: 'bola', closed: [], busy: [], services: { all: true, own } }
+    return termsWith(resource, { id: 'braids', priceMinor: 500, minutes: 120, gaps })
+  }
+
+  it.each([
+    [130, gaps],
+    [75, gaps],
+    [74, undefined],
+    [60, undefined],
+  ])('of %i minutes keeps a gap that leaves five minutes of work', (minutes, expected) => {
+    expect(termsOf(minutes)?.gaps).toEqual(expected)
+  })
+})
+
+it('gaps are stored as a multirange', () => {
+  expect(formatMinuteRanges([])).toBeNull()
+  const text = formatMinuteRanges(length.gaps)
+  expect(text).toBe('{[30,70)}')
+  expect(parseMinuteRanges(text ?? '')).toEqual(length.gaps)
+})
