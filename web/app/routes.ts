@@ -31,6 +31,7 @@ export default [
   route('professional/payments/:id/receipt', 'features/payments/receipt/receipt.route.tsx'),
   route('professional/payments/days/:day', 'features/payments/day/day-report.route.tsx'),
   route('client/bookings/:id/receipt', 'features/payments/receipt/booking-receipt.route.tsx'),
+  route('professional/bookings/print', 'features/calendar/print/day-print.route.tsx'),
   route('professional/poster', 'features/sharing/poster.route.tsx'),
   route('services/:id/book', 'features/bookings/request/book.route.tsx'),
   layout('features/portals/client-portal.route.tsx', [

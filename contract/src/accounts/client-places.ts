@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, listOf, optionalText, prose, text } from '../api/fields.ts'
-import { BookingPlace } from '../bookings/bookings.ts'
+import { BookingPlace } from '../bookings/booking-place.ts'
 
 export const clientPlacesMax = 20
 /** Address and landmark together fit into the address of a booking. */

@@ -26,6 +26,8 @@ export const fieldRules = [
   'field_time',
   'field_time_order',
   'field_same_time',
+  'field_booking_short',
+  'field_booking_long',
   'field_stars',
   'field_plus_code',
   'field_place_not_offered',

@@ -83,6 +83,8 @@ export const autoCompleteAfterHours = 48
 export const contestHours = 48
 export const reminderHours = { day: 24, hours: 2 } as const
 export const reviewWindowDays = 30
+/** Length of a booking that the business makes longer or shorter. */
+export const bookingMinutes = { min: 5, max: 24 * 60 } as const
 /** Days in the past and in the future for which a walk-in can be entered. */
 export const walkInDays = { back: 7, ahead: 365 } as const
 export const minReviewsForRating = 3

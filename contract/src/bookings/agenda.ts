@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { clockTime, day, id, instant, listOf, optionalText, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
 import { Booking } from './bookings.ts'
+import { Repeat, scope, seriesScopes, shownVersion, TimeOffSeries } from './repeat.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
 /* Calendar of a professional: opening hours, time off and bookings. */
@@ -16,6 +17,10 @@ export const TimeOff = z.object({
   start: z.string(),
   end: z.string(),
   reason: z.nullable(z.string()),
+  /** Changes with every change of this time off or, if it repeats, of the pattern or any occurrence. */
+  version: z.int(),
+  /** Null unless it repeats. */
+  series: z.nullable(TimeOffSeries),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
@@ -29,6 +34,8 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 export const Agenda = z.object({
   timezone: z.string(),
+  /** Minutes between the start times that clients are offered, counted from the opening. */
+  step_minutes: z.int(),
   /** People and places that take bookings, and others with bookings on these days. */
   resources: z.array(
     z.object({
@@ -89,6 +96,8 @@ export const addTimeOff = endpoint({
     end: instant(),
     resource_id: z.optional(id()),
     reason: optionalText(200),
+    /** Repeats the time off at these local times; the response has the first occurrence. */
+    repeat: z.optional(Repeat),
   }),
   status: 201,
   returns: z.extend(TimeOff, { visits_within: z.int() }),
@@ -96,16 +105,44 @@ export const addTimeOff = endpoint({
   creates: true,
 })
 
-export const removeTimeOff = endpoint({
-  method: 'DELETE',
+export const changeTimeOff = endpoint({
+  method: 'PATCH',
   path: '/api/marketplace/time_off/:id/',
-  summary: 'Deletes time off.',
+  summary:
+    'Changes time off: one occurrence, this and the following ones, or all that are not over. Bookings in the new time stay; the response counts them.',
   who: 'professional',
   grant: 'own_bookings',
   params: z.object({ id: id() }),
+  body: z.strictObject({
+    scope: scope(),
+    /** New times of this occurrence. With another scope than `one` the others get the same local times. */
+    start: instant(),
+    end: instant(),
+    reason: optionalText(200),
+    version: shownVersion(),
+    /** New pattern, not for the scope `one`. Without it the days stay the same. */
+    repeat: z.optional(Repeat),
+  }),
+  status: 200,
+  returns: z.extend(TimeOff, { visits_within: z.int() }),
+  errors: ['time_off_not_found', 'version_conflict'],
+})
+
+export const removeTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/api/marketplace/time_off/:id/',
+  summary:
+    'Deletes time off: one occurrence, this and the following ones, or all that are not over.',
+  who: 'professional',
+  grant: 'own_bookings',
+  params: z.object({ id: id() }),
+  query: z.object({
+    scope: z.optional(z.enum(seriesScopes, 'field_invalid')),
+    version: z.optional(queryInteger(1, 2_147_483_647)),
+  }),
   status: 200,
   returns: TimeOff,
-  errors: ['time_off_not_found'],
+  errors: ['time_off_not_found', 'version_conflict'],
 })
 
 export const listSpecialDays = endpoint({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { day, id, instant, lineRule, listOf, optionalProse, paging } from '../api/fields.ts'
+import { day, id, instant, listOf, optionalProse, paging } from '../api/fields.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
+import { BookingPlace } from './booking-place.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 import { optionIds } from './option-ids.ts'
+import { BookingSeries } from './repeat.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -43,6 +45,7 @@ export const recordedTransitions = [
   'enter',
   ...partyTransitions,
   'assign',
+  'resize',
   'propose',
   'expire',
   'uphold',
@@ -53,35 +56,12 @@ export type RecordedTransition = (typeof recordedTransitions)[number]
 /** Maximum number of a client's requests that are pending. */
 export const pendingRequestsMax = 5
 
-export const placeKinds = ['business', 'client', 'online'] as const
-
-/** Where the appointment takes place; `address` may describe a landmark. */
-export const BookingPlace = z.strictObject({
-  kind: z.enum(placeKinds, 'field_invalid'),
-  address: optionalProse(300),
-  /** Plus code: full (6FMHVGCC+22) or short with a town (VGCC+22 Yaounde). */
-  plus_code: z.optional(
-    z
-      .string('field_invalid')
-      .check(
-        z.trim(),
-        z.maxLength(100, 'field_too_long'),
-        lineRule(),
-        z.regex(
-          /^([23456789CFGHJMPQRVWX]{2,8}\+[23456789CFGHJMPQRVWX]{2,7}( .+)?)?$/i,
-          'field_plus_code',
-        ),
-      ),
-  ),
-})
-export type BookingPlace = z.infer<typeof BookingPlace>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 const Amount = z.object({ amount: z.number(), currency: z.string(), percent: z.number() })
 const transitionPermissions = Object.fromEntries(
   partyTransitions.map((transition) => [transition, z.boolean()]),
 ) as Record<PartyTransition, z.ZodMiniBoolean>
 
-/** Additional services that one booking may include. */
 export const furtherServicesMax = 4
 
 export const Booking = z.object({
@@ -170,6 +150,8 @@ export const Booking = z.object({
     review: z.boolean(),
     /** Whether the business can give the booking to another person. */
     assign: z.boolean(),
+    /** Whether the business can make the booking longer or shorter. */
+    resize: z.boolean(),
   }),
   /** Whether rescheduling takes effect immediately; otherwise the other party must accept it. */
   reschedule_is_free: z.boolean(),
@@ -177,10 +159,10 @@ export const Booking = z.object({
   review_until: z.nullable(z.string()),
   reviewed: z.boolean(),
   receipt: z.optional(BookingReceipt),
+  series: z.optional(BookingSeries),
   /**
-   * Present while the booking can be cancelled: the part of `price` (amount and `percent`) that cancelling now waives.
-   * The client does not owe it and is refunded as far as it was paid in advance. Without a deposit in `policy` no money
-   * moves, and the rest of `price` is what the client owes if the business asks for it.
+   * Present while the booking can be cancelled: the part of `price` that cancelling now waives, and refunds as far as it was
+   * paid in advance. Without a deposit in `policy` no money moves; the rest of `price` is owed if the business asks for it.
    */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
@@ -197,6 +179,9 @@ export const BookingWithHistory = z.extend(Booking, {
       /** Start time before and after a reschedule or a proposal. */
       from_start: z.nullable(z.string()),
       to_start: z.nullable(z.string()),
+      /** End time before and after a change of the length. */
+      from_end: z.nullable(z.string()),
+      to_end: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),

@@ -68,8 +68,23 @@ export const rescheduleBooking = endpoint({
   limit: 'booking',
   summary:
     'Reschedules a booking to an available time: immediately while cancellation is free, otherwise as a proposal to the other party.',
-  body: z.strictObject({ start: instant(), reason: optionalProse(500) }),
-  errors: ['booking_not_found', 'not_allowed', 'wrong_status', ...timeErrors],
+  body: z.strictObject({
+    start: instant(),
+    /** Person to whom the business also gives the booking; only for changes that take effect immediately. */
+    member_id: z.optional(id()),
+    reason: optionalProse(500),
+  }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', 'member_unavailable', ...timeErrors],
+})
+
+export const resizeBooking = endpoint({
+  ...transitionEndpoint,
+  path: '/api/marketplace/bookings/:id/resize/',
+  limit: 'booking',
+  summary:
+    'Changes the end of a confirmed booking at the same price, as the professional. The client is notified unless the booking has started.',
+  body: z.strictObject({ end: instant() }),
+  errors: ['booking_not_found', 'not_allowed', 'wrong_status', 'slot_taken', 'client_busy'],
 })
 
 export const acceptProposal = endpoint({

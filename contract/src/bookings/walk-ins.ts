@@ -4,6 +4,22 @@ import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
 import { Booking, furtherServicesMax } from './bookings.ts'
 import { optionIds } from './option-ids.ts'
 
+/** Fields of walk-ins, alone or in a series. */
+export const walkInBody = {
+  service_id: id(),
+  further_service_ids: z.optional(
+    z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
+  ),
+  option_ids: optionIds(),
+  /** Defaults to any resource that is free at this time. */
+  resource_id: z.optional(id()),
+  client_name: text(100),
+  client_phone: z.optional(phoneText(30)),
+  /** Record of a known client. Without it, the phone number finds or creates the record. */
+  client_record_id: z.optional(id()),
+  note: optionalProse(500),
+}
+
 /** A walk-in is a booking that the business enters itself, for a client without an account. */
 export const createWalkIn = endpoint({
   method: 'POST',
@@ -12,21 +28,7 @@ export const createWalkIn = endpoint({
     'Creates a booking agreed by phone or in person. It may be outside opening hours and booking rules, but must not overlap another booking.',
   who: 'professional',
   grant: 'own_bookings',
-  body: z.strictObject({
-    service_id: id(),
-    further_service_ids: z.optional(
-      z.array(id(), 'field_invalid').check(z.maxLength(furtherServicesMax, 'field_invalid')),
-    ),
-    option_ids: optionIds(),
-    start: instant(),
-    /** Defaults to any resource that is free at this time. */
-    resource_id: z.optional(id()),
-    client_name: text(100),
-    client_phone: z.optional(phoneText(30)),
-    /** Record of a known client. Without it, the phone number finds or creates the record. */
-    client_record_id: z.optional(id()),
-    note: optionalProse(500),
-  }),
+  body: z.strictObject({ ...walkInBody, start: instant() }),
   status: 201,
   returns: Booking,
   errors: [

@@ -18,6 +18,7 @@ export const activityKinds = [
   'move_accepted',
   'move_declined',
   'assigned',
+  'resized',
   'expired',
   'no_show',
   'contested',

@@ -16,6 +16,7 @@ export const bookingNotificationEvents = [
   'move_accepted',
   'move_declined',
   'person_changed',
+  'length_changed',
   'completed',
   'no_show',
   'contested',

@@ -56,3 +56,20 @@ export async function startDrag(page: Page, isMobile: boolean, handle: Locator, 
   }
   return pointer.release
 }
+
+export type Gesture = (from: Point, to: Point) => Promise<void>
+
+/** Returns a function that drags between two points: with the mouse, or with a finger after a long press. */
+export async function moveGesture(page: Page, isMobile: boolean): Promise<Gesture> {
+  const pointer = isMobile ? await touchPointer(page) : mousePointer(page)
+  return async (from, to) => {
+    await pointer.press(from)
+    // The outline appears once the long press has lifted the booking.
+    if (isMobile) await page.locator('.calendar-ghost').waitFor()
+    for (let step = 1; step <= steps; step++) {
+      const part = step / steps
+      await pointer.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+    }
+    await pointer.release()
+  }
+}

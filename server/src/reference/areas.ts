@@ -13,10 +13,13 @@ import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
 import * as agenda from '@ujuzi/contract/bookings/agenda'
+import * as bookingPlace from '@ujuzi/contract/bookings/booking-place'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
+import * as bookingSeries from '@ujuzi/contract/bookings/series'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as waitingList from '@ujuzi/contract/bookings/waiting-list'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
@@ -103,12 +106,19 @@ export const areas: Area[] = [
   {
     tag: 'Bookings',
     description: 'Booking requests, and the actions of both parties on a booking.',
-    exports: [bookings, bookingTransitions, cancellationPolicy, calendarFeed, waitingList],
+    exports: [
+      bookings,
+      bookingPlace,
+      bookingTransitions,
+      cancellationPolicy,
+      calendarFeed,
+      waitingList,
+    ],
   },
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, walkIns, resources],
+    exports: [agenda, repeat, walkIns, resources, bookingSeries],
   },
   {
     tag: 'Clients',

@@ -70,6 +70,7 @@ const booking = {
     contest: false,
     review: false,
     assign: false,
+    resize: false,
   },
   reschedule_is_free: false,
   review_until: null,

@@ -11,6 +11,8 @@ export type BookingEmailData = {
   /** Name of the person of the business; empty without one. */
   member: string
   when: string
+  /** Time of day at which the booking ends. */
+  until: string
   answerBy: string
   /** The proposed new time. */
   proposed: string
@@ -63,6 +65,10 @@ const textsForParty = {
     person_changed: emailText(
       m.booking_email_person_changed_subject,
       m.booking_email_person_changed_text,
+    ),
+    length_changed: emailText(
+      m.booking_email_length_changed_subject,
+      m.booking_email_length_changed_text,
     ),
     completed: emailText(m.booking_email_completed_subject, m.booking_email_completed_text),
     no_show: emailText(m.booking_email_no_show_subject, m.booking_email_no_show_text_client),

@@ -22,6 +22,7 @@ import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
+import { formatWallTime } from './time-zone.rules.ts'
 
 /** Configuration that notifications need. */
 export type NotificationDeps = { publicUrl: () => string; mailFrom: string }
@@ -80,6 +81,7 @@ const withEntry: readonly NotificationEvent[] = [
   'moved',
   'move_accepted',
   'person_changed',
+  'length_changed',
   'cancelled',
   'reminder_day',
   'reminder_hours',
@@ -105,6 +107,7 @@ function factsOf(details: BookingDetails, locale: Locale): BookingEmailData {
     client: otherPartyName(details, 'professional', locale),
     member: details.resource?.name ?? '',
     when,
+    until: formatWallTime(business.timeZone, booking.endsAt).slice(11, 16),
     answerBy: orWhen(booking.answerBy),
     proposed: orWhen(booking.proposedStart),
     contestBy: orWhen(contestDeadline(booking)),

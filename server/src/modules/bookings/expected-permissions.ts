@@ -40,6 +40,11 @@ export const permissions = {
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
   'POST /api/marketplace/bookings/by_hand/': team,
+  'POST /api/marketplace/bookings/series/': team,
+  'POST /api/marketplace/bookings/series/preview/': team,
+  'POST /api/marketplace/bookings/:id/series/cancel/': professionalSide,
+  'POST /api/marketplace/bookings/:id/series/reschedule/': professionalSide,
+  'POST /api/marketplace/bookings/:id/series/reschedule/preview/': professionalSide,
   'GET /api/marketplace/bookings/:id/': bothSides,
   'GET /api/marketplace/bookings/:id/calendar/': bothSides,
   'GET /api/marketplace/calendar-feed/': professionals,
@@ -56,6 +61,7 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
   'POST /api/marketplace/bookings/:id/assign/': managerSide,
+  'POST /api/marketplace/bookings/:id/resize/': professionalSide,
 
   'GET /api/business/businesses/:id/resources/': businessTeam,
   'POST /api/business/businesses/:id/resources/': businessManagers,
@@ -77,6 +83,7 @@ export const permissions = {
 
   'GET /api/marketplace/agenda/': team,
   'POST /api/marketplace/time_off/': team,
+  'PATCH /api/marketplace/time_off/:id/': ownTimeOff,
   'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
   'GET /api/marketplace/special_days/': team,
   'PUT /api/marketplace/special_days/:day/': managers,

@@ -7,6 +7,7 @@ import type { BookingDeps } from './commands.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
 import { listBookingsToRemind } from './reminders/queries.ts'
+import { timeOffTasks, timeOffTimers } from './time-off/jobs.ts'
 import { applyTransition } from './transitions/commands.ts'
 import { waitingListTasks, waitingListTimers } from './waiting-list/jobs.ts'
 
@@ -18,6 +19,7 @@ export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.complete' },
   { cron: '* * * * *', task: 'bookings.remind' },
   ...waitingListTimers,
+  ...timeOffTimers,
 ]
 
 type Due = { id: string; businessId: string }
@@ -43,6 +45,7 @@ export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): T
       (now) => listBookingsToRemind(db, now, batchSize),
       (ctx, due) => sendReminder(deps, ctx, due),
     ),
+    ...timeOffTasks(deps),
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

@@ -50,6 +50,7 @@ const forOneSide = {
     'confirmed',
     'declined',
     'person_changed',
+    'length_changed',
     'completed',
     'reminder_day',
     'reminder_hours',

@@ -77,6 +77,11 @@ const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
   where s.booking_id = ${bookings.id} and s.kind = 'sale'
     and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
 
+/** SQL expression: the series of a booking that repeats; null without one. */
+const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } | null>`(
+  select json_build_object('everyWeeks', bs.every_weeks, 'bookings', bs.bookings, 'version', bs.version)
+  from booking_series bs where bs.id = ${bookings.seriesId})`
+
 /** Bookings joined with their business, its owner, the client and the resource. */
 export const selectBookingDetails = (db: Db) =>
   db
@@ -88,6 +93,7 @@ export const selectBookingDetails = (db: Db) =>
       client: clientColumns,
       resource: resourceColumns,
       receipt: receiptOf,
+      series: seriesOf,
     })
     .from(bookings)
     .innerJoin(resources, eq(resources.id, bookings.resourceId))
@@ -97,10 +103,11 @@ export const selectBookingDetails = (db: Db) =>
     .leftJoin(client, eq(client.id, bookings.clientId))
 
 type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
-/** `resource` is null and `receipt` absent if the booking was just written and not read back. */
-export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt'> & {
+/** `resource` is null, and `receipt` and `series` are absent, if the booking was just written and not read back. */
+export type BookingDetails = Omit<FoundBooking, 'resource' | 'receipt' | 'series'> & {
   resource: FoundBooking['resource'] | null
   receipt?: FoundBooking['receipt']
+  series?: FoundBooking['series']
 }
 
 export async function findBooking(db: Db, id: string) {

@@ -13,7 +13,9 @@ import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { seriesRoutes } from './series/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
+import { timeOffRoutes } from './time-off/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
@@ -80,6 +82,8 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   walkInRoutes(api, deps)
   waitingListRoutes(api, deps)
   agendaRoutes(api, deps)
+  timeOffRoutes(api, deps)
+  seriesRoutes(api, deps)
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)
   noShowRoutes(api, deps)

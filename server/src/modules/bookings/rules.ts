@@ -46,6 +46,8 @@ export type BookingState = {
   noShowAt: Date | null
   contestedAt: Date | null
   settledAt: Date | null
+  /** Clients of the group session; 1 for any other booking. */
+  seats?: number
 }
 
 export type TransitionVerdict = { ok: true } | { ok: false; code: ErrorCode }
@@ -87,6 +89,10 @@ const whileNotOver: TransitionGuard = (booking, now, actor) =>
     : now < booking.endsAt
       ? allowed
       : wrongStatus
+
+/** A group session has one length for all its clients. */
+const whileResizable: TransitionGuard = (booking, now, actor) =>
+  (booking.seats ?? 1) > 1 ? wrongStatus : whileNotOver(booking, now, actor)
 
 const insideNoticePeriod: TransitionGuard = (booking, now, actor) =>
   canRescheduleWithoutConsent(booking, actor, now)
@@ -131,6 +137,7 @@ export const transitionRules = {
   accept_move: { from: activeStatuses, to: 'confirmed', by: parties, when: whileProposedByOther },
   decline_move: { from: activeStatuses, to: undefined, by: parties, when: whileProposed },
   assign: { from: activeStatuses, to: undefined, by: ['professional'], when: whileNotOver },
+  resize: { from: ['confirmed'], to: undefined, by: ['professional'], when: whileResizable },
   complete: {
     from: ['confirmed'],
     to: 'completed',

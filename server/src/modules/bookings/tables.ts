@@ -1,14 +1,11 @@
-import {
-  bookingStatuses,
-  parties,
-  placeKinds,
-  recordedTransitions,
-} from '@ujuzi/contract/bookings/bookings'
+import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
+import { bookingStatuses, parties, recordedTransitions } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import {
   bigint,
   boolean,
   date,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -85,8 +82,22 @@ export const bookings = pgTable('bookings', {
   personChangedAt: instant(),
   reason: text(),
   refundPercent: numeric({ mode: 'number' }),
+  seriesId: uuid(),
+  /** Position in the series, from 1. */
+  seriesPosition: smallint(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** Bookings of one client at the same local time every few weeks. */
+export const bookingSeries = pgTable('booking_series', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  everyWeeks: smallint().notNull(),
+  /** Number of bookings it was created with. */
+  bookings: smallint().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
 })
 
 export const bookingTransitions = pgTable('booking_transitions', {
@@ -100,6 +111,9 @@ export const bookingTransitions = pgTable('booking_transitions', {
   toStatus: text({ enum: bookingStatuses }).notNull(),
   fromStart: instant(),
   toStart: instant(),
+  /** Ends before and after a change of the length. */
+  fromEnd: instant(),
+  toEnd: instant(),
   reason: text(),
   at: instant().notNull(),
 })

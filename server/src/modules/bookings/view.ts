@@ -82,11 +82,13 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
       assign:
         !viewer.isAssigneeOnly &&
         checkTransition(booking, { transition: 'assign', actor: party, now }).ok,
+      resize: checkTransition(booking, { transition: 'resize', actor: party, now }).ok,
     },
     reschedule_is_free: canRescheduleWithoutConsent(booking, party, now),
     review_until: mayReview ? at(reviewEnd) : null,
     reviewed: booking.reviewedAt !== null,
     ...receiptPart(details, party),
+    ...seriesPart(details),
     ...(can.cancel && {
       refund_if_cancelled_now: amountView(booking, refundPercent(booking, party, now)),
     }),
@@ -108,6 +110,8 @@ export function bookingWithRecordView(
       at: row.at.toISOString(),
       from_start: at(row.fromStart),
       to_start: at(row.toStart),
+      from_end: at(row.fromEnd),
+      to_end: at(row.toEnd),
       reason: row.reason,
     })),
   }
@@ -129,6 +133,18 @@ const receiptPart = ({ receipt }: BookingDetails, party: Party) =>
         receipt: {
           number: receiptNumber(receipt),
           ...(party === 'professional' && { id: receipt.id }),
+        },
+      }
+    : {}
+
+const seriesPart = ({ booking, series }: BookingDetails) =>
+  series && booking.seriesPosition
+    ? {
+        series: {
+          every_weeks: series.everyWeeks,
+          position: booking.seriesPosition,
+          bookings: series.bookings,
+          version: series.version,
         },
       }
     : {}

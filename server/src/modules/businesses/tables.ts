@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
-import { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
+import { repeatUnits } from '@ujuzi/contract/bookings/repeat'
 import { resourceKinds } from '@ujuzi/contract/bookings/resource-kinds'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
@@ -202,6 +203,39 @@ export const timeOff = pgTable('time_off', {
   reason: text(),
   /** Covers whole days and is announced on the page. */
   away: boolean().notNull().default(false),
+  seriesId: uuid(),
+  /** Day on which the pattern of the series has this occurrence. */
+  occurrenceDay: date({ mode: 'string' }),
+  /** The time or the reason of this occurrence alone was changed. */
+  changedAlone: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+})
+
+/** Pattern of repeated time off. Its occurrences up to `filledTo` are rows of `timeOff`. */
+export const timeOffSeries = pgTable('time_off_series', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  resourceId: uuid(),
+  unit: text({ enum: repeatUnits }).notNull(),
+  /** Weeks from one week with occurrences to the next. */
+  every: smallint().notNull(),
+  /** ISO weekdays, for weeks. */
+  weekdays: smallint().array().notNull(),
+  /** Its week is one with occurrences, and its day of the month is theirs. */
+  anchorDay: date({ mode: 'string' }).notNull(),
+  firstDay: date({ mode: 'string' }).notNull(),
+  lastDay: date({ mode: 'string' }),
+  /** Local minute of the day at which an occurrence starts. */
+  startsMinute: smallint().notNull(),
+  /** Length of an occurrence on the clock. */
+  spanMinutes: smallint().notNull(),
+  reason: text(),
+  /** Days whose occurrence was deleted. */
+  skippedDays: date({ mode: 'string' }).array().notNull().default([]),
+  /** Zone in which the rows were computed. */
+  timeZone: text().notNull(),
+  filledTo: date({ mode: 'string' }).notNull(),
+  version: integer().notNull().default(1),
 })
 
 /** Hours of one date that replace those of its weekday; an empty list means closed. */

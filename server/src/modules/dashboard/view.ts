@@ -28,6 +28,7 @@ const activityKinds = {
   contest: 'contested',
   uphold: 'upheld',
   dismiss: 'dismissed',
+  resize: 'resized',
   expire: 'expired',
   review: 'reviewed',
 } as const satisfies Record<BusinessEvent['kind'], BusinessFigures['activity'][number]['kind']>

@@ -1,4 +1,4 @@
-import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { AboutNames } from '@ujuzi/contract/storefront/listing-names'

@@ -1,6 +1,6 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
-import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import type { Category, ServiceCategory } from '@ujuzi/contract/services/categories'
 import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-options'
 import { type SQL, sql } from 'drizzle-orm'

@@ -32,6 +32,8 @@ const typeNames: Record<string, string> = {
   timestamptz: 'timestamp with time zone',
   _text: 'text[]',
   _int4: 'integer[]',
+  _int2: 'smallint[]',
+  _date: 'date[]',
   _uuid: 'uuid[]',
 }
 

@@ -19,7 +19,7 @@ import { refundPercentAt } from './times.ts'
 
 export type SimpleTransition = Exclude<
   RecordedTransition,
-  'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move' | 'assign'
+  'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move' | 'assign' | 'resize'
 >
 export type TransitionAction = {
   kind: 'transition'

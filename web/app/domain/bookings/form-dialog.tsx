@@ -6,11 +6,12 @@ import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { showInDialog } from '#app/ui/overlay/show-in-dialog.ts'
 import type { FormFailure } from './form-failure.ts'
 
 type Props = {
   /** Intent of the form, sent as the field `do`. */
-  intent: 'enter' | 'reschedule' | 'assign' | 'block' | 'open' | 'hours'
+  intent: 'enter' | 'reschedule' | 'assign' | 'block' | 'open' | 'change' | 'hours'
   title: string
   text?: ReactNode
   submitLabel: string
@@ -65,8 +66,8 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
       >
         <input type="hidden" name="do" value={intent} />
         {children(failure)}
-        {failure && !sending && Object.keys(failure.fields).length === 0 && (
-          <div ref={scrollIntoView}>
+        {failure?.message && !sending && Object.keys(failure.fields).length === 0 && (
+          <div ref={showInDialog}>
             <Alert tone="destructive">{failure.message}</Alert>
           </div>
         )}
@@ -75,7 +76,3 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
     </Dialog>
   )
 }
-
-/** Scrolls a form error into view, which a long form may hide. */
-const scrollIntoView = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest' })

@@ -1,3 +1,5 @@
+import type { SeriesDate } from '@ujuzi/contract/bookings/series'
+
 import { m } from '@ujuzi/contract/messages'
 
 type ErrorResponse = {
@@ -12,6 +14,8 @@ export type FormFailure = {
   lost: boolean
   /** Fields with a time that occurs twice on that day (the clock was set back); the user has to pick one. */
   ambiguousFields: string[]
+  /** Dates of repeated bookings with their state, for the user to decide. */
+  dates?: SeriesDate[]
 }
 
 export function failureFromResponse({ status, error }: ErrorResponse): FormFailure {
@@ -29,4 +33,13 @@ export const fieldFailure = (field: string, sentence: string, twice = false): Fo
   fields: { [field]: sentence },
   lost: false,
   ambiguousFields: twice ? [field] : [],
+})
+
+/** Keeps the form open to show dates; `message` is empty if nothing failed. */
+export const datesFailure = (dates: SeriesDate[], message = ''): FormFailure => ({
+  message,
+  fields: {},
+  lost: false,
+  ambiguousFields: [],
+  dates,
 })

@@ -1,4 +1,4 @@
-import { addTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
+import { addTimeOff, changeTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { redirect } from 'react-router'
 import {
@@ -10,7 +10,9 @@ import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { dayStartMinute, epochMinute } from './local-day.ts'
+import { readRepeat } from './read-repeat.ts'
 import { loadLocalDay, resolveTime } from './resolve-time.ts'
+import { readScope } from './scope-field.tsx'
 import { searchWith } from './url-params.ts'
 
 const attemptName = 'block_attempt'
@@ -22,8 +24,10 @@ export async function blockTime(request: Request, form: FormData): Promise<FormF
   const [resourceId, reason] = [form.get('resource_id'), form.get('reason')].map((value) =>
     String(value ?? '').trim(),
   )
+  const repeat = readRepeat(form)
   const body = {
     ...span,
+    ...(repeat && { repeat }),
     ...(resourceId && { resource_id: resourceId }),
     ...(reason && { reason }),
   }
@@ -38,20 +42,47 @@ export async function blockTime(request: Request, form: FormData): Promise<FormF
     return failure
   }
   clearIdempotencyKey(attemptName)
-  const { visits_within: count } = response.data
-  notify.success(
-    count > 0
-      ? `${m.professional_did_block()} ${m.professional_bookings_stand({ count })}`
-      : m.professional_did_block(),
-  )
+  notifyWithBookings(m.professional_did_block(), response.data.visits_within)
   return closeDialog(request)
+}
+
+/** Changes blocked time, one occurrence or several. */
+export async function changeBlockedTime(
+  request: Request,
+  form: FormData,
+): Promise<FormFailure | Response> {
+  const span = await parseSpan(form)
+  if ('message' in span) return span
+  const scope = readScope(form)
+  const repeat = scope === 'one' ? undefined : readRepeat(form)
+  const response = await call(changeTimeOff, {
+    params: { id: String(form.get('id')) },
+    body: {
+      ...span,
+      scope,
+      version: Number(form.get('version')),
+      reason: String(form.get('reason') ?? '').trim(),
+      ...(repeat && { repeat }),
+    },
+  })
+  if (!response.ok) return failureFromResponse(response)
+  notifyWithBookings(m.series_did_change(), response.data.visits_within)
+  return closeDialog(request)
+}
+
+function notifyWithBookings(text: string, count: number) {
+  notify.success(count > 0 ? `${text} ${m.professional_bookings_stand({ count })}` : text)
 }
 
 export async function reopenTime(
   request: Request,
   form: FormData,
 ): Promise<FormFailure | Response> {
-  const response = await call(removeTimeOff, { params: { id: String(form.get('id')) } })
+  const scope = readScope(form)
+  const response = await call(removeTimeOff, {
+    params: { id: String(form.get('id')) },
+    query: { scope, ...(scope !== 'one' && { version: Number(form.get('version')) }) },
+  })
   if (!response.ok && response.error.code !== 'time_off_not_found')
     return failureFromResponse(response)
   notify.success(m.professional_did_open())

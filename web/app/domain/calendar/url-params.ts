@@ -59,6 +59,7 @@ const dialogNames = [
   'ask',
   'of',
   'off',
+  'change',
   'block',
   'from',
   'to',

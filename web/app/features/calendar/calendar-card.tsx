@@ -7,6 +7,10 @@ import { CalendarLegend } from './calendar-legend.tsx'
 import { DaySummary } from './day/day-summary.tsx'
 import { DayView } from './day/day-view.tsx'
 import { SelectionHelp } from './grid/time-selector.tsx'
+import { applyChanges } from './moving/change.ts'
+import { isMovable } from './moving/move-columns.ts'
+import { PendingChanges } from './moving/pending-changes.tsx'
+import { ChangesContext, useCalendarChanges } from './moving/use-changes.ts'
 import { useCurrentMinute } from './use-current-minute.ts'
 import { WeekStrip } from './week/week-strip.tsx'
 import { WeekView } from './week/week-view.tsx'
@@ -14,15 +18,18 @@ import { WeekView } from './week/week-view.tsx'
 type Props = { agenda: Agenda; view: View; chosen: string; today: string }
 
 /** Day or week calendar. Phones always show a day, below the week strip. */
-export function CalendarCard({ agenda, view, chosen, today }: Props) {
+export function CalendarCard({ agenda: loaded, view, chosen, today }: Props) {
   const now = useCurrentMinute()
+  const changes = useCalendarChanges()
+  const agenda = applyChanges(loaded, changes.pending)
   const day = agenda.days.find(({ date }) => date === chosen)
   const wide = view === 'week'
   return (
-    <>
+    <ChangesContext value={changes}>
       <WeekStrip agenda={agenda} chosen={chosen} />
       <div className="border-t px-3 pt-3 pb-5 md:px-5">
         <SelectionHelp />
+        <PendingChanges />
         {day && (
           <div className={classes(wide && 'md:hidden')}>
             <DaySummary agenda={agenda} day={day} />
@@ -34,11 +41,17 @@ export function CalendarCard({ agenda, view, chosen, today }: Props) {
             <WeekView agenda={agenda} today={today} now={now} />
           </div>
         )}
-        <p className="mt-4 text-caption text-muted-foreground">
+        {agenda.bookings.some(isMovable) && (
+          <p className="mt-4 text-caption text-muted-foreground">
+            <span className="max-md:hidden pointer-coarse:hidden">{m.calendar_move_hint()}</span>
+            <span className="md:hidden pointer-coarse:inline">{m.calendar_move_hint_touch()}</span>
+          </p>
+        )}
+        <p className="mt-2 text-caption text-muted-foreground">
           {m.professional_zone({ town: zoneTown(agenda.timezone) })}
         </p>
       </div>
       <CalendarLegend />
-    </>
+    </ChangesContext>
   )
 }

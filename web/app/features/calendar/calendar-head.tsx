@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { mondayOf, searchWith, type View, views } from '#app/domain/calendar/url-params.ts'
 import { addDays, capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
@@ -18,6 +18,12 @@ export function CalendarHead({ view, day }: Props) {
       <h2 className="title-2 min-w-[min(12rem,60vw)] flex-1" aria-live="polite">
         {calendarTitle(view, day)}
       </h2>
+      {view === 'day' && (
+        <LinkButton to={`/professional/bookings/print?day=${day}`} look="outline">
+          <Printer aria-hidden className="size-5" />
+          {m.calendar_print()}
+        </LinkButton>
+      )}
       <ViewSwitch view={view} />
     </div>
   )

@@ -65,6 +65,9 @@ export function createBooking(
     proposal: null,
     cancelled_by: null,
     no_show: null,
+    member: null,
+    can: { reschedule: false, assign: false, resize: false },
+    reschedule_is_free: true,
     ...changes,
   } as Booking
 }
@@ -86,6 +89,7 @@ export const createResource = (
 
 export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda => ({
   timezone: 'Africa/Casablanca',
+  step_minutes: 15,
   resources: [createResource(1)],
   days,
   time_off: [],
@@ -102,6 +106,9 @@ export function renderCalendar(calendar: ReactNode, search = '') {
   const routes = [
     {
       path,
+      // A loader, so that pages can revalidate.
+      loader: () => null,
+      HydrateFallback: () => null,
       element: (
         <>
           {calendar}

@@ -29,6 +29,7 @@ const eventSentences: Record<
   move_accepted: m.notifications_move_accepted,
   move_declined: m.notifications_move_declined,
   person_changed: m.notifications_person_changed,
+  length_changed: m.notifications_length_changed,
   completed: m.notifications_client_completed,
   no_show: {
     client: m.notifications_client_no_show,

@@ -131,10 +131,10 @@ describe('time off', () => {
     const id = added.ok ? added.data.id : ''
     const seen = await t.call(contract.getAgenda, { query: { from: '2026-11-25', days: 1 } }, as)
     expect(seen).toMatchObject({ data: { time_off: [{ id }], bookings: [{ id: booked.id }] } })
-    expect(await t.call(contract.removeTimeOff, { params: { id } }, as)).toMatchObject({
+    expect(await t.call(contract.removeTimeOff, { params: { id }, query: {} }, as)).toMatchObject({
       status: 200,
     })
-    expect(await t.call(contract.removeTimeOff, { params: { id } }, as)).toMatchObject({
+    expect(await t.call(contract.removeTimeOff, { params: { id }, query: {} }, as)).toMatchObject({
       status: 404,
     })
   })
@@ -145,7 +145,7 @@ describe('time off', () => {
     const added = await one.off({ start: at('26T00:00'), end: at('27T00:00') })
     expect([await one.isFound('2026-11-26'), await one.slotsOn('2026-11-26')]).toEqual([false, []])
     const params = { id: added.ok ? added.data.id : '' }
-    await t.call(contract.removeTimeOff, { params }, one.as)
+    await t.call(contract.removeTimeOff, { params, query: {} }, one.as)
     expect(await one.isFound('2026-11-26')).toBe(true)
   })
 

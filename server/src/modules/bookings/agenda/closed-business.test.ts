@@ -61,7 +61,9 @@ describe('the calendar of a business that has closed', () => {
     expect(await call(contract.setClosedOnHolidays, { body: { closed: true } }, as)).toMatchObject(
       notFound,
     )
-    expect(await call(contract.removeTimeOff, { params: { id: off } }, as)).toMatchObject({
+    expect(
+      await call(contract.removeTimeOff, { params: { id: off }, query: {} }, as),
+    ).toMatchObject({
       status: 404,
       error: { code: 'time_off_not_found' },
     })

@@ -1,8 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type {
-  addTimeOff as addEndpoint,
-  setSpecialDay as setEndpoint,
-} from '@ujuzi/contract/bookings/agenda'
+import type { setSpecialDay as setEndpoint } from '@ujuzi/contract/bookings/agenda'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -17,56 +14,7 @@ import {
   formatHourRanges,
   parseSpecialHours,
   specialDayError,
-  timeOffError,
 } from './rules.ts'
-
-type NewTimeOff = {
-  businessId: string
-  /** Member who may block only their own calendar. */
-  assignee: string | undefined
-  body: HandlerInput<typeof addEndpoint>['body']
-}
-
-/** Adds time off, and counts the active bookings within it, which are not cancelled. */
-export async function addTimeOff(
-  deps: BookingDeps,
-  ctx: Ctx,
-  { businessId, assignee, body }: NewTimeOff,
-) {
-  const [startsAt, endsAt] = [new Date(body.start), new Date(body.end)]
-  const error = timeOffError({ from: startsAt, to: endsAt })
-  if (error) throw invalidInput({ end: error })
-  return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
-    const resources = await agenda.listResources(tx, business.id, { assignee })
-    const own = assignee === undefined ? null : (resources[0]?.id ?? null)
-    const resourceId = body.resource_id ?? own
-    if (assignee !== undefined && !resourceId) throw new Refusal('no_calendar')
-    if (resourceId && !resources.some(({ id }) => id === resourceId)) {
-      throw invalidInput({ resource_id: 'field_invalid' })
-    }
-    const row = await agenda.insertTimeOff(tx, {
-      businessId,
-      resourceId,
-      startsAt,
-      endsAt,
-      reason: body.reason || null,
-      away: false,
-    })
-    const bookingsWithin = await agenda.countActiveBookingsWithin(tx, row)
-    return { row, timeZone: business.timeZone, bookingsWithin }
-  })
-}
-
-export const removeTimeOff = (
-  deps: BookingDeps,
-  ctx: Ctx,
-  { businessId, id }: { businessId: string; id: string },
-) =>
-  changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
-    const row = await agenda.deleteTimeOff(tx, id)
-    if (!row) throw new Refusal('time_off_not_found')
-    return { row, timeZone: business.timeZone }
-  })
 
 type NewSpecialDay = { businessId: string } & HandlerInput<typeof setEndpoint>
 
@@ -122,7 +70,7 @@ export const setClosedOnHolidays = (
   })
 
 /** Locks the open business, makes the change, and calls `onCalendarChanged`. */
-async function changeCalendar<T>(
+export async function changeCalendar<T>(
   deps: BookingDeps,
   { db, now }: Ctx,
   businessId: string,

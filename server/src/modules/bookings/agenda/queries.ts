@@ -1,26 +1,19 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import {
-  and,
-  asc,
-  between,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { businesses, resources, specialDays, timeOff } from '../../businesses/tables.ts'
+import {
+  businesses,
+  resources,
+  specialDays,
+  timeOff,
+  timeOffSeries,
+} from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { isAssignedTo } from '../assignee.queries.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { bookings } from '../tables.ts'
+import type { TimeOffWithSeries } from '../time-off/queries.ts'
 import { formatDay } from '../time-zone.rules.ts'
 
 /** Upper bounds of the lists, above what a business can have in the requested days. */
@@ -37,7 +30,6 @@ export async function findAgendaBusiness(db: Db, id: string) {
 }
 
 export type AgendaBusiness = NonNullable<Awaited<ReturnType<typeof findAgendaBusiness>>>
-export type TimeOffRow = typeof timeOff.$inferSelect
 export type SpecialDayRow = typeof specialDays.$inferSelect
 
 export type AgendaResource = Awaited<ReturnType<typeof listResources>>[number]
@@ -113,10 +105,11 @@ export const listTimeOff = (
   db: Db,
   businessId: string,
   { from, to, assignee }: { from: Date; to: Date; assignee: string | undefined },
-): Promise<TimeOffRow[]> =>
+): Promise<TimeOffWithSeries[]> =>
   db
-    .select()
+    .select({ off: timeOff, series: timeOffSeries })
     .from(timeOff)
+    .leftJoin(timeOffSeries, eq(timeOffSeries.id, timeOff.seriesId))
     .where(
       and(
         eq(timeOff.businessId, businessId),
@@ -130,43 +123,6 @@ export const listTimeOff = (
 
 const isOwnTimeOff = (accountId: string) =>
   sql`exists (select from resources where id = ${timeOff.resourceId} and account_id = ${accountId})`
-
-/** Time off of an open business, and the account whose calendar it is in; null for all calendars. */
-export async function findTimeOff(db: Db, businessId: string, id: string) {
-  const [row] = await db
-    .select({ off: timeOff, accountId: resources.accountId })
-    .from(timeOff)
-    .innerJoin(businesses, eq(businesses.id, timeOff.businessId))
-    .leftJoin(resources, eq(resources.id, timeOff.resourceId))
-    .where(and(eq(timeOff.id, id), eq(businesses.id, businessId), isNull(businesses.closedAt)))
-  return row
-}
-
-export const insertTimeOff = async (db: Db, values: Omit<TimeOffRow, 'id'>) =>
-  singleRow(await db.insert(timeOff).values(values).returning())
-
-/** Deletes time off. Returns undefined if it was deleted already. */
-export async function deleteTimeOff(db: Db, id: string): Promise<TimeOffRow | undefined> {
-  const [row] = await db.delete(timeOff).where(eq(timeOff.id, id)).returning()
-  return row
-}
-
-/** Number of active bookings that overlap this time off, on its resource or on any. */
-export async function countActiveBookingsWithin(db: Db, row: TimeOffRow) {
-  const [counted] = await db
-    .select({ count: count() })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.businessId, row.businessId),
-        inArray(bookings.status, activeStatuses),
-        lt(bookings.startsAt, row.endsAt),
-        gt(bookings.endsAt, row.startsAt),
-        row.resourceId ? eq(bookings.resourceId, row.resourceId) : undefined,
-      ),
-    )
-  return counted?.count ?? 0
-}
 
 export const listActiveBookingsOn = (db: Db, businessId: string, day: string) =>
   db

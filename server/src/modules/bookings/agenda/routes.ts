@@ -1,5 +1,5 @@
 import * as contract from '@ujuzi/contract/bookings/agenda'
-import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
+import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { loadClientRecords } from '../client-figures.queries.ts'
@@ -9,7 +9,7 @@ import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { bookingView } from '../view.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
-import { agendaView, holidaysView, specialDayView, timeOffView } from './view.ts'
+import { agendaView, holidaysView, specialDayView } from './view.ts'
 
 export function agendaRoutes(api: Api, deps: BookingDeps) {
   serve(api, contract.getAgenda, async ({ query }, caller) => {
@@ -29,23 +29,6 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
       first,
       last,
     })
-  })
-
-  serve(api, contract.addTimeOff, async ({ body }, caller) => {
-    const added = await commands.addTimeOff(deps, caller, {
-      businessId: caller.business.id,
-      assignee: ownCalendarOf(caller, 'hours'),
-      body,
-    })
-    return { ...timeOffView(added.row, added.timeZone), visits_within: added.bookingsWithin }
-  })
-
-  serveWithSubject(api, contract.removeTimeOff, getOwnTimeOff, async ({ params }, caller) => {
-    const removed = await commands.removeTimeOff(deps, caller, {
-      ...params,
-      businessId: caller.business.id,
-    })
-    return timeOffView(removed.row, removed.timeZone)
   })
 
   serve(api, contract.listSpecialDays, async (_, caller) => {
@@ -88,7 +71,6 @@ const daysDefault = 7
 /** Range of dates that can be requested: no business has a calendar outside it. */
 const calendarLimits = { first: parseDay('1970-01-01'), last: parseDay('2999-12-31') }
 
-type WithId = { params: { id: string } }
 type AgendaCaller = BusinessCaller & Pick<Caller, 'now' | 'locale'>
 
 /** The acting business. The calendar of a closed business can still be read. */
@@ -103,14 +85,6 @@ async function getOpenOwnBusiness(_: object, caller: BusinessCaller) {
   const own = await getOwnBusiness(caller)
   if (own.business.closedAt) throw new Refusal('business_not_found')
   return own
-}
-
-/** Time off that the caller may delete: of their own calendar or, with the grant, any. */
-async function getOwnTimeOff({ params }: WithId, { actor, business, db }: BusinessCaller) {
-  const found = await queries.findTimeOff(db, business.id, params.id)
-  if (!found) throw new Refusal('time_off_not_found')
-  if (found.accountId !== actor.accountId) requireGrant(business, 'hours')
-  return found
 }
 
 /** Everything in the calendar on the days from `first` to `last`. */

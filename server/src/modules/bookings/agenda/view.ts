@@ -1,4 +1,4 @@
-import type { Agenda, Holidays, SpecialDay, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Agenda, Holidays, SpecialDay } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
@@ -6,9 +6,11 @@ import type * as z from 'zod/mini'
 import holidayNames from '../../../../data/holiday-names.json' with { type: 'json' }
 import { type Holiday, listHolidays, parseHours } from '../slots/holidays.rules.ts'
 import type { Calendar } from '../slots/rules.ts'
+import type { TimeOffWithSeries } from '../time-off/queries.ts'
+import { timeOffView } from '../time-off/view.ts'
 import { formatClock, formatDay, formatWallTime } from '../time-zone.rules.ts'
 import { dayClock } from './day-clock.rules.ts'
-import type { AgendaResource, SpecialDayRow, TimeOffRow } from './queries.ts'
+import type { AgendaResource, SpecialDayRow } from './queries.ts'
 import { openSpans, ownClosedSpans } from './rules.ts'
 
 type AgendaData = {
@@ -20,7 +22,7 @@ type AgendaData = {
   hours: Calendar
   resources: AgendaResource[]
   accountId: string
-  timeOff: TimeOffRow[]
+  timeOff: TimeOffWithSeries[]
   specialDays: SpecialDayRow[]
   bookings: Booking[]
 }
@@ -34,6 +36,7 @@ export function agendaView(data: AgendaData): Agenda {
   const at = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return {
     timezone: timeZone,
+    step_minutes: hours.policy.slotStepMinutes,
     resources: data.resources.map((resource) => ({
       id: resource.id,
       number: resource.position + 1,
@@ -62,14 +65,6 @@ export function agendaView(data: AgendaData): Agenda {
     bookings: data.bookings,
   }
 }
-
-export const timeOffView = (row: TimeOffRow, timeZone: string): TimeOff => ({
-  id: row.id,
-  resource_id: row.resourceId,
-  start: formatWallTime(timeZone, row.startsAt),
-  end: formatWallTime(timeZone, row.endsAt),
-  reason: row.reason,
-})
 
 export const specialDayView = ({
   day,

@@ -40,6 +40,7 @@ const groupsOfClient: Partial<Record<NotificationEvent, ClientNotificationGroup>
   move_accepted: 'booking_confirmations',
   move_declined: 'booking_confirmations',
   person_changed: 'booking_confirmations',
+  length_changed: 'booking_confirmations',
   completed: 'booking_confirmations',
   reminder_day: 'reminder_notifications',
   reminder_hours: 'reminder_notifications',
@@ -55,6 +56,7 @@ const changes: readonly NotificationEvent[] = [
   'move_accepted',
   'move_declined',
   'person_changed',
+  'length_changed',
 ]
 
 type Facts = {
@@ -99,6 +101,7 @@ export function isStillDue(held: HeldFacts, booking: BookingState, now: Date): b
       return (status === 'confirmed' || status === 'pending') && isSameTime
     case 'move_declined':
     case 'person_changed':
+    case 'length_changed':
       return (status === 'confirmed' || status === 'pending') && isUpcoming
     case 'move_proposed':
       return (

@@ -1,4 +1,5 @@
-import { type BookingPlace, getBooking } from '@ujuzi/contract/bookings/bookings'
+import { type BookingPlace } from '@ujuzi/contract/bookings/booking-place'
+import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

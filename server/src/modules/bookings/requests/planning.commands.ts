@@ -23,6 +23,7 @@ import type { BookingRow } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
 import { throwOverlapRefusal } from './overlaps.commands.ts'
+import { initialState } from './initial-state.rules.ts'
 import type { Offer } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
 
@@ -189,7 +190,8 @@ type BookingInput = Pick<
   | 'guestPhone'
   | 'chosenByClient'
   | 'clientRecordId'
->
+> &
+  Partial<Pick<BookingRow, 'seriesId' | 'seriesPosition'>>
 
 type NewBooking = {
   offer: Pick<Offer, 'service' | 'businessRow' | 'taxRate'>
@@ -233,8 +235,8 @@ function buildBooking(
     seats: shape?.group?.seats ?? 1,
     seat,
     optionIds,
-    ...input,
     ...initialState,
+    ...input,
     id,
     businessId: businessRow.id,
     serviceId: service.id,
@@ -250,20 +252,6 @@ function buildBooking(
     createdAt: now,
     updatedAt: now,
   }
-}
-
-const initialState = {
-  proposedStart: null,
-  proposedBy: null,
-  cancelledBy: null,
-  noShowOf: null,
-  noShowAt: null,
-  personChangedAt: null,
-  contestedAt: null,
-  settledAt: null,
-  reviewedAt: null,
-  reason: null,
-  refundPercent: null,
 }
 
 type Insertion = {

@@ -22,9 +22,12 @@ import {
   announceBooking,
   planBookingOrRefuse,
 } from '../requests/planning.commands.ts'
+import { findUsedResource } from '../resources/queries.ts'
+import { changesOfPerson } from '../resources/rules.ts'
 import {
   canRescheduleWithoutConsent,
   checkTransition,
+  isActorAllowed,
   otherParty,
   requestDeadline,
   statusAfter,
@@ -40,26 +43,31 @@ type Acceptance = { own: OwnBooking } & HandlerInput<typeof acceptEndpoint>['bod
 type TimeChange = {
   locked: LockedBooking
   by: Pick<OwnBooking, 'party' | 'accountId'>
-  transition: 'reschedule' | 'propose' | 'accept_move'
+  transition: 'reschedule' | 'propose' | 'accept_move' | 'assign'
   startsAt: Date
   reason: string | null
   ignoreClientRules: boolean
+  /** Resource to which the booking is given as well. */
+  memberId?: string | undefined
 }
 
 /**
  * Moves the booking to another free time, or proposes that time if the other party has to consent. A proposal does not
- * occupy its time. The booking's own current time counts as free. Throws a refusal.
+ * occupy its time. The booking's own current time counts as free. The professional may also give the booking to another
+ * person, if no consent is needed. Throws a refusal.
  */
 export async function rescheduleBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
-  { own: { details, party, accountId }, start, reason }: Reschedule,
+  { own, start, member_id, reason }: Reschedule,
 ): Promise<queries.BookingDetails> {
+  const { details, party, accountId } = own
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const locked = await lockBooking(tx, details.booking)
     const { booking } = locked.details
     assertAllowed(locked, { transition: 'reschedule', actor: party, now })
+    const memberId = await findNewMember(ctx, { own, booking, memberId: member_id })
     const needsConsent = !canRescheduleWithoutConsent(booking, party, now)
     // Walk-in clients agree to the time in person, and clients with an account can decline the proposal.
     const ignoreClientRules =
@@ -68,8 +76,9 @@ export async function rescheduleBooking(
     if (startsAt.getTime() === booking.startsAt.getTime()) {
       throw new Refusal('invalid_input', { fields: { start: 'field_same_time' } })
     }
+    if (needsConsent && memberId) throw new Refusal('wrong_status')
     const by = { party, accountId }
-    const change = { locked, by, startsAt, reason: reason || null, ignoreClientRules }
+    const change = { locked, by, startsAt, reason: reason || null, ignoreClientRules, memberId }
     return needsConsent
       ? propose(deps, ctx, { ...change, transition: 'propose' })
       : changeTime(deps, ctx, { ...change, transition: 'reschedule' })
@@ -102,6 +111,22 @@ export async function acceptProposal(
   })
 }
 
+type NewMember = {
+  own: OwnBooking
+  booking: queries.BookingDetails['booking']
+  memberId?: string | undefined
+}
+
+/** The resource to which the booking is given; undefined if it stays. Throws a refusal. */
+async function findNewMember(ctx: Ctx, { own, booking, memberId }: NewMember) {
+  if (!memberId || memberId === booking.resourceId) return undefined
+  if (!isActorAllowed('assign', own.party) || own.isAssigneeOnly) throw new Refusal('not_allowed')
+  const { businessId } = booking
+  const resource = await findUsedResource(ctx, { businessId, id: memberId })
+  if (!resource?.bookable) throw new Refusal('member_unavailable')
+  return resource.id
+}
+
 function assertAllowed({ details }: LockedBooking, attempt: Parameters<typeof checkTransition>[1]) {
   const verdict = checkTransition(details.booking, attempt)
   if (!verdict.ok) throw new Refusal(verdict.code)
@@ -124,18 +149,21 @@ async function propose(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
 }
 
 async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
-  const { locked, by, transition, startsAt, reason } = change
+  const { locked, by, transition, startsAt, reason, memberId } = change
   const { booking } = locked.details
   const { planned, calendar } = await planNewTime(deps, ctx, change)
   const { choices, ...times } = planned
+  const on = (id: string) => choices.find(({ resourceId }) => resourceId === id)
   // A group session has its own resource; any other booking stays on its resource if it can.
-  const isGroup = booking.seats > 1
-  const same = choices.find(({ resourceId }) => resourceId === booking.resourceId && !isGroup)
-  const { terms: _, ...place } = same ?? choices[0] ?? {}
+  const same = booking.seats > 1 ? undefined : on(booking.resourceId)
+  const choice = memberId ? on(memberId) : (same ?? choices[0])
+  if (!choice) throw new Refusal('slot_taken')
+  const { terms: _, ...place } = choice
   const status = statusAfter(transition, booking.status)
   const updated = await updateLocked(ctx, locked, {
     ...times,
     ...place,
+    ...(memberId && changesOfPerson(booking, transitionTime(booking, ctx.now))),
     status,
     answerBy: status === 'pending' ? requestDeadline(startsAt, ctx.now) : null,
     remindAt: status === 'confirmed' && booking.clientId ? nextReminderAt(startsAt, ctx.now) : null,
@@ -144,6 +172,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
     proposedBy: null,
   })
   await recordTimeChange(ctx, change, updated)
+  if (memberId) await recordTimeChange(ctx, { ...change, transition: 'assign' }, updated)
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
   await announceBooking(deps, ctx, { booking: updated, calendar })
   const isSame = updated.resourceId === booking.resourceId
@@ -153,6 +182,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const details = { ...locked.details, booking: updated, resource }
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
   const messages = messagesToParties(event, by.party, updated)
+  if (memberId && updated.personChangedAt) messages.push({ event: 'person_changed', to: 'client' })
   await notifyOfChange(deps, ctx, {
     details,
     messages: messages.map((message) => ({
@@ -170,7 +200,7 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
 async function planNewTime(
   deps: BookingDeps,
   ctx: Ctx,
-  { locked: { businessRow, details }, startsAt, ignoreClientRules }: TimeChange,
+  { locked: { businessRow, details }, startsAt, ignoreClientRules, memberId }: TimeChange,
 ) {
   const { booking } = details
   if (booking.clientId) await queries.lockClient(ctx.db, booking.clientId)
@@ -179,7 +209,7 @@ async function planNewTime(
     startsAt,
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
     clientId: booking.clientId,
-    offer: agreedOffer(booking),
+    offer: { ...agreedOffer(booking), ...(memberId && { memberId }) },
     rescheduled: booking,
     ...(ignoreClientRules && { override: { allowPast: false } }),
   })

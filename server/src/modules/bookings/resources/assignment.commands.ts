@@ -10,6 +10,7 @@ import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { findFreeSeat, findUsedResource } from './queries.ts'
+import { changesOfPerson } from './rules.ts'
 
 /**
  * Gives a booking to another resource at the same time and price. The business may ignore hours and services, as for
@@ -32,7 +33,6 @@ export async function assignBooking(
     if (!resource?.bookable) throw new Refusal('member_unavailable')
     if (resource.id === booking.resourceId) return current
 
-    const wasChosen = booking.chosenByClient || booking.personChangedAt !== null
     const at = transitionTime(booking, now)
     const updated = await bookingQueries
       .updateBookingInStatus(tx, {
@@ -41,7 +41,7 @@ export async function assignBooking(
         changes: {
           resourceId: resource.id,
           ...(booking.seats > 1 && { seat: await getFreeSeat(tx, booking, resource.id) }),
-          ...(wasChosen && { personChangedAt: at, chosenByClient: false }),
+          ...changesOfPerson(booking, at),
           updatedAt: at,
         },
       })
@@ -59,7 +59,9 @@ export async function assignBooking(
     })
     await deps.onCalendarChanged(ctx, businessId)
     const assigned = { ...current, booking: updated, resource }
-    const messages = wasChosen ? [{ event: 'person_changed' as const, to: 'client' as const }] : []
+    const messages = updated.personChangedAt
+      ? [{ event: 'person_changed' as const, to: 'client' as const }]
+      : []
     const notifications = bookingNotifications(assigned, messages, deps)
     await notifyAll(ctx, notifications, [bookingChanged(assigned)])
     return assigned

@@ -97,3 +97,9 @@ export function planPerson(
 
 export const nextPosition = (resources: readonly { position: number }[]) =>
   Math.max(-1, ...resources.map(({ position }) => position)) + 1
+
+/** Columns set when a booking gets another person. A client who chose the previous one may then cancel free of charge. */
+export const changesOfPerson = (
+  { chosenByClient, personChangedAt }: { chosenByClient: boolean; personChangedAt: Date | null },
+  at: Date,
+) => (chosenByClient || personChangedAt ? { personChangedAt: at, chosenByClient: false } : {})

@@ -10,6 +10,7 @@ import {
   type WithBookingId,
 } from '../commands.ts'
 import { acceptProposal, rescheduleBooking } from '../reschedule/commands.ts'
+import { resizeBooking } from '../resize/commands.ts'
 import { isActorAllowed } from '../rules.ts'
 import { bookingView } from '../view.ts'
 import { applyTransition } from './commands.ts'
@@ -50,6 +51,13 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
   )
   serveWithSubject(
     api,
+    contract.resizeBooking,
+    ownBookingFor('resize'),
+    async ({ body }, caller, own) =>
+      view(await resizeBooking(deps, caller, { ...body, own }), caller, own),
+  )
+  serveWithSubject(
+    api,
     contract.acceptProposal,
     ownBookingFor('accept_move'),
     async ({ body }, caller, own) =>
@@ -64,7 +72,8 @@ const view = (details: OwnBooking['details'], { locale, now }: Caller, own: OwnB
 
 /** Returns a subject finder that throws `not_allowed` to the party that can never make this transition. */
 const ownBookingFor =
-  (transition: PartyTransition) => async (input: WithBookingId, caller: AccountCaller) => {
+  (transition: PartyTransition | 'resize') =>
+  async (input: WithBookingId, caller: AccountCaller) => {
     const own = await getOwnBooking(input, caller)
     if (!isActorAllowed(transition, own.party)) throw new Refusal('not_allowed')
     return own

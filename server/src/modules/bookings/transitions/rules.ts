@@ -6,7 +6,7 @@ import type { BookingRow } from '../tables.ts'
 /** Transitions that keep the time and the resource of the booking. */
 export type SimpleTransition = Exclude<
   Transition,
-  'reschedule' | 'propose' | 'accept_move' | 'assign'
+  'reschedule' | 'propose' | 'accept_move' | 'assign' | 'resize'
 >
 
 /**

@@ -38,53 +38,100 @@ export async function createWalkIn(
   { businessId, accountId, assignee, body }: WalkIn,
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
-    const ctx = { db: tx, now }
     const business = await lockOpenBusiness(tx, businessId)
-    const own =
-      assignee === undefined ? undefined : await listResources(tx, businessId, { assignee })
-    if (own?.length === 0) throw new Refusal('no_calendar')
-    const offer = await findOwnOffer(tx, business.id, body.service_id)
-    if (!offer) throw new Refusal('service_not_found')
-    const services = await getBookedServices(tx, offer, {
+    const sale = await loadWalkInSale(tx, { businessId: business.id, assignee, body })
+    return enterWalkIn(deps, { db: tx, now }, sale, { start: body.start, body, accountId })
+  })
+}
+
+type WalkInChoice = Pick<WalkIn, 'businessId' | 'assignee'> & {
+  body: Pick<WalkIn['body'], 'service_id' | 'further_service_ids' | 'option_ids'>
+}
+export type WalkInSale = Awaited<ReturnType<typeof loadWalkInSale>>
+
+/** The sold services, and the resources that the member may book; undefined for all. */
+export async function loadWalkInSale(db: Db, { businessId, assignee, body }: WalkInChoice) {
+  const own = assignee === undefined ? undefined : await listResources(db, businessId, { assignee })
+  if (own?.length === 0) throw new Refusal('no_calendar')
+  const offer = await findOwnOffer(db, businessId, body.service_id)
+  if (!offer) throw new Refusal('service_not_found')
+  return {
+    offer,
+    own,
+    services: await getBookedServices(db, offer, {
       further: body.further_service_ids,
       optionIds: body.option_ids,
-    })
-    const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
-      businessId: offer.businessRow.id,
-      startsAt: truncateToMinute(body.start),
-      minutes: services.minutes,
-      shape: services.shape,
-      clientId: null,
-      offer: { services: services.terms, memberId: body.resource_id ?? own?.[0]?.id },
-      override: { allowPast: true },
-    })
-    const choices = await listAllowedChoices(ctx, {
-      businessId: business.id,
-      planned,
-      requestedId: body.resource_id,
-      own,
-    })
-    const input = {
-      clientId: null,
-      guestName: body.client_name,
-      guestPhone: body.client_phone || null,
-      clientRecordId: await getRecordId(tx, business.id, body.client_record_id),
-      note: body.note || null,
-      placeKind: 'business' as const,
-      placeAddress: null,
-      placePlusCode: null,
-      chosenByClient: false,
-    }
-    const booking = await insertOnFreeResource(tx, {
-      planned: { ...planned, choices },
-      build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
-      creation: { move: 'enter', party: 'professional', accountId },
-    })
-    const details = { ...offer, booking, client: null, resource: null }
-    await announceBooking(deps, ctx, { booking, calendar })
-    await notifyAll(ctx, [], [bookingChanged(details)])
-    return (await findBooking(tx, booking.id)) ?? details
+    }),
+  }
+}
+
+/** Plans a walk-in on the free resources that it may use. Throws the refusal. */
+export async function planWalkIn(
+  deps: Pick<BookingDeps, 'indexedCalendarRange'>,
+  ctx: Ctx,
+  { offer, own, services }: WalkInSale,
+  { start, resourceId }: { start: string; resourceId: string | undefined },
+) {
+  const businessId = offer.businessRow.id
+  const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
+    businessId,
+    startsAt: truncateToMinute(start),
+    minutes: services.minutes,
+    shape: services.shape,
+    clientId: null,
+    offer: { services: services.terms, memberId: resourceId ?? own?.[0]?.id },
+    override: { allowPast: true },
   })
+  const choices = await listAllowedChoices(ctx, {
+    businessId,
+    planned,
+    requestedId: resourceId,
+    own,
+  })
+  return { planned: { ...planned, choices }, calendar }
+}
+
+type Entry = {
+  start: string
+  body: Omit<WalkIn['body'], 'start'>
+  accountId: string
+  series?: { seriesId: string; seriesPosition: number }
+}
+
+/** Saves a walk-in. The caller must hold the lock on the business. */
+export async function enterWalkIn(
+  deps: BookingDeps,
+  ctx: Ctx,
+  sale: WalkInSale,
+  { start, body, accountId, series }: Entry,
+): Promise<BookingDetails> {
+  const { offer, services } = sale
+  const { db: tx, now } = ctx
+  const { planned, calendar } = await planWalkIn(deps, ctx, sale, {
+    start,
+    resourceId: body.resource_id,
+  })
+  const input = {
+    clientId: null,
+    guestName: body.client_name,
+    guestPhone: body.client_phone || null,
+    clientRecordId: await getRecordId(tx, offer.businessRow.id, body.client_record_id),
+    note: body.note || null,
+    placeKind: 'business' as const,
+    placeAddress: null,
+    placePlusCode: null,
+    chosenByClient: false,
+    ...series,
+  }
+  const booking = await insertOnFreeResource(tx, {
+    planned,
+    build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
+    creation: { move: 'enter', party: 'professional', accountId },
+  })
+  const details = { ...offer, booking, client: null, resource: null }
+  await announceBooking(deps, ctx, { booking, calendar })
+  await notifyAll(ctx, [], [bookingChanged(details)])
+  return (await findBooking(tx, booking.id)) ?? details
 }
 
 /** The chosen client record. Throws `client_not_found` if the business does not have it. */

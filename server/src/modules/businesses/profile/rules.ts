@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { FieldRule } from '@ujuzi/contract/api/fields'
-import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import {
   readOnlyParts,
   type replaceProfessionalProfile,

@@ -1,4 +1,4 @@
-import type { placeKinds } from '@ujuzi/contract/bookings/bookings'
+import type { placeKinds } from '@ujuzi/contract/bookings/booking-place'
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { CategoryFacts } from './categories/category.ts'
 

@@ -8,6 +8,7 @@ import {
   services,
   specialDays,
   timeOff,
+  timeOffSeries,
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
@@ -93,6 +94,7 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
   await clearServiceOptions(tx, id, now)
   await tx.delete(workingHours).where(eq(workingHours.businessId, id))
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
+  await tx.delete(timeOffSeries).where(eq(timeOffSeries.businessId, id))
   await tx.delete(specialDays).where(eq(specialDays.businessId, id))
   await tx.delete(workSamples).where(eq(workSamples.businessId, id))
   // Clients would otherwise keep favorites that are counted but not shown.

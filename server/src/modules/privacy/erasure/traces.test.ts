@@ -15,6 +15,7 @@ import { dataExportFixture } from '../../../testing/fixtures/accounts/data-expor
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { noteAbout } from '../../../testing/fixtures/clients/client-records.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createRepeatedTimeOff } from '../../../testing/fixtures/repeats/time-off.ts'
 import { createGuestBooking, createUnrelatedReview } from '../../../testing/fixtures/walk-in.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
 import { resources, specialDays, timeOff, workSamples } from '../../businesses/tables.ts'
@@ -172,6 +173,7 @@ test('nothing personal of a professional is left in any column of any table', as
     endsAt: new Date(start.getTime() + 60_000),
     reason: 'Wedding of Lindiwe',
   })
+  await createRepeatedTimeOff(app, business.id, 'Lindiwe comes')
   await app.db.insert(workSamples).values({
     businessId: business.id,
     title: 'Lindiwe before the wedding',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings, bookingTransitions } from '../../bookings/tables.ts'
+import { bookingSeries, bookings, bookingTransitions } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
@@ -25,11 +25,17 @@ export const listBookingsAt = (db: Db, businessId: string) =>
 /** Bookings by start, each with its history. */
 async function listBookings(db: Db, condition: SQL) {
   const rows = await db
-    .select({ booking: bookings, business: businessColumns, client: personColumns })
+    .select({
+      booking: bookings,
+      business: businessColumns,
+      client: personColumns,
+      series: bookingSeries,
+    })
     .from(bookings)
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(accounts, eq(accounts.id, bookings.clientId))
+    .leftJoin(bookingSeries, eq(bookingSeries.id, bookings.seriesId))
     .where(condition)
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(condition)

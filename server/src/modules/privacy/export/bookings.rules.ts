@@ -49,7 +49,7 @@ export const exportClientRecord = (
   updated_at: record.updatedAt,
 })
 
-const exportBooking = ({ booking, moves }: BookingExportRow) => ({
+const exportBooking = ({ booking, moves, series }: BookingExportRow) => ({
   id: booking.id,
   status: booking.status,
   service: booking.serviceTitle,
@@ -62,6 +62,11 @@ const exportBooking = ({ booking, moves }: BookingExportRow) => ({
   cancelled_by: booking.cancelledBy,
   no_show_of: booking.noShowOf,
   refund_percent: booking.refundPercent,
+  series: series && {
+    every_weeks: series.everyWeeks,
+    position: booking.seriesPosition,
+    bookings: series.bookings,
+  },
   created_at: booking.createdAt,
   history: moves.map((move) => ({
     at: move.at,
@@ -71,6 +76,8 @@ const exportBooking = ({ booking, moves }: BookingExportRow) => ({
     to_status: move.toStatus,
     from_start: move.fromStart,
     to_start: move.toStart,
+    from_end: move.fromEnd,
+    to_end: move.toEnd,
     reason: move.reason,
   })),
 })
@@ -193,6 +200,17 @@ export function exportBusiness(business: Business) {
       end: endsAt,
       reason,
       away,
+    })),
+    repeated_time_off: business.timeOffSeries.map((series) => ({
+      unit: series.unit,
+      every: series.every,
+      weekdays: series.weekdays,
+      from: formatClock(series.startsMinute),
+      minutes: series.spanMinutes,
+      first_day: series.firstDay,
+      last_day: series.lastDay,
+      skipped_days: series.skippedDays,
+      reason: series.reason,
     })),
     portfolio: workSamples.map(({ businessId: _, ...sample }) => toSnakeCase(sample)),
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
+import { createRepeatedTimeOff } from '../../../testing/fixtures/repeats/time-off.ts'
 import {
   resources,
   serviceOptions,
@@ -39,6 +40,7 @@ test('the capacity of a business and its absences are in it', async () => {
     { ...span, startsAt: new Date('2026-11-27T23:00:00Z'), away: true, reason: 'Wedding' },
     { ...span, startsAt: new Date('2026-12-01T15:00:00Z') },
   ])
+  await createRepeatedTimeOff(app, business.id, 'Lunch')
   const texts = await dataExport.getFiles(business.owner)
   expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
     max_concurrent_bookings: 2,
@@ -53,6 +55,9 @@ test('the capacity of a business and its absences are in it', async () => {
         away: true,
       },
       { reason: null, away: false },
+    ],
+    repeated_time_off: [
+      { unit: 'week', every: 2, weekdays: [1, 4], from: '12:30', minutes: 60, reason: 'Lunch' },
     ],
   })
 })

@@ -20,6 +20,7 @@ import {
   services,
   specialDays,
   timeOff,
+  timeOffSeries,
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
@@ -169,6 +170,11 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(timeOff)
       .where(eq(timeOff.businessId, id))
       .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    timeOffSeries: await db
+      .select()
+      .from(timeOffSeries)
+      .where(eq(timeOffSeries.businessId, id))
+      .orderBy(asc(timeOffSeries.firstDay), asc(timeOffSeries.id)),
     specialDays: await db
       .select()
       .from(specialDays)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysShown } from '../../../testing/checks/random-calendars.ts'
+import { someShapes } from '../../../testing/checks/random-shapes.ts'
 import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
 import { restrictToOffer, restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
@@ -14,12 +15,26 @@ const shortest = Math.min(...teamServices.map(({ minutes }) => minutes))
 
 type Case = { of: Calendar; first: number; now: Date }
 
+/** Everything that a client who chooses no person can request: each service, or each of its variants. */
+const requestsOf = ({ services = [] }: Calendar) =>
+  services.flatMap(({ shape, ...service }) => {
+    if (!shape) return [{ terms: service, shape: undefined }]
+    const { preparation, cleanUp, gaps, seats, sessions, variants } = shape
+    const { id, priceMinor, minutes } = service
+    const group = seats > 1 ? { group: { serviceId: id, seats, sessions } } : {}
+    const choices = variants.length > 0 ? variants : [{ priceMinor, minutes, gaps }]
+    return choices.map((choice) => ({
+      terms: { id, ...choice, usual: { priceMinor, minutes } },
+      shape: { preparation, cleanUp, gaps: choice.gaps, ...group },
+    }))
+  })
+
 /** Whether a client who chooses no person finds a start of some service in each part of each day. */
 function findFreeParts({ of, first, now }: Case) {
   const free = new Set<string>()
-  for (const service of teamServices) {
-    const offered = restrictToOffer(of, { services: [service] })
-    const request = { first, count: daysShown, minutes: service.minutes, now }
+  for (const { terms, shape } of requestsOf(of)) {
+    const offered = restrictToOffer(of, { services: [terms] })
+    const request = { first, count: daysShown, minutes: terms.minutes, shape, now }
     for (const { day, starts } of freeSlots(offered, request)) {
       for (const { minute, offset } of starts) {
         free.add(`${day} ${dayPartIndex(undefined)}`)
@@ -32,7 +47,8 @@ function findFreeParts({ of, first, now }: Case) {
 
 function expectListingToAgree({ of, first, now }: Case) {
   const { timeZone } = of.policy
-  const listing = summarizeCalendar(of, shortest, now)
+  const durations = (of.services ?? []).map(({ minutes }) => minutes)
+  const listing = summarizeCalendar(of, Math.min(...durations), now)
   const local = { timeZone, today: dayAt(timeZone, now) }
   const free = findFreeParts({ of, first, now })
   for (let day = first; day < first + daysShown; day++) {
@@ -44,6 +60,14 @@ function expectListingToAgree({ of, first, now }: Case) {
 }
 
 describe('the listing of a business with people', () => {
+  it.each(zones)('is exact with variants, gaps, preparation and group sessions in %s', (zone) => {
+    const property = fc.property(someShapes(zone, days), fc.boolean(), (one, isTeam) => {
+      const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
+      expectListingToAgree(isTeam ? one : { ...one, of: { ...one.of, resources } })
+    })
+    fc.assert(property, { numRuns: 60 })
+  })
+
   it.each(zones)(
     'is free exactly when a client who chooses no person finds a time in %s',
     (zone) => {

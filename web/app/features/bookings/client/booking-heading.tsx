@@ -3,10 +3,11 @@ import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
+import { seriesText } from '#app/domain/bookings/series-text.ts'
 import { StatusBadge } from './booking-status.tsx'
 
 export function BookingHeading({ booking, now }: { booking: Booking; now: number }) {
-  const { status, reference, service, member } = booking
+  const { status, reference, service, member, series } = booking
   const yours = readerTimeText(booking)
   return (
     <div className="grid gap-2">
@@ -22,6 +23,9 @@ export function BookingHeading({ booking, now }: { booking: Booking; now: number
         {bookingTimeText(booking, now)}{' '}
         <span className="text-muted-foreground">{zoneText(booking)}</span>
         {member && <span className="block">{m.client_with({ name: member.name })}</span>}
+        {series && (
+          <span className="block text-base text-muted-foreground">{seriesText(series)}</span>
+        )}
         {yours && <span className="block text-base text-muted-foreground">{yours}</span>}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
-import { blockTime, reopenTime } from '#app/domain/calendar/block-time.ts'
+import { blockTime, changeBlockedTime, reopenTime } from '#app/domain/calendar/block-time.ts'
 import { saveHolidaySetting, saveSpecialHours } from '#app/domain/calendar/set-hours.ts'
 import { saveClientNote } from '#app/domain/clients/save-note.ts'
 import { assign } from './assign/assign.ts'
@@ -33,6 +33,8 @@ function dispatchIntent(request: Request, form: FormData): DialogActionResult {
       return assign(request, form)
     case 'block':
       return blockTime(request, form)
+    case 'change':
+      return changeBlockedTime(request, form)
     case 'open':
       return reopenTime(request, form)
     case 'hours':

@@ -14,8 +14,8 @@ import { durationText } from '#app/lib/i18n/duration.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { AddService, focusAddService } from './add-service.tsx'
-import { lowestPriceText } from './lowest-price-text.ts'
-import { ServiceOptions } from './service-options.tsx'
+import { lowestPriceText } from './options/lowest-price-text.ts'
+import { ServiceOptions } from './options/service-options.tsx'
 
 type Props = { services: ServiceSequence; sequence: ServiceSequence; choices: Choices }
 

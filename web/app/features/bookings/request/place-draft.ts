@@ -1,4 +1,4 @@
-import type { BookingPlace } from '@ujuzi/contract/bookings/bookings'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import { m } from '@ujuzi/contract/messages'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'

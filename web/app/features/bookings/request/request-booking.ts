@@ -1,4 +1,5 @@
-import { type BookingPlace, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { type BookingPlace } from '@ujuzi/contract/bookings/booking-place'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { redirect } from 'react-router'
 import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'

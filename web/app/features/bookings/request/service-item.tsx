@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
-import { lowestPriceText } from './lowest-price-text.ts'
+import { lowestPriceText } from './options/lowest-price-text.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'children'> & {
   service: BookableService

@@ -21,8 +21,8 @@ import { Rating } from '#app/ui/data/rating.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { ConfirmButton, type RequestFailure, RequestFailureAlert } from './confirm.tsx'
-import { lowestPriceText } from './lowest-price-text.ts'
 import { belowMinimumText } from './minimum-booking.ts'
+import { lowestPriceText } from './options/lowest-price-text.ts'
 import { placeLabels, usePlaceDraft } from './place-draft.ts'
 
 export type SummaryProps = {

@@ -19,16 +19,20 @@ import {
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedText } from '#app/features/calendar/grid/closed-text.ts'
 import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { laneStyle, positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
+import { resourceColumn } from '#app/features/calendar/moving/move-columns.ts'
+import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
 import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
 import {
   bookingsBesideTimeOff,
   visibleTimeOff,
 } from '#app/features/calendar/time-off/time-off-layout.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { OwnHours } from './own-hours.tsx'
 import { ResourceHeaders } from './resource-headers.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
 import '#app/features/calendar/grid/grid.css'
 
 type Props = { agenda: Agenda; day: AgendaDay; now: number }
@@ -41,44 +45,71 @@ export function DayView({ agenda, day, now }: Props) {
   const openRanges = rangesOnScale(scale, day.open)
   const visibleTimeOffs = rangesOnScale(scale, agenda.time_off)
   const visibleRange = visibleHours([...openRanges, ...placedBookings], scale.length)
-  const resources = resourceNumbers(agenda, bookings)
+  const all = resourceNumbers(agenda, bookings)
+  const { shown: resources, ...choice } = useShownColumns(
+    all.map((number) => ({
+      number,
+      id: agenda.resources.find((one) => one.number === number)?.id ?? String(number),
+    })),
+  )
   return (
-    <div className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
-        {resources.length > 1 && (
-          <ResourceHeaders resources={agenda.resources} numbers={resources} />
-        )}
-        <div
-          className="calendar calendar-day"
-          style={{ '--least': `${minRemPerHour(placedBookings)}rem` } as React.CSSProperties}
-        >
-          <HourGutter
-            scale={scale}
-            visibleRange={visibleRange}
-            now={nowMarker(scale, visibleRange, now)}
-          />
-          <div
-            className="calendar-columns"
-            style={positionStyle({ from: visibleRange.from, to: visibleRange.to }, visibleRange)}
-          >
-            <ClosedBlocks
-              {...{ visibleRange, openRanges, scale, day }}
-              covers={[...placedBookings, ...visibleTimeOffs]}
+    <>
+      {all.length > 1 && (
+        <ColumnChoice agenda={agenda} numbers={all} shown={resources} {...choice} />
+      )}
+      <div data-scroller className="relative overflow-x-auto pb-5">
+        <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
+          {resources.length > 1 && (
+            <ResourceHeaders
+              resources={agenda.resources}
+              numbers={resources}
+              countOf={(number) => bookings.filter((one) => isTakingPlace(one, number)).length}
             />
-            {resources.map((resource) => (
-              <Column
-                key={resource}
-                {...{ agenda, day, now, scale, visibleRange, resource }}
-                isOnlyResource={resources.length === 1}
-                bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
+          )}
+          <div
+            className="calendar calendar-day"
+            style={{ '--least': `${minRemPerHour(placedBookings)}rem` } as React.CSSProperties}
+          >
+            <HourGutter
+              scale={scale}
+              visibleRange={visibleRange}
+              now={nowMarker(scale, visibleRange, now)}
+            />
+            <MoveGrid
+              columns={resources.map((number) =>
+                resourceColumn(
+                  scale,
+                  number,
+                  agenda.resources.find((one) => one.number === number),
+                ),
+              )}
+              visibleRange={visibleRange}
+              bookings={bookings}
+              stepMinutes={agenda.step_minutes}
+              opensOn={() => day.open[0]?.start}
+            >
+              <ClosedBlocks
+                {...{ visibleRange, openRanges, scale, day }}
+                covers={[...placedBookings, ...visibleTimeOffs]}
               />
-            ))}
+              {resources.map((resource) => (
+                <Column
+                  key={resource}
+                  {...{ agenda, day, now, scale, visibleRange, resource }}
+                  isOnlyResource={resources.length === 1}
+                  bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
+                />
+              ))}
+            </MoveGrid>
           </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
+
+const isTakingPlace = ({ status, resource = 1 }: Booking, number: number) =>
+  status !== 'cancelled' && resource === number
 
 /** Least width of a column: on phones one and a half columns with names are in view. */
 const columnRem = ({ resources }: Agenda) => (resources.some(({ name }) => name) ? 11 : 6.5)

@@ -2,10 +2,14 @@ import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
-type Props = { resources: Agenda['resources']; numbers: readonly number[] }
+type Props = {
+  resources: Agenda['resources']
+  numbers: readonly number[]
+  countOf: (number: number) => number
+}
 
 /** Names above the columns. Decorative: each column is a region with its name. */
-export function ResourceHeaders({ resources, numbers }: Props) {
+export function ResourceHeaders({ resources, numbers, countOf }: Props) {
   return (
     <div
       aria-hidden="true"
@@ -18,7 +22,12 @@ export function ResourceHeaders({ resources, numbers }: Props) {
             {name ? (
               <>
                 <Avatar name={name} size="small" />
-                <span className="truncate">{name}</span>
+                <span className="grid min-w-0 leading-tight">
+                  <span className="truncate">{name}</span>
+                  <span className="font-normal text-muted-foreground">
+                    {m.professional_count_bookings({ count: countOf(number) })}
+                  </span>
+                </span>
               </>
             ) : (
               m.professional_resource({ number })

@@ -15,6 +15,8 @@ import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
+import { MoveButton } from '#app/features/calendar/moving/move-button.tsx'
+import { useMovableBlock } from '#app/features/calendar/moving/use-block-moves.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import './booking-block.css'
 
@@ -70,30 +72,36 @@ function Block({
   const [search] = useSearchParams()
   const { id, professional, service } = booking
   const open = search.get('booking')
+  const moves = useMovableBlock(booking)
   return (
-    <Link
-      to={searchWith(search, { booking: id })}
-      replace={open !== null}
-      preventScrollReset
-      aria-current={open === id ? 'true' : undefined}
-      data-look={isInProgress(booking, now) ? 'now' : booking.status}
-      data-beside-off={needsMargin || undefined}
-      className="visit"
-      style={style}
-    >
-      <span className="sr-only">{accessibleName(booking, now)}</span>
-      <span className="visit-cloth" aria-hidden="true">
-        <Cloth
-          id={professional.id}
-          category={clothCategory(professional.category)}
-          cut={clothCut(service.id)}
-          size="48x480"
-        />
-      </span>
-      <span className="visit-text" aria-hidden="true">
-        {children}
-      </span>
-    </Link>
+    <>
+      <Link
+        {...moves?.linkProps}
+        to={searchWith(search, { booking: id })}
+        replace={open !== null}
+        preventScrollReset
+        aria-current={open === id ? 'true' : undefined}
+        data-look={isInProgress(booking, now) ? 'now' : booking.status}
+        data-beside-off={needsMargin || undefined}
+        className="visit"
+        style={style}
+      >
+        <span className="sr-only">{accessibleName(booking, now)}</span>
+        <span className="visit-cloth" aria-hidden="true">
+          <Cloth
+            id={professional.id}
+            category={clothCategory(professional.category)}
+            cut={clothCut(service.id)}
+            size="48x480"
+          />
+        </span>
+        <span className="visit-text" aria-hidden="true">
+          {children}
+        </span>
+        {moves?.canResize && <span aria-hidden="true" className="visit-end" />}
+      </Link>
+      {moves?.isMovable && <MoveButton booking={booking} style={style} onClick={moves.startKeys} />}
+    </>
   )
 }
 

@@ -110,6 +110,8 @@ test('time taken out for the whole business is not free, that of one resource is
     id: 'off',
     resource_id,
     reason: null,
+    version: 1,
+    series: null,
     ...span(from, to),
   })
   const open = [span('21T08:00', '21T18:00')]

@@ -17,23 +17,32 @@ export function HourGutter({ scale, visibleRange, now }: Props) {
   const hours = scale.hours.filter(({ at }) => at >= visibleRange.from && at <= visibleRange.to)
   return (
     <div aria-hidden="true" className="contents">
-      {hours.map(({ at, wall }) => (
-        <span
+      {hours.map(({ at }) => (
+        <i
           key={at}
-          className="calendar-hour"
+          className="calendar-line"
           style={positionStyle({ from: at, to: at }, visibleRange)}
-        >
-          {now && isCovered(now.at, at) ? ' ' : clockText(wall)}
-        </span>
+        />
       ))}
-      {now && (
-        <div
-          className="calendar-now"
-          style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
-        >
-          <span className="calendar-now-text">{clockText(now.wall)}</span>
-        </div>
-      )}
+      <div className="calendar-axis">
+        {hours.map(({ at, wall }) => (
+          <span
+            key={at}
+            className="calendar-hour"
+            style={positionStyle({ from: at, to: at }, visibleRange)}
+          >
+            {now && isCovered(now.at, at) ? ' ' : clockText(wall)}
+          </span>
+        ))}
+        {now && (
+          <div
+            className="calendar-now"
+            style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
+          >
+            <span className="calendar-now-text">{clockText(now.wall)}</span>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

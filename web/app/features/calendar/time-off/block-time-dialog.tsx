@@ -5,14 +5,13 @@ import { useSearchParams } from 'react-router'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
-import { TimeField } from '#app/domain/calendar/time-field.tsx'
-import { OptionalLabel } from '#app/domain/optional-label.tsx'
-import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { SpanFields } from './span-fields.tsx'
 
 type Props = { agenda: Agenda; day: string }
 
-/** Form that blocks hours or whole days in the calendar. */
+/** Form that blocks hours or whole days in the calendar, once or repeatedly. */
 export const BlockTimeDialog = ({ agenda, day }: Props) => (
   <FormDialog
     intent="block"
@@ -27,57 +26,16 @@ export const BlockTimeDialog = ({ agenda, day }: Props) => (
 function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure | undefined }) {
   const [search] = useSearchParams()
   const [day, setDay] = useState(first)
-  const [whole, setWhole] = useState(false)
   const selectedParam = (name: string) => search.get(name) ?? undefined
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
-        <TextField
-          type="date"
-          name="day"
-          data-first-focus
-          label={whole ? m.professional_from_day() : m.professional_day()}
-          value={day}
-          required
-          error={failure?.fields.day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        {whole && (
-          <TextField
-            type="date"
-            name="until"
-            label={m.professional_until_day()}
-            defaultValue={day}
-            min={day}
-            required
-            error={failure?.fields.until}
-          />
-        )}
-      </div>
-      <Checkbox
-        name="whole"
-        label={m.professional_whole_days()}
-        checked={whole}
-        onChange={({ target }) => setWhole(target.checked)}
+      <SpanFields
+        day={day}
+        onDay={setDay}
+        initial={{ whole: false, from: selectedParam('from'), to: selectedParam('to') }}
+        failure={failure}
       />
-      {!whole && (
-        <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
-          <TimeField
-            name="from"
-            label={m.professional_from_time()}
-            defaultValue={selectedParam('from')}
-            required
-            failure={failure}
-          />
-          <TimeField
-            name="to"
-            label={m.professional_to_time()}
-            defaultValue={selectedParam('to')}
-            required
-            failure={failure}
-          />
-        </div>
-      )}
+      <RepeatFields day={day} failure={failure} />
       {agenda.resources.length > 1 && (
         <ResourceField
           resources={agenda.resources}
@@ -89,13 +47,7 @@ function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure 
           error={failure?.fields.resource_id}
         />
       )}
-      <TextField
-        name="reason"
-        label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
-        hint={m.professional_block_reason_hint()}
-        maxLength={200}
-        error={failure?.fields.reason}
-      />
+      <ReasonField failure={failure} />
     </>
   )
 }

@@ -1,23 +1,31 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { Pencil, Repeat } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
+import { repeatText } from '#app/domain/calendar/repeat-text.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
+import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { ChangeTimeOffDialog } from './change-dialog.tsx'
 
 type Props = { agenda: Agenda; id: string }
 
-/** Dialog that removes time off. */
+/** Dialog about blocked time, which removes it or leads to the form that changes it. */
 export function TimeOffDialog({ agenda, id }: Props) {
+  const [search] = useSearchParams()
   const off = agenda.time_off.find((one) => one.id === id)
   if (!off) return <MissingTimeOff />
-  const { timezone, resources } = agenda
-  const resource = resources.find((one) => one.id === off.resource_id)
+  if (search.has('change')) return <ChangeTimeOffDialog agenda={agenda} off={off} />
+  const { timezone } = agenda
   const oneDay = wallDate(off.start) === wallDate(off.end)
   return (
     <FormDialog
@@ -33,19 +41,43 @@ export function TimeOffDialog({ agenda, id }: Props) {
       )}
       submitLabel={m.professional_open_again()}
     >
-      {() => (
+      {() => <Facts agenda={agenda} off={off} />}
+    </FormDialog>
+  )
+}
+
+function Facts({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
+  const [search] = useSearchParams()
+  const [scope, setScope] = useState<SeriesScope>('one')
+  const resource = agenda.resources.find((one) => one.id === off.resource_id)
+  return (
+    <>
+      <input type="hidden" name="id" value={off.id} />
+      <input type="hidden" name="version" value={off.version} />
+      <p>
+        {resource
+          ? m.professional_off_resource({ chair: resourceName(resource) })
+          : m.professional_off_business()}
+      </p>
+      {off.series && (
         <>
-          <input type="hidden" name="id" value={off.id} />
-          <p>
-            {resource
-              ? m.professional_off_resource({
-                  chair: resourceName(resource),
-                })
-              : m.professional_off_business()}
+          <p className="flex items-start gap-2.5">
+            <Repeat aria-hidden className="mt-0.5 size-5 flex-none text-muted-foreground" />
+            {repeatText(off.series)}
           </p>
+          <ScopeField legend={m.series_which_off()} value={scope} onChange={setScope} />
         </>
       )}
-    </FormDialog>
+      <LinkButton
+        to={searchWith(search, { off: off.id, change: '1', from: wallDate(off.start) })}
+        preventScrollReset
+        look="ghost"
+        className="-ml-3 justify-self-start"
+      >
+        <Pencil aria-hidden className="size-5" />
+        {m.series_change()}
+      </LinkButton>
+    </>
   )
 }
 

@@ -24,7 +24,14 @@ const visitsAt = (...hours: [number, number][]) =>
   )
 const offAt = (...hours: [number, number][]) =>
   hours.map(
-    (pair, n): TimeOff => ({ ...span(pair), id: `off ${n}`, resource_id: null, reason: null }),
+    (pair, n): TimeOff => ({
+      ...span(pair),
+      id: `off ${n}`,
+      resource_id: null,
+      reason: null,
+      version: 1,
+      series: null,
+    }),
   )
 
 test.each<[string, [number, number], [number, number][], [number, number] | undefined]>([

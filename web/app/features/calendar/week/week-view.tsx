@@ -18,8 +18,10 @@ import {
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
 import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { laneStyle, positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
+import { dayColumn } from '#app/features/calendar/moving/move-columns.ts'
+import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
 import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
 import {
   bookingsBesideTimeOff,
@@ -47,7 +49,7 @@ export function WeekView({ agenda, today, now }: Props) {
   const current = columns.find(({ day }) => day.date === today)
   if (!first) return null
   return (
-    <div className="relative overflow-x-auto pb-5">
+    <div data-scroller className="relative overflow-x-auto pb-5">
       <div className="min-w-176">
         <DayHeaders days={agenda.days} today={today} />
         <div
@@ -63,7 +65,15 @@ export function WeekView({ agenda, today, now }: Props) {
             visibleRange={visibleRange}
             now={current && nowMarker(current.scale, visibleRange, now)}
           />
-          <div className="calendar-columns" style={positionStyle(visibleRange, visibleRange)}>
+          <MoveGrid
+            columns={columns.map(({ scale }) => dayColumn(scale))}
+            visibleRange={visibleRange}
+            bookings={agenda.bookings}
+            stepMinutes={agenda.step_minutes}
+            opensOn={({ scale }) =>
+              agenda.days.find(({ date }) => date === scale.day.date)?.open[0]?.start
+            }
+          >
             {columns.map((column, index) => (
               <Column
                 key={column.day.date}
@@ -71,7 +81,7 @@ export function WeekView({ agenda, today, now }: Props) {
                 showsBreaks={index === 0 || column === current}
               />
             ))}
-          </div>
+          </MoveGrid>
         </div>
       </div>
     </div>

@@ -56,6 +56,7 @@ const eventSentences = {
   move_accepted: m.client_did_moved,
   move_declined: m.client_did_move_declined,
   assigned: m.client_did_assigned,
+  resized: m.client_did_resized,
   expired: m.client_did_expired,
   no_show: m.client_did_no_show,
   contested: m.client_did_contested,

@@ -51,6 +51,7 @@ const eventSentences = {
   move_accepted: m.professional_was_moved,
   move_declined: m.professional_was_move_declined,
   assigned: m.professional_was_assigned,
+  resized: m.professional_was_resized,
   expired: m.professional_was_expired,
   no_show: m.professional_was_no_show,
   contested: m.professional_was_contested,

@@ -29,7 +29,9 @@ function Options({ title, options, service: { currency } }: Props) {
               {duration > 0 && (
                 <span className="text-muted-foreground">{durationText(duration)} · </span>
               )}
-              <span className="font-semibold">{priceText({ price, currency })}</span>
+              <span className="font-semibold">
+                {price > 0 ? priceText({ price, currency }) : m.book_add_on_free()}
+              </span>
             </span>
           </li>
         ))}

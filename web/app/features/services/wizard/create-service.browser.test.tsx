@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emptyShape } from '#app/features/services/shape-values.ts'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { draftKey } from './draft.ts'
 import {
@@ -137,6 +138,7 @@ describe('saving', () => {
           price: 15_000,
           currency: 'XAF',
           duration: 60,
+          ...emptyShape,
           category: 'hairdresser',
           images: [],
           image_alts: [],

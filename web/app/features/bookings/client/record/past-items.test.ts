@@ -20,6 +20,8 @@ const entry = (
   by,
   at: '2026-11-23T10:00:00Z',
   from_start: null,
+  from_end: null,
+  to_end: null,
   to_start: null,
   reason: null,
   ...more,

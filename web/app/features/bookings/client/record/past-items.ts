@@ -1,6 +1,7 @@
 import type { BookingWithHistory, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { dayTimeText } from '#app/domain/bookings/client-text.ts'
+import { wallTime } from '#app/domain/calendar/local-day.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
 
@@ -46,6 +47,7 @@ const entryIcons = {
   dismiss: 'tick',
   expire: 'cross',
   assign: 'moved',
+  resize: 'moved',
 } as const satisfies Record<RecordedTransition, StepIcon>
 
 const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string> = {
@@ -81,6 +83,7 @@ const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string>
   dismiss: () => m.client_event_dismissed(),
   expire: ({ name }) => m.client_event_expired({ name }),
   assign: ({ name }) => m.client_event_assigned({ name }),
+  resize: ({ entry, name }) => m.client_event_resized({ name, time: wallTime(entry.to_end ?? '') }),
 }
 
 /** All past events of a booking, oldest first, worded for the client. */

@@ -1,24 +1,30 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import {
   clientName,
   dayAndTimeRangeText,
   firstName,
 } from '#app/domain/bookings/professional-text.ts'
 import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
+import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { NewTimes } from './new-times.tsx'
 import { rescheduleTimesUrl, StartFields } from './start-fields.tsx'
 
 type Props = { booking: Booking; openTimes: OpenTimes | undefined }
 
-/** Reschedules a booking at once, or proposes the new time to the client. */
+/** Reschedules a booking at once, or proposes the new time to the client. Of a series, also the later or all bookings. */
 export function RescheduleDialog({ booking, openTimes }: Props) {
   const { start, timezone, reschedule_is_free } = booking
   const name = firstName(booking)
+  const [outdated, setOutdated] = useState<FormFailure>()
   return (
     <FormDialog
       intent="reschedule"
@@ -31,6 +37,9 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
       {(failure) => (
         <>
           <input type="hidden" name="id" value={booking.id} />
+          {booking.series && (
+            <SeriesFields series={booking.series} onChange={() => setOutdated(failure)} />
+          )}
           <Alert>
             {reschedule_is_free
               ? m.professional_move_is_free({ name })
@@ -42,7 +51,9 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
             time={wallTime(start)}
             initialOpenTimes={openTimes}
             failure={failure}
+            onChange={() => setOutdated(failure)}
           />
+          {failure?.dates && failure !== outdated && <NewTimes dates={failure.dates} />}
           <TextField
             name="reason"
             label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
@@ -53,5 +64,24 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+type SeriesProps = { series: BookingSeries; onChange: () => void }
+
+function SeriesFields({ series, onChange }: SeriesProps) {
+  const [scope, setScope] = useState<SeriesScope>('one')
+  return (
+    <>
+      <input type="hidden" name="version" value={series.version} />
+      <ScopeField
+        legend={m.series_which_bookings()}
+        value={scope}
+        onChange={(chosen) => {
+          onChange()
+          setScope(chosen)
+        }}
+      />
+    </>
   )
 }

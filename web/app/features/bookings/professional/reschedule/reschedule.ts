@@ -6,10 +6,12 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { readScope } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { parseStart } from './chosen-start.ts'
+import { moveSeries } from './move-series.ts'
 
 /** Reschedules a booking, or proposes the new time if the free notice has passed. */
 export async function reschedule(
@@ -18,6 +20,8 @@ export async function reschedule(
 ): Promise<FormFailure | Response> {
   const start = await parseStart(form)
   if (start.failure) return start.failure
+  const scope = readScope(form)
+  if (scope !== 'one') return moveSeries(request, form, { scope, start: start.instant })
   const reason = String(form.get('reason') ?? '').trim()
   const response = await call(rescheduleBooking, {
     params: { id: String(form.get('id')) },

@@ -23,6 +23,8 @@ type Props = {
   initialOpenTimes?: OpenTimes
   limits?: { min: string; max: string }
   failure: FormFailure | undefined
+  /** Called when the day or the time changes. */
+  onChange?: () => void
 }
 
 /** Day and time fields with suggested open times; any other time can be typed. */
@@ -35,6 +37,7 @@ export function StartFields(props: Props) {
     initialOpenTimes,
     limits,
     failure,
+    onChange,
   } = props
   const [day, setDay] = useState(initialDay)
   const [time, setTime] = useState(initialTime ?? '')
@@ -42,6 +45,7 @@ export function StartFields(props: Props) {
   const openTimes = useOpenTimes(openTimesUrlFor)
   const slots = openTimes.slots ?? (day === initialDay ? initialOpenTimes : undefined)
   const type = (typed: string) => {
+    onChange?.()
     setTime(typed)
     setExact('')
   }
@@ -58,6 +62,7 @@ export function StartFields(props: Props) {
           {...limits}
           error={failure?.fields.day}
           onChange={({ target }) => {
+            onChange?.()
             setDay(target.value)
             setExact('')
             openTimes.load(target.value)
@@ -80,6 +85,7 @@ export function StartFields(props: Props) {
           slots={slots}
           chosen={exactStart}
           onChoose={(start) => {
+            onChange?.()
             setTime(wallTime(start))
             setExact(start)
           }}

@@ -72,7 +72,7 @@ export function BookingSheet({ sheet, now }: Props) {
           <AgainInvitation
             client={client}
             booking={{ id: booking.id, service: service.name }}
-            business={booking.professional.name}
+            business={booking.professional.business_name}
           />
         </section>
       )}

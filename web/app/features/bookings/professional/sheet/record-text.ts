@@ -39,6 +39,7 @@ function titleFor(entry: RecordEntry, { timezone }: Booking) {
       ? m.professional_record_propose({ time: times.to })
       : m.professional_record_requested()
   }
+  if (move === 'resize') return m.professional_record_resize({ time: wallTime(entry.to_end ?? '') })
   return titles[move]()
 }
 

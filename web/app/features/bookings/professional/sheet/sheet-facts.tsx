@@ -14,6 +14,7 @@ import {
   firstName,
   placeText,
 } from '#app/domain/bookings/professional-text.ts'
+import { seriesText } from '#app/domain/bookings/series-text.ts'
 import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
 import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
@@ -55,6 +56,7 @@ export function SheetFacts({ booking, client, now, children }: Props & { childre
             </Link>
           </Fact>
         )}
+        {booking.series && <Fact label={m.series_repeats()}>{seriesText(booking.series)}</Fact>}
         <Fact label={m.professional_place()}>
           <Place booking={booking} />
         </Fact>

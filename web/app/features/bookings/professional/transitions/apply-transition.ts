@@ -1,6 +1,8 @@
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBookingSeries } from '@ujuzi/contract/bookings/series'
 import { m } from '@ujuzi/contract/messages'
 import { data, redirect } from 'react-router'
+import { readScope } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import {
   type ButtonTransition,
@@ -36,6 +38,8 @@ const successMessages = {
 /** Submits a transition of a booking and shows a toast. */
 export async function applyTransition(request: Request, form: FormData) {
   const transition = form.get('move') as ButtonTransition
+  const scope = readScope(form)
+  if (transition === 'cancel' && scope !== 'one') return cancelSeries(request, form, scope)
   const fields = readTransitionFields(form)
   const response = await sendTransition(transition, fields)
   if (!response.ok) {
@@ -44,6 +48,20 @@ export async function applyTransition(request: Request, form: FormData) {
     return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
   }
   notify.success(successMessages[transition]())
+  return redirectWithoutDialog(new URL(request.url))
+}
+
+async function cancelSeries(request: Request, form: FormData, scope: 'following' | 'all') {
+  const { id, reason } = readTransitionFields(form)
+  const response = await call(cancelBookingSeries, {
+    params: { id },
+    body: { scope, version: Number(form.get('version')), ...(reason && { reason }) },
+  })
+  if (!response.ok) {
+    notify.failure(response.error.message)
+    return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
+  }
+  notify.success(m.series_did_cancel({ count: response.data.results.length }))
   return redirectWithoutDialog(new URL(request.url))
 }
 

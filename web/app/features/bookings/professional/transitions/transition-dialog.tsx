@@ -1,9 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DialogBooking } from '#app/domain/bookings/dialog-data.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -95,9 +98,20 @@ function ConfirmationDialog({
     >
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={transition} />
+      {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}
       <p>{consequenceText(transition, booking)}</p>
       {transition !== 'no_show' && <ReasonField transition={transition} name={name} />}
     </ConfirmDialog>
+  )
+}
+
+function SeriesFields({ series }: { series: BookingSeries }) {
+  const [scope, setScope] = useState<SeriesScope>('one')
+  return (
+    <>
+      <input type="hidden" name="version" value={series.version} />
+      <ScopeField legend={m.series_which_bookings()} value={scope} onChange={setScope} />
+    </>
   )
 }
 

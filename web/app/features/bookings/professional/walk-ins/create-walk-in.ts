@@ -13,6 +13,8 @@ import { parseStart } from '#app/features/bookings/professional/reschedule/chose
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
+import { addSeries } from './create-series.ts'
+import { walkInFields } from './walk-in-fields.ts'
 
 const attemptName = 'enter_attempt'
 
@@ -20,7 +22,8 @@ const attemptName = 'enter_attempt'
 export async function addWalkIn(request: Request, form: FormData): Promise<FormFailure | Response> {
   const start = await parseStart(form)
   if (start.failure) return start.failure
-  const body = walkInBody(form, start.instant)
+  if (form.get('repeats') === 'on') return addSeries(request, form, start.instant)
+  const body = { ...walkInFields(form), start: start.instant }
   const response = await call(
     createWalkIn,
     { body },
@@ -44,23 +47,4 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
   )
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams, { day: wallDate(booking.start) })}`)
-}
-
-function walkInBody(form: FormData, start: string) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const [first = '', ...further] = form.getAll('service').map(String).filter(Boolean)
-  const [resourceId, phone, note] = [text('resource_id'), text('client_phone'), text('note')]
-  const recordId = text('client_record_id')
-  const optionIds = form.getAll('option_id').map(String).filter(Boolean)
-  return {
-    service_id: first,
-    ...(further.length > 0 && { further_service_ids: further }),
-    ...(optionIds.length > 0 && { option_ids: optionIds }),
-    start,
-    ...(resourceId && { resource_id: resourceId }),
-    client_name: text('client_name'),
-    ...(phone && { client_phone: phone }),
-    ...(recordId && { client_record_id: recordId }),
-    ...(note && { note }),
-  }
 }

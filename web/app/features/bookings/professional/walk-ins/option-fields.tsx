@@ -28,7 +28,7 @@ export function OptionFields({ service, chosen, onChange }: Props) {
   const others = (own: readonly Option[]) =>
     chosen.filter((id) => !own.some((option) => option.id === id))
   return (
-    <div className="grid w-full gap-1 empty:hidden">
+    <div className="grid w-full gap-1 pt-2 empty:hidden">
       {variants.length > 0 && (
         <Select
           name="option_id"

@@ -1,9 +1,10 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
+import type { SeriesDate } from '@ujuzi/contract/bookings/series'
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
-import { useState } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import type { BookableServices, DialogData } from '#app/domain/bookings/dialog-data.ts'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
@@ -20,6 +21,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { ClientFields } from './client-fields.tsx'
+import { RepeatBookingFields } from './repeat-booking-fields.tsx'
+import { SeriesDates } from './series-dates.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
 type Props = {
@@ -31,19 +34,53 @@ type Props = {
   bookedClient?: ClientHistory | undefined
 }
 
-/** Form for a booking agreed by phone or in person. */
+/** Form for a booking agreed by phone or in person, or for several that repeat. */
 export function WalkInDialog(props: Props) {
+  const [repeats, setRepeats] = useState(false)
+  const { dates, hideDates } = useDates()
   if (props.bookableServices.services.length === 0) return <NoServicesDialog />
+  const shown = repeats ? dates : undefined
   return (
     <FormDialog
       intent="enter"
       title={m.professional_add_booking()}
       text={m.professional_enter_text()}
-      submitLabel={m.professional_add_booking()}
+      submitLabel={submitLabel(repeats, shown)}
     >
-      {(failure) => <Fields {...props} failure={failure} />}
+      {(failure) => (
+        <Fields {...props} failure={failure} onPlan={hideDates}>
+          <RepeatBookingFields
+            {...{ repeats, failure }}
+            onRepeats={setRepeats}
+            onPlan={hideDates}
+          />
+          {shown && <SeriesDates dates={shown} />}
+        </Fields>
+      )}
     </FormDialog>
   )
+}
+
+/** The dates that the server sent, until a field that they depend on changes. */
+function useDates() {
+  const failure = useActionData<FormFailure>()
+  const [outdated, setOutdated] = useState<FormFailure>()
+  return {
+    dates: failure === outdated ? undefined : failure?.dates,
+    hideDates: () => setOutdated(failure),
+  }
+}
+
+function submitLabel(repeats: boolean, shown: readonly SeriesDate[] | undefined) {
+  if (!repeats) return m.professional_add_booking()
+  return shown ? m.series_book_dates() : m.series_show_dates()
+}
+
+type FieldsProps = Props & {
+  failure: FormFailure | undefined
+  /** Called when a field changes on which the dates of a series depend. */
+  onPlan: () => void
+  children: ReactNode
 }
 
 function Fields({
@@ -53,7 +90,9 @@ function Fields({
   today,
   bookedClient,
   failure,
-}: Props & { failure: FormFailure | undefined }) {
+  onPlan,
+  children,
+}: FieldsProps) {
   const [only] = bookableServices.services.length === 1 ? bookableServices.services : []
   const [chosen, setChosen] = useState([only?.id ?? ''])
   const openTimes = useFetcher<DialogData>({ key: 'free-times' })
@@ -66,6 +105,7 @@ function Fields({
     )
   const services = servicesOf(chosen, options)
   const choose = (ids: string[], optionIds: readonly string[]) => {
+    onPlan()
     setChosen(ids)
     setOptions(optionIds)
     const booked = servicesOf(ids, optionIds)
@@ -96,6 +136,7 @@ function Fields({
           max: addDays(today, walkInDays.ahead),
         }}
         failure={failure}
+        onChange={onPlan}
       />
       {resources.length > 1 && (
         <ResourceField
@@ -103,6 +144,7 @@ function Fields({
           label={m.professional_resource_of_booking()}
           any={m.professional_any_resource()}
           error={failure?.fields.resource_id}
+          onChange={onPlan}
         />
       )}
       <ClientFields client={bookedClient} failure={failure} />
@@ -113,6 +155,7 @@ function Fields({
         rows={2}
         error={failure?.fields.note}
       />
+      {children}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
@@ -14,10 +15,12 @@ type Props = { service: BookableService; choices: Choices }
 export function ServiceOptions({ service, choices }: Props) {
   const { variants = [], add_ons = [], currency } = service
   const navigate = useNavigate()
-  const chosen = usePendingOptions() ?? choices.options ?? []
+  const [chosen, setChosen] = useChosenOptions(choices)
   if (variants.length === 0 && add_ons.length === 0) return null
-  const choose = (options: readonly string[]) =>
+  const choose = (options: readonly string[]) => {
+    setChosen(options)
     navigate(choicesSearch({ ...choices, options }), { preventScrollReset: true, replace: true })
+  }
   const isOwn = (id: string) => [...variants, ...add_ons].some((own) => own.id === id)
   const { options: _, ...others } = choices
   return (
@@ -93,7 +96,22 @@ function AddOnLabel({ addOn: { name, price, duration }, currency }: AddOnProps) 
   )
 }
 
-/** The options that a click has chosen, while their open times are still loading. */
+/**
+ * The options of the URL, and before it changes, those that a click has chosen: their open times are still loading, and a
+ * navigation is a transition, after which a radio button would respond too late.
+ */
+function useChosenOptions({ options = [] }: Choices) {
+  const pending = usePendingOptions()
+  const current = options.join()
+  const [clicked, setClicked] = useState<{ options: readonly string[]; at: string }>()
+  if (clicked && clicked.at !== current) setClicked(undefined)
+  return [
+    clicked?.options ?? pending ?? options,
+    (chosen: readonly string[]) => setClicked({ options: chosen, at: current }),
+  ] as const
+}
+
+/** The options that a click on another service has chosen. */
 function usePendingOptions() {
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -1,0 +1,141 @@
+import { getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { resizeBooking } from '@ujuzi/contract/bookings/transitions'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
+import { checkListings } from '../../search/commands.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+let start: Date
+beforeAll(async () => {
+  app = await openTestApp()
+  start = app.clock.now()
+  fixture = bookingFixture(app)
+})
+afterEach(() => app.clock.set(start))
+afterAll(() => app.close())
+
+const resize = async (id: string, end: string, accountId: string) =>
+  app.call(
+    resizeBooking,
+    { params: { id }, body: { end } },
+    { as: await app.people.signIn(accountId) },
+  )
+
+describe('changing the length of a booking', () => {
+  it('keeps price and start, moves the buffer, and is in the history', async () => {
+    const { business, id, get } = await fixture.createBooking({
+      accepted: true,
+      bufferTimeMinutes: 10,
+    })
+    const before = await fixture.findRow(id)
+    const response = await resize(id, at('25T11:30'), business.owner.id)
+    expect(response).toMatchObject({ status: 200, data: { end: at('25T11:30') } })
+    expect(await fixture.findRow(id)).toMatchObject({
+      startsAt: before?.startsAt,
+      priceMinor: before?.priceMinor,
+      busyUntil: new Date(at('25T11:40')),
+    })
+    const found = await get('professional')
+    expect(found.ok && found.data.record.at(-1)).toMatchObject({
+      move: 'resize',
+      from_end: at('25T11:00'),
+      to_end: at('25T11:30'),
+      from_start: null,
+    })
+  })
+
+  it('notifies the client before the start, and not once the appointment runs', async () => {
+    const { business, client, id } = await fixture.createBooking({ accepted: true })
+    await resize(id, at('25T11:30'), business.owner.id)
+    const subject = expect.stringContaining('Now until 11:30')
+    expect(await fixture.listSubjectsTo(client.email)).toContainEqual(subject)
+    app.clock.set(new Date(at('25T10:50')))
+    expect(await resize(id, at('25T11:45'), business.owner.id)).toMatchObject({ status: 200 })
+    expect(await fixture.listSubjectsTo(client.email)).not.toContainEqual(
+      expect.stringContaining('11:45'),
+    )
+  })
+
+  it('changes nothing if the end is the current one, so a lost response can be retried', async () => {
+    const { business, client, id } = await fixture.createBooking({ accepted: true })
+    for (const _ of [1, 2]) {
+      expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({ status: 200 })
+    }
+    const subjects = await fixture.listSubjectsTo(client.email)
+    expect(subjects.filter((subject) => subject.startsWith('Now until'))).toHaveLength(1)
+    const moves = (await fixture.listTransitions(id)).map(({ move }) => move)
+    expect(moves.filter((move) => move === 'resize')).toHaveLength(1)
+  })
+
+  it('is refused over the next booking, in both calendars', async () => {
+    const { business, id } = await fixture.createBooking({ accepted: true })
+    const body = { service_id: business.service.id, start: at('25T11:30') }
+    const next = await fixture.request(await app.people.client(), body)
+    expect(next.ok).toBe(true)
+    expect(await resize(id, at('25T11:35'), business.owner.id)).toMatchObject({
+      error: { code: 'slot_taken' },
+    })
+    expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({ status: 200 })
+
+    const first = await fixture.createBooking({ accepted: true })
+    const other = await fixture.createParties({ autoAcceptBookings: true })
+    await fixture.request(first.client, { service_id: other.service_id, start: at('25T11:30') })
+    expect(await resize(first.id, at('25T12:00'), first.business.owner.id)).toMatchObject({
+      error: { code: 'client_busy' },
+    })
+  })
+
+  it('is refused for the client, for requests, for ended bookings and for an end before the start', async () => {
+    const { business, client, id } = await fixture.createBooking()
+    expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({
+      error: { code: 'wrong_status' },
+    })
+    expect(await resize(id, at('25T11:30'), client.id)).toMatchObject({
+      error: { code: 'not_allowed' },
+    })
+    const booked = await fixture.createBooking({ accepted: true })
+    expect(await resize(booked.id, at('25T09:00'), booked.business.owner.id)).toMatchObject({
+      error: { code: 'invalid_input', fields: { end: expect.any(String) } },
+    })
+    app.clock.set(new Date(at('25T11:01')))
+    expect(await resize(booked.id, at('25T11:30'), booked.business.owner.id)).toMatchObject({
+      error: { code: 'wrong_status' },
+    })
+  })
+
+  it('serializes with a booking of the same time: one of the two is refused', async () => {
+    const { business, id } = await fixture.createBooking({ accepted: true })
+    const body = { service_id: business.service.id, start: at('25T11:00') }
+    const [longer, booked] = await Promise.all([
+      resize(id, at('25T11:30'), business.owner.id),
+      fixture.request(await app.people.client(), body),
+    ])
+    expect([longer.ok, booked.ok].toSorted()).toEqual([false, true])
+  })
+})
+
+it('staff change the length of their own bookings only', async () => {
+  const business = await app.people.business({ autoAcceptBookings: true })
+  const staff = await app.people.member(business.id, 'staff')
+  const names = [{ name: 'Efua' }, { name: 'Ruth', accountId: staff.id }]
+  const ids = await addTeam(app.db, business.id, names, app.clock.now())
+  const client = await app.people.client()
+  const body = { service_id: business.service.id, start: at('25T10:00'), member_id: ids.Efua }
+  const answer = await app.call(requestBooking, { body }, { as: client.token })
+  const id = answer.ok ? answer.data.id : ''
+  expect(await resize(id, at('25T11:30'), staff.id)).toMatchObject({
+    error: { code: 'booking_not_found' },
+  })
+  const owner = { as: await app.people.signIn(business.owner.id) }
+  await app.call(assignBooking, { params: { id }, body: { member_id: ids.Ruth ?? '' } }, owner)
+  expect(await resize(id, at('25T11:30'), staff.id)).toMatchObject({ status: 200 })
+  expect(await app.call(getBooking, { params: { id } }, owner)).toMatchObject({
+    data: { end: at('25T11:30'), can: { resize: true } },
+  })
+  const { differing } = await checkListings(app.db, app.clock.now())
+  expect(differing).not.toContain(business.id)
+})

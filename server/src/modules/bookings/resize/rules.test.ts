@@ -1,0 +1,50 @@
+import { bookingMinutes } from '@ujuzi/contract/api/limits'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { endError, isClientNotified, resizedTimes } from './rules.ts'
+
+const minute = 60_000
+const start = new Date('2026-11-25T09:00:00Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
+const length = (minutes: number, extras: number[] = [], gaps: string | null = null) => ({
+  startsAt: start,
+  endsAt: after(minutes),
+  gaps,
+  extras: extras.map((extra) => ({ minutes: extra })),
+})
+
+describe('a new end of a booking', () => {
+  it.each([
+    ['before the start', length(60), -5, 'field_time_order'],
+    ['at the start', length(60), 0, 'field_time_order'],
+    ['after a moment', length(60), 4, 'field_booking_short'],
+    ['after five minutes', length(60), 5, undefined],
+    ['that leaves nothing for the first service', length(90, [30]), 30, 'field_booking_short'],
+    ['that leaves five minutes for the first service', length(90, [30]), 35, undefined],
+    ['in the gap of the service', length(90, [], '{[30,60)}'), 60, 'field_booking_short'],
+    ['after the gap of the service', length(90, [], '{[30,60)}'), 65, undefined],
+    ['after a day', length(60), bookingMinutes.max, undefined],
+    ['after more than a day', length(60), bookingMinutes.max + 5, 'field_booking_long'],
+    ['earlier than an end after days', length(3000), 2900, undefined],
+  ])('%s', (_, booking, minutes, error) => {
+    expect(endError(booking, after(minutes))).toBe(error)
+  })
+})
+
+test('the buffer keeps its length, and resizing back restores both times', () => {
+  fc.assert(
+    fc.property(fc.nat(600), fc.nat(120), fc.nat(600), (minutes, buffer, resized) => {
+      const before = { endsAt: after(minutes), busyUntil: after(minutes + buffer) }
+      const times = resizedTimes(before, after(resized))
+      expect(times.busyUntil.getTime() - times.endsAt.getTime()).toBe(buffer * minute)
+      expect(resizedTimes(times, before.endsAt)).toEqual(before)
+    }),
+  )
+})
+
+test('only clients with an account whose appointment has not started are notified', () => {
+  const booking = { clientId: 'a', startsAt: start }
+  expect(isClientNotified(booking, after(-1))).toBe(true)
+  expect(isClientNotified(booking, start)).toBe(false)
+  expect(isClientNotified({ ...booking, clientId: null }, after(-1))).toBe(false)
+})

@@ -1,0 +1,180 @@
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { listSlots } from '@ujuzi/contract/storefront/storefront'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { countResponses } from '../../../testing/app/two-processes.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { setShape } from '../../../testing/fixtures/service-options.ts'
+import { checkListings, refreshListings } from '../../search/commands.ts'
+import { bookings } from '../tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+
+const wednesdays = [
+  { weekday: 3, startsMinute: 600 },
+  { weekday: 3, startsMinute: 1000 },
+]
+
+/** A studio with a class of an hour on Wednesdays at 10:00 and 16:40. */
+async function studio(
+  seats: number,
+  more: Parameters<typeof fixture.createParties>[0] = {},
+  sessions = wednesdays,
+) {
+  const { business, client, service_id } = await fixture.createParties({
+    ...{ autoAcceptBookings: true, bufferTimeMinutes: 0, ...more },
+  })
+  await setShape(app.db, service_id, { seats }, sessions)
+  await refreshListings(app.db, [business.id], app.clock.now())
+  return { business, client, service_id }
+}
+type Studio = Awaited<ReturnType<typeof studio>>
+
+const slotsOf = async ({ business, service_id }: Studio, days = 1) => {
+  const query = { service_id, from: '2026-11-25', days }
+  const response = await app.call(listSlots, { params: { id: business.id }, query })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.days.flatMap(({ slots }) =>
+    slots.map(({ start, seats_left }) => [start.slice(8, 16), seats_left]),
+  )
+}
+
+const join = async ({ service_id }: Studio, start = at('25T10:00'), client?: { token: string }) =>
+  fixture.request(client ?? (await app.people.client()), { service_id, start })
+
+const rowsOf = ({ business }: Studio) =>
+  app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
+
+describe('a group service', () => {
+  it('offers its weekly starts with the seats that are left', async () => {
+    const place = await studio(2)
+    expect(await slotsOf(place, 2)).toEqual([
+      ['25T10:00', 2],
+      ['25T16:40', 2],
+    ])
+    await join(place)
+    expect(await slotsOf(place)).toEqual([
+      ['25T10:00', 1],
+      ['25T16:40', 2],
+    ])
+    expect(await join(place)).toMatchObject({ status: 201, data: { seats: 2 } })
+    expect(await slotsOf(place)).toEqual([['25T16:40', 2]])
+    expect(await join(place)).toMatchObject({ error: { code: 'slot_taken' } })
+    expect(await join(place, at('25T11:00'))).toMatchObject({
+      error: { code: 'start_not_offered' },
+    })
+    const { differing } = await checkListings(app.db, app.clock.now())
+    expect(differing).not.toContain(place.business.id)
+  })
+
+  it('opens a session at any free start if it has no weekly ones, and occupies its resource once', async () => {
+    const place = await studio(3, {}, [])
+    expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
+    expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
+    expect(await join(place, at('25T11:00'))).toMatchObject({ error: { code: 'slot_taken' } })
+    const single = await app.people.addService(place.business.id, { durationMinutes: 30 })
+    const client = await app.people.client()
+    const body = { service_id: single.id, start: at('25T10:30') }
+    expect(await fixture.request(client, body)).toMatchObject({ error: { code: 'slot_taken' } })
+  })
+
+  it('counts a session once against the bookings of a day', async () => {
+    const place = await studio(3, { maxDailyBookings: 1 })
+    await join(place)
+    expect(await slotsOf(place)).toEqual([['25T10:00', 2]])
+    expect(await join(place, at('25T16:40'))).toMatchObject({ error: { code: 'day_full' } })
+    expect(await join(place)).toMatchObject({ status: 201 })
+  })
+
+  it('fills a session before it opens another one beside it', async () => {
+    const place = await studio(2, { resourceCount: 2 })
+    for (let n = 0; n < 4; n++) expect(await join(place)).toMatchObject({ status: 201 })
+    const rows = await rowsOf(place)
+    const seats = rows.map(({ resourceId, seat }) => `${resourceId} ${seat}`)
+    expect(new Set(seats).size).toBe(4)
+    const [first, second] = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(second?.resourceId).toBe(first?.resourceId)
+    expect(await join(place)).toMatchObject({ error: { code: 'slot_taken' } })
+  })
+
+  it('gives a seat that was cancelled to the next client', async () => {
+    const place = await studio(2)
+    const first = await join(place, undefined, place.client)
+    await join(place)
+    if (!first.ok) throw new Error(first.error.code)
+    const params = { id: first.data.id }
+    await app.call(cancelBooking, { params, body: {} }, { as: place.client.token })
+    expect(await join(place)).toMatchObject({ status: 201 })
+    const active = (await rowsOf(place)).filter(({ status }) => status === 'confirmed')
+    expect(active.map(({ seat }) => seat).sort()).toEqual([1, 2])
+  })
+
+  it('lets a client change to another session', async () => {
+    const place = await studio(2)
+    await join(place, at('25T16:40'))
+    const first = await join(place, undefined, place.client)
+    if (!first.ok) throw new Error(first.error.code)
+    const params = { id: first.data.id }
+    const moved = await app.call(
+      rescheduleBooking,
+      { params, body: { start: at('25T16:40') } },
+      { as: place.client.token },
+    )
+    expect(moved).toMatchObject({ status: 200, data: { start: at('25T16:40') } })
+    expect(await slotsOf(place)).toEqual([['25T10:00', 2]])
+  })
+
+  it('is booked alone', async () => {
+    const place = await studio(2)
+    const { id } = await app.people.addService(place.business.id, { currency: 'XAF' })
+    const body = { service_id: place.service_id, further_service_ids: [id], start: at('25T10:00') }
+    expect(await fixture.request(place.client, body)).toMatchObject({
+      status: 422,
+      error: { fields: { further_service_ids: expect.any(String) } },
+    })
+  })
+
+  it('takes bookings that the business enters, also at a time of their own', async () => {
+    const place = await studio(2)
+    const enter = (start: string) =>
+      app.call(
+        createWalkIn,
+        { body: { service_id: place.service_id, start, client_name: 'Mama Ngozi' } },
+        { as: place.business.owner.token },
+      )
+    expect(await enter(at('25T10:00'))).toMatchObject({ status: 201 })
+    expect(await enter(at('25T10:00'))).toMatchObject({ status: 201 })
+    expect(await enter(at('25T10:00'))).toMatchObject({ error: { code: 'slot_taken' } })
+    expect(await enter(at('25T13:07'))).toMatchObject({ status: 201 })
+    expect(await slotsOf(place)).toContainEqual(['25T13:07', 1])
+  })
+})
+
+describe('fifty clients of two servers who want one of twelve seats', () => {
+  it('get twelve', async () => {
+    const place = await studio(12)
+    const servers = [app.call, app.callerFor(app.openAnotherApp())]
+    const clients = await Promise.all(Array.from({ length: 50 }, () => app.people.client()))
+    const body = { service_id: place.service_id, start: at('25T10:00') }
+    // A request that waited too long for the lock on the business is sent again, as the interface says.
+    const ask = async (token: string, n: number, tries = 10): ReturnType<typeof join> => {
+      const call = servers[n % 2] ?? app.call
+      const response = await call(requestBooking, { body }, { as: token })
+      const isLate = !response.ok && response.error.code === 'unavailable'
+      return isLate && tries > 0 ? ask(token, n, tries - 1) : response
+    }
+    const responses = await Promise.all(clients.map(({ token }, n) => ask(token, n)))
+    expect(countResponses(responses)).toEqual({ 201: 12, slot_taken: 38 })
+    const seats = (await rowsOf(place)).map(({ seat }) => seat)
+    expect(seats.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+})

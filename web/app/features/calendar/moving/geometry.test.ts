@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  columnAt,
+  minLength,
+  minuteAt,
+  movedTo,
+  nextStep,
+  pixelAt,
+  resizedTo,
+  scrollSpeed,
+  snap,
+} from './geometry.ts'
+
+const rect = { left: 60, top: 120, width: 800, height: 560 }
+const visible = { from: 480, to: 1080 }
+const minutes = Array.from({ length: 1440 / 7 }, (_, n) => n * 7)
+const grids = [5, 15, 30, 60].flatMap((step) => [0, 480, 497].map((anchor) => ({ step, anchor })))
+const onEveryGrid = (check: (minute: number, grid: (typeof grids)[number]) => void) => {
+  for (const grid of grids) for (const minute of minutes) check(minute, grid)
+}
+
+describe('pixels and minutes', () => {
+  test('are inverse to each other', () => {
+    for (const at of minutes) {
+      expect(minuteAt(pixelAt(at, rect, visible), rect, visible)).toBeCloseTo(at, 6)
+    }
+  })
+
+  test('the edges of the columns are the edges of the visible hours', () => {
+    expect(minuteAt(rect.top, rect, visible)).toBe(visible.from)
+    expect(minuteAt(rect.top + rect.height, rect, visible)).toBe(visible.to)
+  })
+
+  test.each([
+    [60, 0],
+    [259, 0],
+    [261, 1],
+    [859, 3],
+    [-20, 0],
+    [2000, 3],
+  ])('the point at %i is in column %i of four', (x, column) => {
+    expect(columnAt(x, rect, 4)).toBe(column)
+  })
+})
+
+describe('steps', () => {
+  test('snapping reaches a step at most half a step away, and stays there', () => {
+    onEveryGrid((at, grid) => {
+      const snapped = snap(at, grid)
+      expect(Math.abs((snapped - grid.anchor) % grid.step)).toBe(0)
+      expect(Math.abs(snapped - at)).toBeLessThanOrEqual(grid.step / 2)
+      expect(snap(snapped, grid)).toBe(snapped)
+    })
+  })
+
+  test('the next step is the nearest one in that direction, also from between two steps', () => {
+    onEveryGrid((at, grid) => {
+      for (const direction of [1, -1] as const) {
+        const next = nextStep(at, direction, grid)
+        expect((next - at) * direction).toBeGreaterThan(0)
+        expect((next - at) * direction).toBeLessThanOrEqual(grid.step)
+        expect(snap(next, grid)).toBe(next)
+      }
+    })
+  })
+})
+
+describe('blocks', () => {
+  test('keep their length when moved, on a step and within the visible hours if they fit', () => {
+    onEveryGrid((start, grid) => {
+      for (const length of [5, 20, 95, 300]) {
+        const { from, to } = movedTo({ from: 0, to: length }, start, grid, visible)
+        expect(to - from).toBe(length)
+        expect(snap(from, grid)).toBe(from)
+        expect(from).toBeGreaterThanOrEqual(visible.from)
+        expect(to).toBeLessThanOrEqual(visible.to)
+      }
+    })
+  })
+
+  test('keep their start when resized, and never vanish', () => {
+    for (const end of minutes) {
+      for (const from of [480, 607, 1070]) {
+        const resized = resizedTo({ from, to: from + 30 }, end, visible)
+        expect(resized.from).toBe(from)
+        expect(resized.to - from).toBeGreaterThanOrEqual(minLength)
+        expect((resized.to - from) % 5).toBe(0)
+        expect(resized.to).toBeLessThanOrEqual(visible.to)
+      }
+    }
+  })
+})
+
+test('scrolling begins near an edge, grows towards it, and points outwards', () => {
+  const edges = { start: 0, end: 600 }
+  expect(scrollSpeed(300, edges)).toBe(0)
+  expect(scrollSpeed(20, edges)).toBeLessThan(0)
+  expect(scrollSpeed(580, edges)).toBeGreaterThan(0)
+  expect(scrollSpeed(599, edges)).toBeGreaterThan(scrollSpeed(560, edges))
+  expect(scrollSpeed(-500, edges)).toBe(scrollSpeed(-100, edges))
+})

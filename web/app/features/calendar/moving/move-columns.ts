@@ -1,0 +1,95 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { openStatuses } from '#app/domain/bookings/status-groups.ts'
+import { epochMinute, instantsAtWallMinute } from '#app/domain/calendar/local-day.ts'
+import { resourceName } from '#app/domain/calendar/resource-name.ts'
+import { rangeOnScale, type TimeScale } from '#app/features/calendar/grid/calendar-layout.ts'
+import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import type { Steps, Target } from './geometry.ts'
+
+type Resource = Agenda['resources'][number]
+
+/** A column to which bookings can be moved: a day of the week, or a person or place on one day. */
+export type MoveColumn = {
+  scale: TimeScale
+  /** Undefined in a column of all resources. */
+  resource: Pick<Resource, 'id' | 'number' | 'name'> | undefined
+  /** Whether the resource takes new bookings. */
+  isBookable: boolean
+  name: string
+}
+
+export const dayColumn = (scale: TimeScale): MoveColumn => ({
+  scale,
+  resource: undefined,
+  isBookable: true,
+  name: capitalised(longDay(noonUtc(scale.day.date), 'UTC')),
+})
+
+export const resourceColumn = (
+  scale: TimeScale,
+  number: number,
+  resource: Resource | undefined,
+): MoveColumn => ({
+  scale,
+  resource,
+  isBookable: resource?.bookable ?? false,
+  name: resourceName({ name: resource?.name ?? '', number }),
+})
+
+/** Position of a booking in these columns; undefined if it starts in none of them. */
+export function targetOf(booking: Booking, columns: readonly MoveColumn[]): Target | undefined {
+  const start = epochMinute(booking.start)
+  const column = columns.findIndex(
+    ({ scale, resource }) =>
+      (!resource || resource.number === (booking.resource ?? 1)) &&
+      rangeOnScale(scale, booking) !== undefined &&
+      start >= epochMinute(scale.day.clock[0] ?? scale.day.ends),
+  )
+  const scale = columns[column]?.scale
+  if (!scale) return undefined
+  const from = scale.at(start)
+  return { column, from, to: from + epochMinute(booking.end) - start }
+}
+
+/** Whether another booking occupies part of a target, in the column of one person. */
+export const isTaken = (
+  { column, from, to }: Target,
+  moved: Booking,
+  { columns, bookings }: { columns: readonly MoveColumn[]; bookings: readonly Booking[] },
+) =>
+  columns[column]?.resource !== undefined &&
+  bookings.some((booking) => {
+    if (booking.id === moved.id || !openStatuses.includes(booking.status)) return false
+    const other = targetOf(booking, columns)
+    return other?.column === column && other.from < to && from < other.to
+  })
+
+/** The instant at a position, with the offset of the business; undefined if the clock skips that time. */
+export const instantAt = ({ day, wall }: TimeScale, position: number) =>
+  instantsAtWallMinute(day, wall(position))[0]
+
+/**
+ * Steps at which a booking can start. Where the rules for clients apply, these are the steps that clients are offered,
+ * counted from the opening; else the business agrees to any time.
+ */
+export function stepsFor(
+  { client, reschedule_is_free }: Pick<Booking, 'client' | 'reschedule_is_free'>,
+  { scale }: Pick<MoveColumn, 'scale'>,
+  { stepMinutes, open }: { stepMinutes: number; open: string | undefined },
+): Steps {
+  if (!client || !reschedule_is_free) return { step: 5, anchor: 0 }
+  return { step: stepMinutes, anchor: open ? scale.at(epochMinute(open)) : 0 }
+}
+
+/** Whether moving can change anything about a booking. */
+export const isMovable = (booking: Booking) => Object.values(movability(booking)).some(Boolean)
+
+/** What the professional may change about a booking by moving it. A booking with an open proposal stays. */
+export function movability({ can, proposal }: Booking) {
+  return {
+    time: can.reschedule && !proposal,
+    person: can.assign && !proposal,
+    end: can.resize && !proposal,
+  }
+}

@@ -1,0 +1,96 @@
+import { m } from '@ujuzi/contract/messages'
+import {
+  clientName,
+  dayAndTimeRangeText,
+  firstName,
+} from '#app/domain/bookings/professional-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { type Change, consentFor } from './change.ts'
+import { type Changes, type PendingChange, useChanges } from './use-changes.ts'
+
+/** Changes that wait for the user: to confirm them, or because no response arrived. */
+export function PendingChanges() {
+  const changes = useChanges()
+  const asking = changes.pending.find(({ state }) => state === 'asking')
+  const lost = changes.pending.filter(({ state }) => state === 'lost')
+  return (
+    <>
+      {lost.map((change) => (
+        <LostChange key={change.booking.id} change={change} changes={changes} />
+      ))}
+      {asking && <ConsentDialog change={asking} changes={changes} />}
+    </>
+  )
+}
+
+type Props = { change: PendingChange; changes: Changes }
+
+function LostChange({ change, changes }: Props) {
+  const { booking } = change
+  return (
+    <div className="pb-3">
+      <Alert tone="warning">
+        <p>
+          {m.calendar_move_not_saved({
+            name: clientName(booking),
+            time: dayAndTimeRangeText(change, booking.timezone),
+          })}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => changes.retry(change)}>
+            {m.professional_try_again()}
+          </Button>
+          <Button size="small" look="outline" onClick={() => changes.discard(change)}>
+            {m.calendar_move_put_back()}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+/** Says what the client is asked, or that they are notified, before anything is sent. */
+function ConsentDialog({ change, changes }: Props) {
+  const { booking, resource } = change
+  const name = firstName(booking)
+  const asksClient = consentFor(change) === 'client'
+  const discard = () => changes.discard(change)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && discard()}
+      title={
+        asksClient
+          ? m.calendar_move_ask({ name })
+          : m.calendar_move_give({ person: resource?.name ?? '' })
+      }
+      text={`${booking.service.name}, ${dayAndTimeRangeText(change, booking.timezone)}`}
+      closeLabel={m.professional_close()}
+      footer={
+        <>
+          <Button look="outline" onClick={discard}>
+            {m.calendar_move_put_back()}
+          </Button>
+          <Button data-first-focus onClick={() => changes.confirm(change)}>
+            {asksClient ? m.professional_ask_move({ name }) : m.professional_assign_save()}
+          </Button>
+        </>
+      }
+    >
+      <p>{asksClient ? askText(change, name) : giveText(change, name)}</p>
+    </Dialog>
+  )
+}
+
+function askText({ resource, booking }: Change, name: string) {
+  const text = m.calendar_move_ask_text({
+    name,
+    time: dayAndTimeRangeText(booking, booking.timezone),
+  })
+  return resource ? `${text} ${m.calendar_move_ask_person({ name, person: resource.name })}` : text
+}
+
+const giveText = ({ booking }: Change, name: string) =>
+  m.calendar_move_give_text({ name, person: booking.member?.name ?? '' })

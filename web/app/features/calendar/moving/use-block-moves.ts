@@ -1,0 +1,53 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { nextBlock } from './block-navigation.ts'
+import { movability, targetOf } from './move-columns.ts'
+import { useChanges } from './use-changes.ts'
+import { useGrid } from './use-grid-moves.ts'
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. */
+export function useMovableBlock(booking: Booking) {
+  const grid = useGrid()
+  const change = useChanges().pending.find((one) => one.booking.id === booking.id)
+  if (!grid) return undefined
+  const can = movability(booking)
+  const isMovable =
+    !change && (can.time || can.person || can.end) && targetOf(booking, grid.columns) !== undefined
+  return {
+    isMovable,
+    canResize: isMovable && can.end,
+    startKeys: () => grid.startKeys(booking),
+    linkProps: {
+      draggable: false,
+      'data-booking': booking.id,
+      'data-movable': (isMovable && (can.time || can.person)) || undefined,
+      'data-lifted': grid.active?.booking.id === booking.id || undefined,
+      'data-unsaved': change ? true : undefined,
+      'aria-keyshortcuts': isMovable ? 'M' : undefined,
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const isEnd = event.target instanceof Element && event.target.closest('.visit-end')
+        if (isEnd && isMovable && can.end) grid.drag(event, booking, 'resize')
+        else if (isMovable && (can.time || can.person)) grid.drag(event, booking, 'move')
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.altKey || event.ctrlKey || event.metaKey) return
+        if (event.key.toLowerCase() === 'm' && isMovable) grid.startKeys(booking)
+        else if (!arrows.includes(event.key) || !focusNext(event)) return
+        event.preventDefault()
+      },
+    },
+  }
+}
+
+/** Moves the focus to the next booking in the direction of the arrow. Returns whether there is one. */
+function focusNext({ currentTarget, key }: KeyboardEvent<HTMLElement>) {
+  const grid = currentTarget.closest('.calendar-columns')
+  const blocks = [...(grid?.querySelectorAll<HTMLElement>('.visit') ?? [])]
+  const boxes = blocks.map((block) => block.getBoundingClientRect())
+  const next = nextBlock(boxes, blocks.indexOf(currentTarget), key)
+  if (next === undefined) return false
+  blocks[next]?.focus()
+  return true
+}

@@ -1,0 +1,71 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import { expect, test } from 'vitest'
+import { dayLines, uncovered } from './day-lines.ts'
+
+const at = (time: string) => `2026-11-25T${time}:00+01:00`
+const span = (from: string, to: string) => ({ start: at(from), end: at(to) })
+const day = {
+  date: '2026-11-25',
+  holiday: null,
+  special: null,
+  open: [span('08:00', '13:00'), span('14:00', '18:00')],
+  clock: [at('00:00')],
+  ends: '2026-11-26T00:00:00+01:00',
+}
+const resource = { id: 'a', number: 1, off: [span('08:00', '09:00')], bookable: true }
+const booking = (id: string, from: string, to: string, more: object = {}) =>
+  ({
+    id,
+    status: 'confirmed',
+    resource: 1,
+    ...span(from, to),
+    ...more,
+  }) as Agenda['bookings'][number]
+const agenda = (changes: Partial<Agenda>) =>
+  ({ resources: [], days: [day], time_off: [], bookings: [], ...changes }) as unknown as Agenda
+
+const texts = (changes: Partial<Agenda>, on = resource) =>
+  dayLines(agenda(changes), day, on).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
+
+test('open time is within the opening hours and the own hours of the person', () => {
+  expect(texts({})).toEqual(['open 9-13', 'open 14-18'])
+})
+
+test('bookings and time off interrupt it, in order', () => {
+  const bookings = [booking('b', '15:00', '16:00'), booking('a', '10:00', '11:30')]
+  const off = { id: 'o', resource_id: null, reason: null, ...span('16:00', '20:00') }
+  expect(texts({ bookings, time_off: [off] })).toEqual([
+    'open 9-10',
+    'booking 10-11.5',
+    'open 11.5-13',
+    'open 14-15',
+    'booking 15-16',
+    'off 16-20',
+  ])
+})
+
+test('cancelled bookings and those of others leave the time open, and short gaps are left out', () => {
+  const bookings = [
+    booking('a', '09:00', '12:50'),
+    booking('b', '14:00', '15:00', { status: 'cancelled' }),
+    booking('c', '16:00', '17:00', { resource: 2 }),
+  ]
+  expect(texts({ bookings })).toEqual(['booking 9-12.833333333333334', 'open 14-18'])
+})
+
+test('a person who takes no bookings has no open time', () => {
+  expect(texts({}, { ...resource, bookable: false })).toEqual([])
+})
+
+test('overlapping covers count once', () => {
+  const covers = [
+    { from: 10, to: 30 },
+    { from: 20, to: 25 },
+    { from: 40, to: 90 },
+  ]
+  expect(uncovered({ from: 0, to: 60 }, covers)).toEqual([
+    { from: 0, to: 10 },
+    { from: 30, to: 40 },
+  ])
+  expect(uncovered({ from: 0, to: 60 }, [{ from: 0, to: 60 }])).toEqual([])
+})

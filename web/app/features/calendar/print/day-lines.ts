@@ -1,0 +1,65 @@
+import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
+import {
+  type AgendaDay,
+  elapsedTimeScale,
+  rangesOnScale,
+  type TimeScale,
+} from '#app/features/calendar/grid/calendar-layout.ts'
+
+/** One line of a printed day: a booking, time off, or open time between them. */
+export type DayLine = MinuteRange &
+  ({ kind: 'booking'; booking: Booking } | { kind: 'off'; off: TimeOff } | { kind: 'open' })
+
+/** Shorter gaps are not worth a line. */
+const minGap = 15
+
+type Resource = Pick<Agenda['resources'][number], 'id' | 'number' | 'off' | 'bookable'>
+
+/** What a person or place does on a day, in order. Cancelled bookings leave open time. */
+export function dayLines(agenda: Agenda, day: AgendaDay, resource: Resource): DayLine[] {
+  const scale = elapsedTimeScale(day)
+  const bookings = agenda.bookings.filter(
+    ({ status, resource: number = 1 }) => status !== 'cancelled' && number === resource.number,
+  )
+  const timeOff = agenda.time_off.filter(
+    ({ resource_id }) => resource_id === null || resource_id === resource.id,
+  )
+  const taken: DayLine[] = [
+    ...rangesOnScale(scale, bookings).map(
+      ({ item, ...range }) => ({ ...range, kind: 'booking', booking: item }) as const,
+    ),
+    ...rangesOnScale(scale, timeOff).map(
+      ({ item, ...range }) => ({ ...range, kind: 'off', off: item }) as const,
+    ),
+  ]
+  const open = resource.bookable ? openGaps(scale, day, resource, taken) : []
+  return [...taken, ...open].toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+function openGaps(
+  scale: TimeScale,
+  day: AgendaDay,
+  { off }: Resource,
+  taken: readonly MinuteRange[],
+): DayLine[] {
+  const covered = [...taken, ...rangesOnScale(scale, off)]
+  return rangesOnScale(scale, day.open)
+    .flatMap((range) => uncovered(range, covered))
+    .filter(({ from, to }) => to - from >= minGap)
+    .map(({ from, to }) => ({ from, to, kind: 'open' }))
+}
+
+/** The parts of a range that no other range covers, in order. */
+export function uncovered(range: MinuteRange, covers: readonly MinuteRange[]): MinuteRange[] {
+  const parts: MinuteRange[] = []
+  let at = range.from
+  for (const { from, to } of covers.toSorted((a, b) => a.from - b.from)) {
+    if (from >= range.to) break
+    if (from > at) parts.push({ from: at, to: from })
+    at = Math.max(at, to)
+  }
+  if (at < range.to) parts.push({ from: at, to: range.to })
+  return parts
+}

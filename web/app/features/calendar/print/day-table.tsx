@@ -1,0 +1,89 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
+import { statusLabel } from '#app/domain/bookings/professional-status.tsx'
+import { clientName, placeText } from '#app/domain/bookings/professional-text.ts'
+import { clockText } from '#app/domain/calendar/local-day.ts'
+import { resourceName } from '#app/domain/calendar/resource-name.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
+import { type AgendaDay, elapsedTimeScale } from '#app/features/calendar/grid/calendar-layout.ts'
+import { type DayLine, dayLines } from './day-lines.ts'
+
+type Props = { agenda: Agenda; day: AgendaDay; resource: Agenda['resources'][number] }
+
+/** The day of one person or place, in one table. */
+export function DayTable({ agenda, day, resource }: Props) {
+  const lines = dayLines(agenda, day, resource)
+  const { wall } = elapsedTimeScale(day)
+  const count = lines.filter(({ kind }) => kind === 'booking').length
+  const id = `person-${resource.number}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 flex flex-wrap items-baseline gap-x-3 text-lg font-semibold">
+        {resourceName(resource)}
+        <span className="text-label font-normal">{m.professional_count_bookings({ count })}</span>
+      </h2>
+      {lines.length === 0 ? (
+        <p>{m.calendar_print_empty()}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="day-time">
+                {m.calendar_print_time()}
+              </th>
+              <th scope="col">{m.calendar_print_client()}</th>
+              <th scope="col">{m.calendar_print_service()}</th>
+              <th scope="col">{m.calendar_print_notes()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.kind} ${line.from} ${line.to}`} data-kind={line.kind}>
+                <th scope="row" className="day-time">
+                  {m.professional_from_to({
+                    from: clockText(wall(line.from)),
+                    to: clockText(wall(line.to)),
+                  })}
+                </th>
+                <LineCells line={line} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function LineCells({ line }: { line: DayLine }): ReactNode {
+  if (line.kind === 'booking') return <BookingCells booking={line.booking} />
+  return (
+    <td colSpan={3}>
+      {line.kind === 'open'
+        ? m.calendar_print_open()
+        : (line.off.reason ?? m.professional_time_off())}
+    </td>
+  )
+}
+
+function BookingCells({ booking }: { booking: Booking }) {
+  const may = useGrants()
+  const phone = may('view_clients') && (booking.guest?.phone ?? booking.client?.phone)
+  const notes = [
+    booking.status !== 'confirmed' && statusLabel(booking.status),
+    booking.place.kind !== 'business' && placeText(booking),
+    booking.note,
+  ].filter(Boolean)
+  return (
+    <>
+      <td>
+        {clientName(booking)}
+        {phone && <span className="block whitespace-nowrap">{phone}</span>}
+      </td>
+      <td>{booking.service.name}</td>
+      <td>{notes.join(' · ')}</td>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { TimeField } from '#app/domain/calendar/time-field.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+
+type Props = {
+  day: string
+  onDay: (day: string) => void
+  /** What the fields contain first. */
+  initial: { whole: boolean; until?: string; from?: string | undefined; to?: string | undefined }
+  failure: FormFailure | undefined
+}
+
+/** Hours of one day, or whole days. */
+export function SpanFields({ day, onDay, initial, failure }: Props) {
+  const [whole, setWhole] = useState(initial.whole)
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+        <TextField
+          type="date"
+          name="day"
+          data-first-focus
+          label={whole ? m.professional_from_day() : m.professional_day()}
+          value={day}
+          required
+          error={failure?.fields.day ?? failure?.fields.start}
+          onChange={({ target }) => onDay(target.value)}
+        />
+        {whole && (
+          <TextField
+            type="date"
+            name="until"
+            label={m.professional_until_day()}
+            defaultValue={initial.until ?? day}
+            min={day}
+            required
+            error={failure?.fields.until ?? failure?.fields.end}
+          />
+        )}
+      </div>
+      <Checkbox
+        name="whole"
+        label={m.professional_whole_days()}
+        checked={whole}
+        onChange={({ target }) => setWhole(target.checked)}
+      />
+      {!whole && (
+        <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+          <TimeField
+            name="from"
+            label={m.professional_from_time()}
+            defaultValue={initial.from}
+            required
+            failure={failure}
+          />
+          <TimeField
+            name="to"
+            label={m.professional_to_time()}
+            defaultValue={initial.to}
+            required
+            failure={failure}
+          />
+        </div>
+      )}
+    </>
+  )
+}
