@@ -57,6 +57,12 @@ const storefront = [
   /contract\/src\/media\/media-url\./,
   /app\/domain\/business\/whatsapp\./,
 ]
+// Parts of the booking page that the pages of waiting lists and bookings use, too.
+const booking = [
+  /app\/features\/bookings\/(request|shared)\//,
+  /app\/domain\/bookings\/policy-texts\./,
+  /paraglide\/messages\/(waiting_|book_(rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
+]
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
@@ -77,6 +83,7 @@ const groups = [
   },
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
   { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
+  { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
 ]
