@@ -43,6 +43,18 @@ describe('cancelling repeated bookings', () => {
     expect(await t.listStarts(business)).toEqual(['11-25T09:00', '12-23T09:00', '01-06T09:00'])
   })
 
+  it('is refused to those who were shown the series before another change', async () => {
+    const business = await app.people.business()
+    const { id, version } = bookingAt(await t.create(business), 3)
+    const change = { scope: 'following' as const, version }
+    await t.move(business, id, { ...change, start: '2026-12-23T14:00:00+01:00' })
+    expect(await t.cancel(business, id, change)).toMatchObject({
+      status: 409,
+      error: { code: 'version_conflict' },
+    })
+    expect(await t.listStarts(business)).toHaveLength(4)
+  })
+
   it('is made by exactly one of two requests with the same version', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
