@@ -66,6 +66,7 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await expect(block(page, 'Visitor 2 of Amara')).toBeFocused()
   await page.keyboard.press('ArrowUp')
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   const bar = page.getByRole('region', { name: 'Move Visitor 1 of Amara’s booking' })
   await page.keyboard.press('ArrowDown')
@@ -82,12 +83,14 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await expect(toast(page, 'Visitor 1 of Amara’s booking is now with Ruth')).toBeVisible()
   await expect(first).toBeFocused()
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('08:00 to 08:25, Ruth')
   await expect(toast(page, 'Visitor 1 of Amara’s booking has a new end')).toBeVisible()
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
