@@ -45,6 +45,7 @@ test('the end is dragged, and a change without a connection waits to be sent aga
   const gesture = await moveGesture(page, isMobile)
   await dragBy(gesture, block(page, 'Visitor 2 of Amara'), { minutes: 20, from: 'end' })
   await expect.poll(() => timesOf(business, 'Visitor 2 of Amara')).toBe('08:30 to 09:20, Amara')
+  await expect(toast(page, 'Visitor 2 of Amara’s booking has a new end')).toBeVisible()
 
   await page.context().setOffline(true)
   await dragBy(gesture, block(page, 'Visitor 3 of Amara'), { minutes: 15 })
@@ -65,6 +66,7 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await expect(block(page, 'Visitor 2 of Amara')).toBeFocused()
   await page.keyboard.press('ArrowUp')
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   const bar = page.getByRole('region', { name: 'Move Visitor 1 of Amara’s booking' })
   await page.keyboard.press('ArrowDown')
@@ -78,13 +80,17 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('08:00 to 08:30, Ruth')
+  await expect(toast(page, 'Visitor 1 of Amara’s booking is now with Ruth')).toBeVisible()
   await expect(first).toBeFocused()
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('08:00 to 08:25, Ruth')
+  await expect(toast(page, 'Visitor 1 of Amara’s booking has a new end')).toBeVisible()
 
+  await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
@@ -133,6 +139,8 @@ async function dragBy(gesture: Gesture, target: Locator, distance: Distance) {
     const hours = Number(style.getPropertyValue('--e')) - Number(style.getPropertyValue('--s'))
     return { column, hour: (element.getBoundingClientRect().height + 4) / hours }
   })
+  // Waits until the block rests where it is.
+  await target.hover({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('The block is not rendered')
   const at = { x: box.x + 40, y: from === 'end' ? box.y + box.height - 3 : box.y + 10 }
@@ -150,6 +158,7 @@ async function openBusyDay(page: Page) {
 }
 
 async function createBusyDay({ id }: ClaimedBusiness) {
+  await queryDatabase('update businesses set buffer_time_minutes = 0 where id = $1', [id])
   await queryDatabase(
     `with first as (update resources set kind = 'person', name = ($2::text[])[1]
        where business_id = $1 and retired_at is null),

@@ -1,11 +1,12 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { createContext, useContext, useState } from 'react'
+import { createContext, startTransition, useContext, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { type Change, consentFor, saveChange } from './change.ts'
+import { focusBlock } from './focus-block.ts'
 
 /** `asking`: the user has to confirm first. `lost`: no response arrived, so the change may be saved or not. */
 export type PendingChange = Change & { state: 'asking' | 'saving' | 'lost' }
@@ -49,8 +50,11 @@ export function useCalendarChanges(): Changes {
     }
     markBookingsChanged()
     // The change stays visible until the page shows what the server has saved.
+    const hadFocus = isFocused(change)
     await revalidate()
-    discard(change)
+    // A transition, like the update of the page: the booking must not go back for a moment.
+    startTransition(() => discard(change))
+    if (hadFocus) keepFocus(change)
     if (response.ok) notify.success(successText(change, response.data))
     else notify.failure(refusalText(response.error))
   }
@@ -63,6 +67,18 @@ export function useCalendarChanges(): Changes {
     retry: (change) => void save(change, true),
   }
 }
+
+const isFocused = ({ booking }: Change) =>
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.dataset.booking === booking.id
+
+/** Focuses the block again if it lost the focus on its way to another column. */
+const keepFocus = ({ booking }: Change) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusBlock(booking.id)
+    }),
+  )
 
 const without = (all: readonly PendingChange[], { booking }: Change) =>
   all.filter((one) => one.booking.id !== booking.id)
