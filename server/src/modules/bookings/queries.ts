@@ -104,10 +104,7 @@ type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
  * `resource` is null, and `assignee`, `receipt` and `series` are absent, if the booking was just written and not read
  * back. `assignee` is the account of the person of the booking, unless that is the owner.
  */
-export type BookingDetails = Omit<
-  FoundBooking,
-  'resource' | 'assignee' | 'receipt' | 'series'
-> & {
+export type BookingDetails = Omit<FoundBooking, 'resource' | 'assignee' | 'receipt' | 'series'> & {
   resource: FoundBooking['resource'] | null
   assignee?: FoundBooking['assignee']
   receipt?: FoundBooking['receipt']

@@ -1,4 +1,4 @@
-import { type BookingPlace } from '@ujuzi/contract/bookings/booking-place'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'

@@ -22,8 +22,8 @@ import { type BookingShape, formatMinuteRanges, parseMinuteRanges } from '../slo
 import type { BookingRow } from '../tables.ts'
 import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
-import { throwOverlapRefusal } from './overlaps.commands.ts'
 import { initialState } from './initial-state.rules.ts'
+import { throwOverlapRefusal } from './overlaps.commands.ts'
 import type { Offer } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
 

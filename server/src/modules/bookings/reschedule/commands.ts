@@ -19,10 +19,8 @@ import { type BookingMessage, bookingChanged, bookingNotifications } from '../no
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
-import {
-  announceBooking,
-  planBookingOrRefuse,
-} from '../requests/planning.commands.ts'
+import { announceBooking, planBookingOrRefuse } from '../requests/planning.commands.ts'
+import { messageToPrevious } from '../resources/assignment.commands.ts'
 import { findUsedResource } from '../resources/queries.ts'
 import { changesOfPerson } from '../resources/rules.ts'
 import {
@@ -34,7 +32,6 @@ import {
   statusAfter,
 } from '../rules.ts'
 import { agreedOffer } from '../slots/offers.rules.ts'
-import { messageToPrevious } from '../resources/assignment.commands.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 

@@ -68,9 +68,7 @@ type Line = { businessId: string; line: queries.LineEntry[]; services: Services 
 /** The next entry to serve, with the booking and the deadline of its offer. */
 async function findMatch({ db, now }: Ctx, { businessId, line, services }: Line) {
   const sold = new Map(
-    await Promise.all(
-      line.map(async (entry) => [entry.id, await services(entry)] as const),
-    ),
+    await Promise.all(line.map(async (entry) => [entry.id, await services(entry)] as const)),
   )
   const calendar = await loadCalendarOfDays(db, { businessId, ...daysOf(line) })
   const { policy } = calendar

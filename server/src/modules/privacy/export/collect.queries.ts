@@ -1,4 +1,3 @@
-import { listEntriesForExport } from '../../bookings/waiting-list/queries.ts'
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
@@ -11,6 +10,7 @@ import {
   sessions,
 } from '../../accounts/tables.ts'
 import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
+import { listEntriesForExport } from '../../bookings/waiting-list/queries.ts'
 import { listMembershipsOf } from '../../businesses/members/queries.ts'
 import {
   businesses,

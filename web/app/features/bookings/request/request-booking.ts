@@ -1,4 +1,4 @@
-import { type BookingPlace } from '@ujuzi/contract/bookings/booking-place'
+import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import { redirect } from 'react-router'

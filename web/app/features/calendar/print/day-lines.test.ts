@@ -33,7 +33,14 @@ test('open time is within the opening hours and the own hours of the person', ()
 
 test('bookings and time off interrupt it, in order', () => {
   const bookings = [booking('b', '15:00', '16:00'), booking('a', '10:00', '11:30')]
-  const off = { id: 'o', resource_id: null, reason: null, version: 1, series: null, ...span('16:00', '20:00') }
+  const off = {
+    id: 'o',
+    resource_id: null,
+    reason: null,
+    version: 1,
+    series: null,
+    ...span('16:00', '20:00'),
+  }
   expect(texts({ bookings, time_off: [off] })).toEqual([
     'open 9-10',
     'booking 10-11.5',

@@ -16,7 +16,7 @@ export function TimeOffCard({ person }: { person: LoadedPerson }) {
   const { revalidate } = useRevalidator()
   const { pending, send } = useSubmission(removeTimeOff, m.team_not_saved())
   async function remove(id: string) {
-    const result = await send({ params: { id } })
+    const result = await send({ params: { id }, query: {} })
     if (typeof result === 'string') return
     notify.success(m.professional_did_open())
     await revalidate()

@@ -4,7 +4,11 @@ import { site } from '@ujuzi/contract/site'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
-import { chosenServices, optionIdsOf, withPosition } from '#app/features/bookings/shared/service-sequence.ts'
+import {
+  chosenServices,
+  optionIdsOf,
+  withPosition,
+} from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember } from '#app/features/bookings/shared/team-choice.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
