@@ -53,7 +53,7 @@ const portal = [
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
-  /paraglide\/messages\/(business_(rated|reply|review_count|stars)|reviews_report)/,
+  /paraglide\/messages\/(business_(closed|from|new|rated|reply|review_count|stars)|reviews_report)/,
   /contract\/src\/media\/media-url\./,
   /app\/domain\/business\/whatsapp\./,
 ]
