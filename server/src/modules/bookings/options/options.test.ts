@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
-import { addOption, setShape } from '../../../testing/fixtures/service-options.ts'
+import { addOption, setLowest, setShape } from '../../../testing/fixtures/service-options.ts'
 import { serviceOptions, services } from '../../businesses/tables.ts'
 
 let app: TestApp
@@ -115,7 +115,11 @@ describe('the options of a booking', () => {
     const place = await salon({ bufferTimeMinutes: 15 })
     const booked = await book(place, { option_ids: [place.long] })
     if (!booked.ok) throw new Error(booked.error.code)
-    await app.db.update(serviceOptions).set({ priceMinor: 1, durationMinutes: 90, gaps: null })
+    await app.db.transaction(async (tx) => {
+      const change = { priceMinor: 1, durationMinutes: 90, gaps: null }
+      await tx.update(serviceOptions).set(change).where(eq(serviceOptions.id, place.long))
+      await setLowest(tx, place.service_id)
+    })
     const params = { id: booked.data.id }
     const moved = await app.call(
       rescheduleBooking,

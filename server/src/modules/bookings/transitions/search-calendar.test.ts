@@ -1,5 +1,6 @@
 import { recordedTransitions } from '@ujuzi/contract/bookings/bookings'
 import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { resizeBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -62,6 +63,11 @@ const assign: Step = async ({ business, params }) => {
   return app.call(assignBooking, { params, body: { member_id } }, { as })
 }
 
+const resize: Step = async ({ business, params }) => {
+  const as = await app.people.signIn(business.owner.id)
+  return app.call(resizeBooking, { params, body: { end: at('25T10:15') } }, { as })
+}
+
 /** Every move, with those that have to come before it; what is said of the last holds of each. */
 const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
   request: [request],
@@ -80,6 +86,7 @@ const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
   uphold: [noShow, contest, settle('upheld')],
   dismiss: [noShow, contest, settle('dismissed')],
   assign: [assign],
+  resize: [resize],
 }
 const ofRequests = ['request', 'confirm', 'decline', 'expire']
 
