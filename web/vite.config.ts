@@ -83,9 +83,10 @@ const groups = [
   },
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
   { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
-  { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
+  // Last, so that it takes along nothing of the chunks above.
+  { name: 'booking', test: isIn(booking), minShareCount: 2 },
 ]
 
 // Every hydrated page downloads the names of all chunks. Seven characters of hash are the least that the bundler takes.

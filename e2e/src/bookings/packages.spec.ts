@@ -8,6 +8,8 @@ test('a package is put on sale, bought by a client, and a visit of it pays for a
   browser,
   page,
 }, { project }) => {
+  // Three people's screens in turn: longer than other journeys.
+  test.setTimeout(60_000)
   const business = await claimBusiness()
   await registerClient(page)
   const booking = await createConfirmedBooking(page, business)

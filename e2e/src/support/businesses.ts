@@ -47,6 +47,8 @@ export async function claimBusiness({
        where b.published_at is not null and b.time_zone = coalesce($2, b.time_zone) and b.visit_places[1] = $3
          and (select count(*) from resources where business_id = b.id and retired_at is null) = $1
          and o.password_hash is distinct from (select password_hash from accounts where email = 'kofi@ujuzi.test')
+         -- Businesses that another journey has registered change under it.
+         and o.email not like '%@journey.test'
          and not exists (select from bookings where business_id = b.id)
          and exists (select from services where business_id = b.id and is_active and duration_minutes <= 60)
        order by b.id desc limit 1 for update of o skip locked)

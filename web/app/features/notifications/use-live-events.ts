@@ -43,7 +43,8 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
     const schedule = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        if (!isIdle()) return schedule()
+        // Without a connection the loaders would fail and the page be lost.
+        if (!isIdle() || !navigator.onLine) return schedule()
         showAndRevalidate(newNotifications)
         newNotifications = []
       }, debounceMs)
