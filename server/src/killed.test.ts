@@ -39,10 +39,12 @@ const databaseOf = ({ url, applicationUrl }: Cluster) => ({
 const openLoad = (pool: pg.Pool) =>
   createBookingLoad(peopleFixture(openDb(pool), () => new Date(), authSecret))
 
-/** Whether every email was sent once, by message id. */
-const isSentOnce = ({ state }: MailServer) => {
+const kills = 10
+
+/** Number of emails that were sent again, by message id. */
+const countRepeated = ({ state }: MailServer) => {
   const ids = state.received.map(({ raw }) => /^message-id: *(.+)$/im.exec(raw)?.[1])
-  return new Set(ids).size === ids.length
+  return ids.length - new Set(ids).size
 }
 
 describe('kill -9 of the server under load', () => {
@@ -76,7 +78,7 @@ describe('kill -9 of the server under load', () => {
     const random = createSeededRandom(seed)
     let lost: LoadRequest[] = []
     let lostInAll = 0
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < kills; round++) {
       const people = await load.addClients(48)
       const server = await start()
       await Promise.all(lost.map((one) => retryTwice(server, one)))
@@ -95,7 +97,8 @@ describe('kill -9 of the server under load', () => {
     expect(await findInconsistencies(pool, load.acknowledged()), `with the seed ${seed}`).toEqual(
       noInconsistencies,
     )
-    expect(isSentOnce(post)).toBe(true)
+    // The mail server may have taken an email that the killed process had no time to record as sent.
+    expect(countRepeated(post)).toBeLessThanOrEqual(kills)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
