@@ -43,9 +43,15 @@ test('the end is dragged, and a change without a connection waits to be sent aga
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
   const gesture = await moveGesture(page, isMobile)
+  let loads = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/agenda/')) loads += 1
+  })
   await dragBy(gesture, block(page, 'Visitor 2 of Amara'), { minutes: 20, from: 'end' })
   await expect.poll(() => timesOf(business, 'Visitor 2 of Amara')).toBe('08:30 to 09:20, Amara')
   await expect(toast(page, 'Visitor 2 of Amara’s booking has a new end')).toBeVisible()
+  // The change and the live event about it each load the page again.
+  await expect.poll(() => loads).toBeGreaterThanOrEqual(2)
 
   await page.context().setOffline(true)
   await dragBy(gesture, block(page, 'Visitor 3 of Amara'), { minutes: 15 })
