@@ -11,7 +11,7 @@ const optionsMax = 40
 export const optionIds = () =>
   z.optional(z.array(id(), 'field_invalid').check(z.maxLength(optionsMax, 'field_invalid')))
 
-/** The same as a comma-separated list, for queries. */
+/** Ids of chosen options in a query string, separated by commas. */
 export const optionIdList = () =>
   z.optional(
     z

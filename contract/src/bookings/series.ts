@@ -7,7 +7,7 @@ import { walkInBody } from './walk-ins.ts'
 
 /* Bookings of one client at the same local time every few weeks. Each of them is a booking with all its rules. */
 
-/** What the business learns about one date before it decides. */
+/** One date in the preview of a series, with whether it can be booked. */
 const SeriesDate = z.object({
   start: z.string(),
   end: z.string(),

@@ -46,7 +46,7 @@ export type ListedVariant = z.infer<typeof ListedVariant>
 export const WeeklySession = z.object({ weekday: z.int(), start: z.string() })
 export type WeeklySession = z.infer<typeof WeeklySession>
 
-/** How a service comes: variants, add-ons, time around it and clients at once. */
+/** Variants and add-ons of a service, the time before, within and after it, and its seats. */
 export const serviceShape = {
   /** One is chosen if there are any. `price` and `duration` of the service are then the lowest of them. */
   variants: z.array(Variant),
@@ -57,7 +57,7 @@ export const serviceShape = {
   clean_up: z.nullable(z.int()),
   /** Of a service without variants; each variant has its own. */
   gaps: z.array(Gap),
-  /** Clients at once; more than one makes it a group session. */
+  /** Number of clients per session; a service with more than one is a group session. */
   seats: z.int(),
   /** Starts of a group session; without any, clients can open one at every free time. */
   sessions: z.array(WeeklySession),

@@ -32,7 +32,7 @@ export const ListedService = z.object({
   variants: z.optional(z.array(ListedVariant)),
   /** Present if there are any. */
   add_ons: z.optional(z.array(AddOn)),
-  /** Clients at once, of a group session. */
+  /** Number of clients per session; present for group sessions only. */
   seats: z.optional(z.int()),
   ...serviceNames,
   /** Picture URLs in display order. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { resources } from '../businesses/tables.ts'
 import { bookings } from './tables.ts'
 
-/** What a client books who books again: services, options that are still offered, and the person they chose. */
+/** Services of a booking, its options that are still offered, and the chosen person; for the link to book again. */
 export async function findBookedAgain(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** What a new booking does not have yet, and a booking outside of a series never has. */
+/** Empty columns of a new booking. Those of a series are set later if it belongs to one. */
 export const initialState = {
   proposedStart: null,
   proposedBy: null,

@@ -137,7 +137,7 @@ export async function announceBooking(
 ) {
   const { resourceId, startsAt, seats } = booking
   const added = { resourceId, start: toMinutes(startsAt), length: lengthOf(booking) }
-  // Who else is in a group session is known only to the database.
+  // `withBooking` would count a group session that exists already a second time, so its calendar is read again.
   const known = seats === 1 ? calendar : undefined
   const changed = known && withBooking(known, { ...added, day: parseDay(booking.localDay) })
   await onCalendarChanged(ctx, booking.businessId, changed)

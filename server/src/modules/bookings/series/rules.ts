@@ -40,7 +40,7 @@ export function isClosedAt(calendar: Calendar, { startsAt, endsAt, resourceId }:
   )
 }
 
-/** What a refused date of a preview is shown as; undefined for refusals that are about the whole request. */
+/** State of a date in the preview that was refused with this code; undefined if the code concerns the whole request. */
 export function stateOfRefusal(code: ErrorCode): SeriesDate['state'] | undefined {
   switch (code) {
     case 'slot_taken':
