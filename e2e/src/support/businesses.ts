@@ -39,13 +39,12 @@ export async function claimBusiness({
   timeZone?: string
   visitPlace?: 'business' | 'client'
 } = {}): Promise<ClaimedBusiness> {
-  const [business] = await queryDatabase<ClaimedBusiness>(
+  const [claimed] = await queryDatabase<{ id: string; email: string }>(
     `with claimed as (
-       select b.id, o.id as owner_id, (select array_agg(id::text order by position) from resources
-         where business_id = b.id and retired_at is null) as resource_ids
+       select b.id, o.id as owner_id
        from businesses b join accounts o on o.id = b.owner_id
-       where b.published_at is not null and b.time_zone = coalesce($2, b.time_zone) and b.visit_places[1] = $3
-         and (select count(*) from resources where business_id = b.id and retired_at is null) = $1
+       where b.published_at is not null and b.time_zone = coalesce($1, b.time_zone) and b.visit_places[1] = $2
+         and (select count(*) from resources where business_id = b.id and retired_at is null) = 1
          and o.password_hash is distinct from (select password_hash from accounts where email = 'kofi@ujuzi.test')
          -- Businesses that another journey has registered change under it.
          and o.email not like '%@journey.test'
@@ -54,11 +53,29 @@ export async function claimBusiness({
        order by b.id desc limit 1 for update of o skip locked)
      update accounts o set password_hash = (select password_hash from accounts where email = 'kofi@ujuzi.test')
      from claimed where o.id = claimed.owner_id
-     returning claimed.id, o.email, claimed.resource_ids as "resourceIds"`,
-    [resources, timeZone ?? null, visitPlace],
+     returning claimed.id, o.email`,
+    [timeZone ?? null, visitPlace],
   )
-  if (!business) throw new Error(`No business with ${resources} resources is left to claim`)
-  return business
+  if (!claimed) throw new Error('No business is left to claim')
+  return { ...claimed, resourceIds: await addResources(claimed.id, resources) }
+}
+
+/** Adds places until the business has `count`, and returns all their ids: few demo businesses have several. */
+async function addResources(businessId: string, count: number) {
+  await queryDatabase(
+    `insert into resources (id, business_id, position)
+     select gen_random_uuid(), $1, position from generate_series(1, $2::int - 1) position`,
+    [businessId, count],
+  )
+  return listResourceIds(businessId)
+}
+
+async function listResourceIds(businessId: string) {
+  const rows = await queryDatabase<{ id: string }>(
+    'select id from resources where business_id = $1 and retired_at is null order by position',
+    [businessId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Registers and signs in a professional with a new business, without services. */
@@ -95,11 +112,7 @@ export async function createBusiness(): Promise<ClaimedBusiness> {
     duration: 60,
   } as const
   getData(await callServer(app(), createService, { body: service }, { as }))
-  const resources = await queryDatabase<{ id: string }>(
-    'select id from resources where business_id = $1 and retired_at is null order by position',
-    [id],
-  )
-  return { id, email, resourceIds: resources.map((resource) => resource.id) }
+  return { id, email, resourceIds: await listResourceIds(id) }
 }
 
 /** From now on the business confirms each request itself, or each is confirmed automatically. */
