@@ -10,7 +10,7 @@ import {
   waitForServer,
 } from '../../server/src/testing/app/server-process.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const thisCheckout = fileURLToPath(new URL('../../', import.meta.url))
 export const authSecret = 'a secret of the bench only, long enough to be one'
 
 export type BenchApp = {
@@ -28,9 +28,15 @@ export type BenchApp = {
   close: () => Promise<void>
 }
 
-/** A server process and its database with `professionals` demo businesses; the database is reused by later runs. */
-export async function openBenchApp(professionals: number): Promise<BenchApp> {
-  const dataDir = join(root, `.cache/bench-${professionals}`)
+/**
+ * A server process and its database with `professionals` demo businesses, from this checkout or another one that is
+ * built; the database is reused by later runs.
+ */
+export async function openBenchApp(
+  professionals: number,
+  checkout = thisCheckout,
+): Promise<BenchApp> {
+  const dataDir = join(checkout, `.cache/bench-${professionals}`)
   const cluster = await startCluster(dataDir, {
     shared_buffers: professionals > 500_000 ? '6GB' : professionals > 50_000 ? '2GB' : '256MB',
   })
@@ -43,7 +49,7 @@ export async function openBenchApp(professionals: number): Promise<BenchApp> {
     // All measured calls come from one IP address.
     RATE_LIMITS: 'off',
   }
-  if (cluster.fresh) await seed(professionals, env)
+  if (cluster.fresh) await seed(professionals, env, checkout)
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 })
   pool.on('error', () => {})
   let server: ServerProcess | undefined
@@ -56,7 +62,7 @@ export async function openBenchApp(professionals: number): Promise<BenchApp> {
     start: async (more: Record<string, string> = {}) => {
       await stop()
       const startedAt = performance.now()
-      server = await startServer({ ...env, ...more })
+      server = await startServer({ ...env, ...more }, checkout)
       await waitForServer(server)
       app.origin = server.origin
       app.serverPid = server.child.pid ?? 0
@@ -76,11 +82,11 @@ export async function openBenchApp(professionals: number): Promise<BenchApp> {
   return app
 }
 
-async function seed(professionals: number, env: Record<string, string>) {
+async function seed(professionals: number, env: Record<string, string>, checkout: string) {
   const seeding = spawn(
     process.execPath,
     ['server/src/seed.ts', '--professionals', String(professionals)],
-    { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' },
+    { cwd: checkout, env: { ...process.env, ...env }, stdio: 'inherit' },
   )
   await once(seeding, 'exit')
   if (seeding.exitCode !== 0) throw new Error('The demo marketplace could not be loaded')

@@ -1,5 +1,7 @@
 // npm run bench -- [NAME] [--professionals N]: measures the app relative to benchmark references of the same run.
+// With --against DIR: relative to another checkout of the project that is built, for the benches that can do so.
 import { parseArgs } from 'node:util'
+import { comparableNames, compareWith } from './against.ts'
 import { benchBackup } from './backup/backup.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { benchBookings } from './bookings/bookings.ts'
@@ -60,13 +62,23 @@ const benches = {
 const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup']
 
 const { values, positionals } = parseArgs({
-  options: { professionals: { type: 'string', default: '600' } },
+  options: { professionals: { type: 'string', default: '600' }, against: { type: 'string' } },
   allowPositionals: true,
 })
 const unknownName = positionals.find((name) => !Object.keys(benches).includes(name))
 if (unknownName !== undefined) {
   console.error(`There is no bench ${unknownName}; choose from ${Object.keys(benches).join(', ')}`)
   process.exit(1)
+}
+
+if (values.against !== undefined) {
+  const named = positionals.length > 0 ? positionals : comparableNames
+  await compareWith(
+    values.against,
+    Number(values.professionals),
+    named.filter((name) => comparableNames.includes(name)),
+  )
+  process.exit(0)
 }
 
 const app = await openBenchApp(Number(values.professionals))

@@ -1,5 +1,5 @@
 import type { BenchApp } from '../bench-app.ts'
-import { type BookingCall, createBenchClient, listFreeStarts, requestBooking } from '../clients.ts'
+import { createBenchClient, listFreeStarts, requestBooking } from '../clients.ts'
 import { type Measurement, measure } from '../load.ts'
 
 const count = 300
@@ -7,25 +7,23 @@ const count = 300
 /** Bookings of different businesses by different clients over HTTP, all at the business. */
 export async function benchBookings(app: BenchApp): Promise<Measurement> {
   const services = await listServicesWithFreeStarts(app)
-  const callsAt = async (share: number) => {
-    const tokens = await Promise.all(services.map(() => createBenchClient(app.pool)))
-    return services.map(({ serviceId, freeStarts }, n): BookingCall => {
-      return {
-        token: tokens[n] ?? '',
-        serviceId,
-        start: freeStarts[Math.floor(freeStarts.length * share)] ?? '',
-      }
-    })
-  }
-  const send = (calls: BookingCall[]) => async (index: number) => {
+  // Warm-up with other times of the same businesses.
+  for (const share of [0.1, 0.25, 0.4]) await bookAll(app, services, share)
+  return bookAll(app, services, 0.7)
+}
+
+/** Books each service once, at the time after this share of its free starts. */
+export async function bookAll(app: BenchApp, services: ServiceWithFreeStarts[], share: number) {
+  const tokens = await Promise.all(services.map(() => createBenchClient(app.pool)))
+  const calls = services.map(({ serviceId, freeStarts }, n) => ({
+    token: tokens[n] ?? '',
+    serviceId,
+    start: freeStarts[Math.floor(freeStarts.length * share)] ?? '',
+  }))
+  return measure(app.pids, { count: calls.length, concurrency: 8 }, async (index) => {
     const call = calls[index]
     return call !== undefined && (await requestBooking(app.origin, call)) === 201
-  }
-  // Warm-up with other times of the same businesses.
-  for (const share of [0.1, 0.25, 0.4]) {
-    await measure(app.pids, { count: services.length, concurrency: 8 }, send(await callsAt(share)))
-  }
-  return measure(app.pids, { count: services.length, concurrency: 8 }, send(await callsAt(0.7)))
+  })
 }
 
 export type ServiceWithFreeStarts = { serviceId: string; freeStarts: string[] }

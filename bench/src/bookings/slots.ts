@@ -57,14 +57,18 @@ async function measureRules(
 const count = 600
 const warmUpCount = 600
 
-async function measureRequests(
-  { origin, pids }: BenchApp,
-  service: BenchService,
-): Promise<Measurement> {
-  const send = async () => (await fetchSlots(origin, service)).status === 200
+async function measureRequests(app: BenchApp, service: BenchService): Promise<Measurement> {
+  const { pids } = app
+  const send = requestSlots(app, service)
   await measure(pids, { count: warmUpCount, concurrency: 4 }, send)
   return measure(pids, { count, concurrency: 4 }, send)
 }
+
+/** Returns a function that requests the slots of a month; false unless the status is 200. */
+export const requestSlots =
+  ({ origin }: BenchApp, service: BenchService) =>
+  async () =>
+    (await fetchSlots(origin, service)).status === 200
 
 /** Conditional requests with the ETag of the previous response. */
 async function measureRevalidation(
@@ -86,7 +90,7 @@ async function fetchSlots(origin: string, { businessId, serviceId }: BenchServic
 }
 
 /** Creates a business open from 8 to 18 with one resource, a 15-minute service and upcoming bookings. */
-async function createServiceWithBookings(
+export async function createServiceWithBookings(
   { pool }: BenchApp,
   bookingCount: number,
 ): Promise<BenchService> {

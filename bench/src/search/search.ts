@@ -77,12 +77,17 @@ function mixSearches(kinds: ReturnType<typeof searchKinds>): Query[] {
 
 /** Search pages rendered on the server. */
 export async function benchSearchPage({ origin, pids }: BenchApp): Promise<Measurement> {
-  const send = async (index: number) => {
+  const send = requestSearchPage({ origin })
+  await measure(pids, { count: 50, concurrency: 4 }, send)
+  return measure(pids, { count: 300, concurrency: 8 }, send)
+}
+
+/** Returns a function that requests a search page; false unless the status is 200. */
+export const requestSearchPage =
+  ({ origin }: Pick<BenchApp, 'origin'>) =>
+  async (index: number) => {
     const url = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
     const response = await fetch(url, { headers: mobileHeaders })
     await response.arrayBuffer()
     return response.status === 200
   }
-  await measure(pids, { count: 50, concurrency: 4 }, send)
-  return measure(pids, { count: 300, concurrency: 8 }, send)
-}

@@ -27,11 +27,14 @@ export type ServerProcess = {
   ended: Promise<number | null>
 }
 
-/** Runs the real server as its own process, as `npm start` does. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/** Runs the real server as its own process, as `npm start` does, from this checkout or another one. */
+export async function startServer(
+  env: Record<string, string>,
+  checkout = root,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, startArgs, {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
