@@ -98,11 +98,14 @@ export const availabilityOf = (
   ...summarizeCalendar(calendar, minutes, now),
 })
 
-/** Range of instants that covers the ring days of every time zone, and bookings that run into or out of the range. */
+/**
+ * Range of instants that covers the ring days of every time zone, bookings that run into or out of the range, and the
+ * week before today, so that planning a booking of the coming days needs no calendar of its own.
+ */
 export function calendarRange(now: Date) {
   const today = dayAt('UTC', now)
   const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
-  return { from: midnight(today - 2), to: midnight(today + ringDays + 3) }
+  return { from: midnight(today - 8), to: midnight(today + ringDays + 3) }
 }
 
 /** Refreshes all listings in place: slower than a rebuild, but it does not block searches. */

@@ -11,6 +11,7 @@ import { requestSource } from '../request-source.ts'
 import { type ActingBusiness, readBusinessHeader, requireGrant } from './acting-business.ts'
 import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
+import { compileSchema } from './compiled-schema.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
 import { normalizeJson } from './normalize-json.ts'
 import type { Api, Caller, MountedEndpoint, Prepared } from './serve.ts'
@@ -150,7 +151,7 @@ async function performUntimed(
   const runHandler: RunHandler = (handlerInput) => {
     const run = async (context: Caller): Promise<SavedResponse> => ({
       status: endpoint.status,
-      body: z.parse(endpoint.returns, await handle(handlerInput, context, subject)),
+      body: z.parse(compileSchema(endpoint.returns), await handle(handlerInput, context, subject)),
     })
     return request ? runIdempotently(api.db, request, (db) => run({ ...caller, db })) : run(caller)
   }

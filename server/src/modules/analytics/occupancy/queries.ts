@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { calendarColumns } from '../../bookings/slots/calendar-columns.queries.ts'
 import { listOpenResources } from '../../bookings/slots/calendar-row.rules.ts'
+import { ownHoursColumn } from '../../bookings/slots/calendar-terms.queries.ts'
 import { resolveSpecialDays } from '../../bookings/slots/holidays.rules.ts'
 import type { OpenCalendar } from './rules.ts'
 
@@ -37,10 +38,11 @@ export async function loadOpenCalendar(
     sql`${from.getTime() / 1000}::float8`,
     sql`${to.getTime() / 1000}::float8`,
   ] as const
-  const { openings, special, holidayCountry, resources, ownHours, timeOff } = calendarColumns(
+  const { openings, special, holidayCountry, resources, timeOff } = calendarColumns(
     sql`b.id`,
     range,
   )
+  const ownHours = ownHoursColumn(sql`b.id`)
   const row = singleRow(
     await db
       .select({ openings, special, holidayCountry, resources, ownHours, timeOff })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import type { CalendarRow } from './calendar-row.rules.ts'
+import { hasTermsColumn } from './calendar-terms.queries.ts'
 import type { ExceptionRow } from './holidays.rules.ts'
 import type { BookingPolicy } from './rules.ts'
 
@@ -8,7 +9,7 @@ import type { BookingPolicy } from './rules.ts'
 const maxBusyTime = '32 hours'
 
 /**
- * Columns of a calendar between two instants, in seconds since 1970. Times that are offered to clients on
+ * Columns of a calendar between two instants, in seconds since 1970, which `addTerms` completes. Times that are offered to clients on
  * the waiting list are occupied like bookings. `exceptBookingId` excludes the booking that is to be rescheduled, or the
  * offer that is to be accepted.
  */
@@ -27,23 +28,7 @@ export const calendarColumns = (
       case when kind = 'place' and bookable and not own_hours and all_services then to_json(id)
         else json_build_array(id, kind = 'person', ${takesBookings('resources')}, own_hours, all_services) end order by position), '[]')
     from resources where business_id = ${businessId} and retired_at is null)`.as('resources'),
-  ownHours: sql<CalendarRow['ownHours']>`(
-    select json_agg(json_build_array(resource_id, weekday, opens_minute, closes_minute))
-    from resource_hours where business_id = ${businessId})`.as('own_hours'),
-  ownServices: sql<CalendarRow['ownServices']>`(
-    select json_agg(json_build_array(resource_id, service_id, price_minor, duration_minutes))
-    from resource_services where business_id = ${businessId})`.as('own_services'),
-  services: sql<CalendarRow['services']>`(
-    select json_agg(case when ${hasShape('s')} then json_build_array(id, price_minor, duration_minutes, ${shapeOf('s')})
-      else json_build_array(id, price_minor, duration_minutes) end)
-    from services s where business_id = ${businessId} and is_active and archived_at is null
-      and (
-        exists (
-          select from resources r where r.business_id = ${businessId} and r.retired_at is null and (not r.all_services
-            or exists (select from resource_services own where own.resource_id = r.id)))
-        or exists (
-          select from services other where other.business_id = ${businessId} and other.is_active
-            and other.archived_at is null and ${hasShape('other')})))`.as('services'),
+  hasTerms: hasTermsColumn(businessId),
   timeOff: sql<CalendarRow['timeOff']>`(
     select coalesce(json_agg(json_build_array(
       resource_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
@@ -90,19 +75,6 @@ export const calendarColumns = (
       : sql`null`
   })`.as('rescheduled'),
 })
-
-/** Condition that a service, by its SQL alias, has more properties than a price and a duration. */
-const hasShape = (alias: string) =>
-  sql.raw(`(${alias}.has_variants or ${alias}.seats > 1 or ${alias}.preparation_minutes > 0
-    or ${alias}.clean_up_minutes is not null or ${alias}.gaps is not null)`)
-
-const shapeOf = (alias: string) =>
-  sql.raw(`json_build_array(${alias}.preparation_minutes, ${alias}.clean_up_minutes, ${alias}.gaps::text, ${alias}.seats,
-    (select json_agg(json_build_array(weekday, starts_minute) order by weekday, starts_minute)
-      from service_sessions where service_id = ${alias}.id),
-    (select json_agg(json_build_array(o.price_minor, o.duration_minutes, o.gaps::text) order by o.position, o.id)
-      from service_options o
-      where o.service_id = ${alias}.id and o.kind = 'variant' and o.archived_at is null))`)
 
 /** Dates between two instants, in seconds since 1970, with special hours, and the country whose holidays apply. */
 export const exceptionColumns = (businessId: SQL, since: SQL, until: SQL) => ({

@@ -5,13 +5,24 @@ import type { ListedService, OwnTerms, Resource, ResourceServices } from './reso
 import type { BookingPolicy, Calendar } from './rules.ts'
 import { parseMinuteRanges } from './shape.rules.ts'
 
-export type CalendarRow = ExceptionRow & {
+/** A calendar without what makes its resources and services differ from each other. */
+export type BaseCalendarRow = ExceptionRow & {
   openings: { weekday: number; opens: number; closes: number }[]
   /**
    * Resources in use by position: anonymous ones as their id, others with whether they are a person, bookable, have
    * hours of their own, and do all services.
    */
   resources: (string | NamedResourceRow)[]
+  /** Whether a resource has prices or durations of its own, or a service has a shape. */
+  hasTerms: boolean
+  /** Resource id (null for all resources), start and end of each time off, in seconds since 1970. */
+  timeOff: [string | null, number, number][]
+  bookings: Record<string, BookingColumns>
+  /** Start and end of the busy time of the excluded booking, and the clean-up of its last service. */
+  rescheduled: [number, number, number | null] | null
+}
+
+export type CalendarRow = BaseCalendarRow & {
   /** Resource id, weekday, opening and closing minute; null if no resource has hours. */
   ownHours: [string, number, number, number][] | null
   /** Resource id, service id, price and duration; null if no resource has services. */
@@ -21,11 +32,6 @@ export type CalendarRow = ExceptionRow & {
    * on equal terms.
    */
   services: ServiceColumns[] | null
-  /** Resource id (null for all resources), start and end of each time off, in seconds since 1970. */
-  timeOff: [string | null, number, number][]
-  bookings: Record<string, BookingColumns>
-  /** Start and end of the busy time of the excluded booking, and the clean-up of its last service. */
-  rescheduled: [number, number, number | null] | null
 }
 
 /** Gaps as multiranges; weekly starts and variants are null if there are none. */

@@ -9,6 +9,7 @@ import {
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
+import { addTerms } from './calendar-terms.queries.ts'
 import { totalOf } from './offers.rules.ts'
 import type { ListedService } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
@@ -41,7 +42,7 @@ export async function loadCalendar(
     exceptBookingId: exceptBookingId ?? null,
   })
   const { policy, shortest, ...row } = singleRow(rows)
-  return { ...toCalendar(policy, row), shortest }
+  return { ...toCalendar(policy, singleRow(await addTerms(db, [[businessId, row]]))), shortest }
 }
 
 const toSeconds = (at: Date) => at.getTime() / 1000
@@ -108,7 +109,7 @@ export function prepareOfferCalendar(db: Db) {
     })
     if (!row) return undefined
     const { sold, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
-    const calendar = toCalendar(policy, calendarRow)
+    const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, calendarRow]])))
     const services = sold?.map((service) => withShape(calendar, service)) ?? null
     return {
       minutes: services && totalOf(services).minutes,
@@ -145,7 +146,11 @@ export function prepareCalendars(db: Db) {
   return async (ranges: readonly BusinessRange[]): Promise<BusinessCalendar[]> => {
     if (ranges.length === 0) return []
     const rows = await statement.execute(rangeValues(ranges))
-    return rows.flatMap(({ id, minutes, policy, ...row }) =>
+    const complete = await addTerms(
+      db,
+      rows.map((row) => [row.id, row]),
+    )
+    return complete.flatMap(({ id, minutes, policy, ...row }) =>
       minutes === null ? [] : [{ id, minutes, calendar: toCalendar(policy, row) }],
     )
   }
@@ -169,8 +174,12 @@ export function prepareCalendarsByPolicy(db: Db) {
     if (ranges.length === 0) return new Map()
     const policies = new Map(ranges.map(({ id, policy }) => [id, policy]))
     const rows = await statement.execute(rangeValues(ranges))
+    const complete = await addTerms(
+      db,
+      rows.map((row) => [row.id, row]),
+    )
     return new Map(
-      rows.flatMap((row) => {
+      complete.flatMap((row) => {
         const policy = policies.get(row.id)
         return policy ? [[row.id, toCalendar(policy, row)]] : []
       }),
