@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { listClientPlaces } from '@ujuzi/contract/accounts/client-places'
 import { newEmail, registerClient, signIn } from '../support/accounts.ts'
 import { confirmationUrl, createConfirmedBooking, findBusiness } from '../support/bookings.ts'
 import {
+  claimBusiness,
   createBusiness,
   findLateSlot,
   getShortestService,
@@ -143,6 +145,32 @@ test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({
     .press('Enter')
   await expect(page.getByText('Nothing is lost').locator('visible=true').first()).toBeVisible()
   expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
+})
+
+test('who scrolls while their saved places are loading stays there', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await registerClient(page)
+  const business = await claimBusiness({ visitPlace: 'client' })
+  const { id: service_id } = await getShortestService(business)
+  const start = await findLateSlot(business, service_id)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${listClientPlaces.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${listClientPlaces.path}`)
+  const loaded = page.waitForResponse(`**${listClientPlaces.path}`)
+  await page.goto(confirmationUrl(business, service_id, start))
+  await asked
+  const offset = await scrollToEnd(page)
+  answer()
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await expectOffset(page, offset)
 })
 
 test('public pages begin at their top or at their hash, and back and forward restore', {

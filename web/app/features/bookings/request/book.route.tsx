@@ -17,6 +17,7 @@ import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { loadBookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { chosenServices, optionIdsOf } from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember, sequenceWith } from '#app/features/bookings/shared/team-choice.ts'
+import { useKeptScroll } from '#app/lib/page/keep-scroll.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
@@ -76,6 +77,7 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
 
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { services, team, calendar, now, savedPlaces } = loaderData
+  useKeptScroll(loaderData)
   const [search] = useSearchParams()
   const failure = useActionData<typeof clientAction>()
   const usual = chosenServices(services, parseChoices(search))
