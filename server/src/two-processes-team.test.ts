@@ -67,7 +67,7 @@ test('fifty clients want three people at one time: each person is booked once, n
 })
 
 test('a person who leaves in the middle is not booked afterwards, and no booking is lost', async () => {
-  for (const { at } of raceRounds.slice(0, 6)) {
+  for (const { at } of raceRounds) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')
     const deps = { onCalendarChanged: async () => {} }
