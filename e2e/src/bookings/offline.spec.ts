@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
-import { confirmationUrl } from '../support/bookings.ts'
-import { createBusiness, findLateSlot, getShortestService } from '../support/businesses.ts'
+import { confirmationUrl, createBooking } from '../support/bookings.ts'
+import {
+  agendaUrl,
+  createBusiness,
+  findLateSlot,
+  getShortestService,
+  openOwnerPage,
+  setAutoAccept,
+} from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 
 test('nothing typed is lost when the network drops, and the same tap books once', async ({
@@ -32,4 +39,29 @@ test('nothing typed is lost when the network drops, and the same tap books once'
     [email],
   )
   expect(rows).toEqual([{ note: 'Second floor, blue gate.' }])
+})
+
+test('a live event without a connection keeps the page, and shows what is new once it is back', async ({
+  browser,
+  page,
+}, { project }) => {
+  const business = await createBusiness()
+  await setAutoAccept(business, false)
+  const { id: service_id } = await getShortestService(business)
+  const owner = await openOwnerPage(browser, project.use, business)
+  await owner.goto(agendaUrl(''))
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await owner.route(/\/api\/(?!notifications\/stream)/, (route) =>
+    route.abort('internetdisconnected'),
+  )
+  const tried = owner.waitForEvent('requestfailed')
+  await registerClient(page)
+  await createBooking(page, service_id, await findLateSlot(business, service_id))
+  await tried
+  await owner.waitForTimeout(500)
+  await expect(owner.getByText('This page did not load')).toHaveCount(0)
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  await owner.unrouteAll()
+  await expect(owner.getByRole('button', { name: 'Accept' })).toBeVisible()
 })

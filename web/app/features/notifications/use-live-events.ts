@@ -6,6 +6,7 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { subscribeToEvents } from '#app/lib/http/event-stream.ts'
+import { endQuietReloads, reloadQuietly } from '#app/lib/http/quiet-reload.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
 import { notificationPath, notificationText } from './notification-text.ts'
@@ -31,8 +32,11 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
     }
     if (newNotifications.length > 1)
       notify.info(m.notifications_several({ count: newNotifications.length }))
-    revalidate()
+    void reloadQuietly(revalidate)
   })
+  useEffect(() => {
+    if (navigation.state !== 'idle') endQuietReloads()
+  }, [navigation.state])
   const loadedIds = useEffectEvent(() => feed?.results.map(({ id }) => id) ?? [])
 
   useEffect(() => {
@@ -43,7 +47,6 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
     const schedule = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        // Without a connection the loaders would fail and the page be lost.
         if (!isIdle() || !navigator.onLine) return schedule()
         showAndRevalidate(newNotifications)
         newNotifications = []

@@ -1,8 +1,9 @@
-import { updateProfile } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, updateProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { call } from './api.ts'
+import { endQuietReloads, reloadQuietly } from './quiet-reload.ts'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -53,4 +54,43 @@ test.each([
     status: 502,
     error: { code: 'internal', message: m.ui_error_unknown() },
   })
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const profile = { status: 200, json: { name: 'Josiane Tchoua' } }
+
+test('reading during a quiet reload waits for the connection', async () => {
+  let online = false
+  const requests = simulateApi(() => (online ? profile : lost()))
+  let response: Awaited<ReturnType<typeof call>> | undefined
+  const reload = reloadQuietly(async () => {
+    response = await call(getProfile, {})
+  })
+  await vi.waitFor(() => expect(logged()).toEqual(['Network error']))
+  expect(response).toBeUndefined()
+  online = true
+  dispatchEvent(new Event('online'))
+  await reload
+  expect(response).toMatchObject({ ok: true, data: profile.json })
+  expect(requests).toHaveLength(2)
+  online = false
+  expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
+})
+
+test('a navigation during a quiet reload learns that there is no connection', async () => {
+  simulateApi(lost)
+  const reload = reloadQuietly(async () => {
+    await call(getProfile, {})
+  })
+  endQuietReloads()
+  await reload
+  expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
+})
+
+test('changing something during a quiet reload is not repeated', async () => {
+  const requests = simulateApi(lost)
+  await reloadQuietly(async () => {
+    expect(await call(updateProfile, { body })).toMatchObject({ ok: false, status: 0 })
+  })
+  expect(requests).toHaveLength(1)
 })

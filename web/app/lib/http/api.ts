@@ -12,6 +12,7 @@ import { logError } from '#app/lib/log.ts'
 import { accessToken, refreshAccessToken } from './access-token.ts'
 import { readFile } from './download.ts'
 import { pageContext } from './page-context.ts'
+import { isReloadingQuietly, nextAttempt } from './quiet-reload.ts'
 import { fetchVisitorIp } from './visitor-ip.ts'
 
 export type CallOptions = {
@@ -20,12 +21,23 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** Calls an endpoint from the browser. Never throws: errors and lost connections are returned. */
-export const call = <const E extends Endpoint>(
+/**
+ * Calls an endpoint from the browser. Never throws: errors and lost connections are returned. During a quiet reload a
+ * reading call waits for the connection instead.
+ */
+export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<CallResponse<E>> => withTokenRefresh((token) => send(endpoint, input, options, token))
+): Promise<CallResponse<E>> {
+  for (;;) {
+    const response = await withTokenRefresh<E>((token) => send(endpoint, input, options, token))
+    const isUnreachable =
+      response.status === 503 || (!response.ok && response.error.code === 'network')
+    if (!isUnreachable || endpoint.method !== 'GET' || !isReloadingQuietly()) return response
+    await nextAttempt()
+  }
+}
 
 /** Returns a `call` with this access token instead of the saved one, without refreshing it. */
 export const callWithToken =

@@ -1,0 +1,33 @@
+/*
+ * Reloads of a page that nobody asked for, after live events. If the connection is lost meanwhile, calls wait for it: a
+ * loader that fails would replace the page that somebody is reading.
+ */
+
+let running = 0
+
+export async function reloadQuietly(reload: () => Promise<void>) {
+  running++
+  await reload()
+  running = Math.max(0, running - 1)
+}
+
+/** Lets calls fail again, for a navigation: who follows a link must learn that there is no connection. */
+export function endQuietReloads() {
+  running = 0
+}
+
+export const isReloadingQuietly = () => running > 0
+
+const retryMs = 5_000
+
+/** Resolves when the browser is online again, or after a few seconds. */
+export const nextAttempt = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, retryMs)
+    addEventListener('online', done)
+  })
