@@ -194,7 +194,7 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <BookingBlock
-              booking={placedBooking.item}
+              session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}
               style={laneStyle(placedBooking, visibleRange)}

@@ -1,5 +1,6 @@
 import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {
   dayLengthMinutes,
@@ -61,10 +62,16 @@ export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly 
     return range ? [{ ...range, item }] : []
   })
 
-export type PlacedBooking = MinuteRange & LanePosition & { item: Booking }
+export type PlacedBooking = MinuteRange & LanePosition & { item: Booking; session: Session }
 
+/** Places bookings side by side where they overlap; those of one group session share a place. */
 export const placeBookings = (scale: TimeScale, bookings: readonly Booking[]): PlacedBooking[] =>
-  placeInLanes(rangesOnScale(scale, bookings))
+  placeInLanes(
+    mergeSessions(bookings).flatMap((session) => {
+      const range = rangeOnScale(scale, session.booking)
+      return range ? [{ ...range, item: session.booking, session }] : []
+    }),
+  )
 
 /** Numbers of all resources, and of removed ones that still have bookings. */
 export function resourceNumbers(

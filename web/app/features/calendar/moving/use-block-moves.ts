@@ -1,5 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Session } from '#app/domain/bookings/sessions.ts'
 import { nextBlock } from './block-navigation.ts'
 import { movability, targetOf } from './move-columns.ts'
 import { useChanges } from './use-changes.ts'
@@ -7,14 +7,20 @@ import { useGrid } from './use-grid-moves.ts'
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. */
-export function useMovableBlock(booking: Booking) {
+/**
+ * Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. A group session
+ * of several bookings stays where it is: each client agreed to this time.
+ */
+export function useMovableBlock({ booking, attending }: Session) {
   const grid = useGrid()
   const change = useChanges().pending.find((one) => one.booking.id === booking.id)
   if (!grid) return undefined
   const can = movability(booking)
   const isMovable =
-    !change && (can.time || can.person || can.end) && targetOf(booking, grid.columns) !== undefined
+    !change &&
+    attending.length <= 1 &&
+    (can.time || can.person || can.end) &&
+    targetOf(booking, grid.columns) !== undefined
   return {
     isMovable,
     canResize: isMovable && can.end,
