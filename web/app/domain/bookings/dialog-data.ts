@@ -188,6 +188,7 @@ async function loadOpenTimes(businessId: string, search: URLSearchParams): Promi
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,
     option_ids: search.get('options') || undefined,
+    member_id: search.get('member') || undefined,
     from: search.get('on') ?? undefined,
     days: 1,
   }

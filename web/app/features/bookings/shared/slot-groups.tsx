@@ -120,16 +120,19 @@ function SlotLink({ text, seatsLeft, chosen, to }: SlotLinkProps) {
           : 'border-input bg-card hover:border-foreground hover:bg-accent',
       )}
     >
-      {text}{' '}
+      {text}
       {seatsLeft && (
-        <span
-          className={classes(
-            'px-1 pb-1 text-center text-sm font-normal',
-            !chosen && 'text-muted-foreground',
-          )}
-        >
-          {m.book_seats_left({ count: seatsLeft })}
-        </span>
+        <>
+          {' '}
+          <span
+            className={classes(
+              'px-1 pb-1 text-center text-sm font-normal',
+              !chosen && 'text-muted-foreground',
+            )}
+          >
+            {m.book_seats_left({ count: seatsLeft })}
+          </span>
+        </>
       )}
     </Link>
   )

@@ -38,13 +38,19 @@ export function useMovableBlock({ booking, attending }: Session) {
         else if (isMovable && (can.time || can.person)) grid.drag(event, booking, 'move')
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if (event.altKey || event.ctrlKey || event.metaKey) return
-        if (event.key.toLowerCase() === 'm' && isMovable) grid.startKeys(booking)
-        else if (!arrows.includes(event.key) || !focusNext(event)) return
+        const isAlone = !event.altKey && !event.ctrlKey && !event.metaKey
+        if (!isAlone || event.key.toLowerCase() !== 'm' || !isMovable) return moveFocus(event)
+        grid.startKeys(booking)
         event.preventDefault()
       },
     },
   }
+}
+
+/** Moves the focus to another block in the direction of an arrow key. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (arrows.includes(event.key) && focusNext(event)) event.preventDefault()
 }
 
 /** Moves the focus to the next booking in the direction of the arrow. Returns whether there is one. */
