@@ -6,13 +6,14 @@ import {
   declineWaitingOffer,
   joinWaitingList,
 } from '@ujuzi/contract/bookings/waiting-list'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookings } from './modules/bookings/tables.ts'
 import {
   waitingChanges,
   waitingEntries,
+  waitingHolds,
   waitingOffers,
 } from './modules/bookings/waiting-list/tables.ts'
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
@@ -102,28 +103,35 @@ async function passDeadline() {
   await sendJob(db, 'bookings.waiting_list', {})
 }
 
-test('of thirty waiting clients exactly one gets the time, each has a turn, and servers killed meanwhile lose none', async () => {
+/** A business with one hour on a day, which a client has booked. */
+async function createBookedHour(calls: ServerProcess) {
   const people = peopleFixture(db, () => new Date(), authSecret)
   const openings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 660 }))
   const business = await people.business({ openings, autoAcceptBookings: true })
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const body = { service_id: business.service.id, start: `${day}T10:00:00+01:00` }
-
-  const calls = await startReady({ PROCESS: 'web' })
-  const holder = await people.client()
-  const booked = getData(await callServer(calls, requestBooking, { body }, { as: holder.token }))
-  const waiting: { id: string; token: string; clientId: string }[] = []
-  for (let n = 0; n < 30; n++) {
-    const { token, id: clientId } = await people.client()
+  const { token } = await people.client()
+  const { id } = getData(await callServer(calls, requestBooking, { body }, { as: token }))
+  const wait = async () => {
+    const client = await people.client()
     const input = {
       body: { service_id: body.service_id, from: day, to: day, earliest: '08:00', latest: '18:00' },
     }
-    const { id } = getData(await callServer(calls, joinWaitingList, input, { as: token }))
-    waiting.push({ id, token, clientId })
+    const entry = getData(await callServer(calls, joinWaitingList, input, { as: client.token }))
+    return { id: entry.id, token: client.token, clientId: client.id }
   }
+  const cancel = (server: ServerProcess) =>
+    callServer(server, cancelBooking, { params: { id }, body: {} }, { as: token })
+  return { people, business, body, wait, cancel }
+}
+
+test('of thirty waiting clients exactly one gets the time, each has a turn, and servers killed meanwhile lose none', async () => {
+  const calls = await startReady({ PROCESS: 'web' })
+  const { people, business, body, wait, cancel } = await createBookedHour(calls)
+  const waiting: Awaited<ReturnType<typeof wait>>[] = []
+  for (let n = 0; n < 30; n++) waiting.push(await wait())
   // Killed between freeing and offering: this server runs no jobs.
-  const cancelled = { params: { id: booked.id }, body: {} }
-  getData(await callServer(calls, cancelBooking, cancelled, { as: holder.token }))
+  getData(await cancel(calls))
   await kill(calls)
   expect(await openOffers()).toEqual([])
 
@@ -186,4 +194,47 @@ test('of thirty waiting clients exactly one gets the time, each has a turn, and 
     .from(waitingEntries)
     .where(eq(waitingEntries.id, waiting[29]?.id ?? ''))
   expect(last).toMatchObject({ state: 'waiting', endedAt: null })
+})
+
+test('nobody overtakes the client in line when the server is killed right after a cancellation, and the hold expires without one', async () => {
+  const web = await startReady({ PROCESS: 'web' })
+  const { people, body, wait, cancel } = await createBookedHour(web)
+  const strangers = await Promise.all(Array.from({ length: 30 }, () => people.client()))
+  const requestAll = async () => {
+    const responses = await Promise.all(
+      strangers.map(({ token }) => callServer(web, requestBooking, { body }, { as: token })),
+    )
+    return responses.map((response) => (response.ok ? 'booked' : response.error.code))
+  }
+  const first = await wait()
+
+  // The server that cancels runs no jobs, and is killed as soon as it has answered. The strangers ask all the time.
+  const doomed = await startReady({ PROCESS: 'web' })
+  const [cancelled, ...codes] = await Promise.all([
+    cancel(doomed),
+    ...[1, 2, 3].map(() => requestAll()),
+  ]).then(([response, ...asked]) => [response, ...asked.flat()] as const)
+  getData(cancelled)
+  await kill(doomed)
+  codes.push(...(await requestAll()))
+  expect(new Set(codes)).toEqual(new Set(['slot_taken']))
+  expect(await db.select().from(waitingHolds)).toHaveLength(1)
+  expect(await openOffers()).toEqual([])
+
+  const jobs = await startReady()
+  const offer_id = await waitForOfferTo(first.id, 90_000)
+  expect(await db.select().from(waitingHolds)).toEqual([])
+  expect(new Set(await requestAll())).toEqual(new Set(['slot_taken']))
+  const accept = { params: { id: first.id }, body: { offer_id } }
+  const accepted = await callServer(web, acceptWaitingOffer, accept, { as: first.token })
+  const { id } = getData(accepted)
+  await kill(jobs)
+
+  // Without a server that offers the time it is open to everyone after some minutes.
+  await wait()
+  const params = { params: { id }, body: {} }
+  getData(await callServer(web, cancelBooking, params, { as: first.token }))
+  expect(new Set(await requestAll())).toEqual(new Set(['slot_taken']))
+  await db.update(waitingHolds).set({ expiresAt: sql`now()` as never })
+  expect((await requestAll()).filter((code) => code === 'booked')).toHaveLength(1)
 })

@@ -31,6 +31,7 @@ export const fieldRules = [
   'field_stars',
   'field_plus_code',
   'field_place_not_offered',
+  'field_place_of_business',
   'field_place_too_far',
   'field_resource',
   'field_unknown',

@@ -32,6 +32,19 @@ export const SpecialDay = z.object({
 })
 export type SpecialDay = z.infer<typeof SpecialDay>
 
+/** Time that is offered to a client on the waiting list, and held until they answer or the offer expires. */
+export const HeldTime = z.object({
+  id: z.uuid(),
+  start: z.string(),
+  end: z.string(),
+  until: z.string(),
+  /** Number of the resource, counted from 1. */
+  resource: z.int(),
+  client: z.object({ id: z.uuid(), name: z.string() }),
+  services: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type HeldTime = z.infer<typeof HeldTime>
+
 export const Agenda = z.object({
   timezone: z.string(),
   /** Minutes between the start times that clients are offered, counted from the opening. */
@@ -66,6 +79,7 @@ export const Agenda = z.object({
     }),
   ),
   time_off: z.array(TimeOff),
+  held: z.array(HeldTime),
   /** Bookings of these days by start, except requests that were never accepted. */
   bookings: z.array(Booking),
 })

@@ -42,6 +42,8 @@ export const WaitingEntry = z.object({
   state: z.enum(waitingStates),
   professional: z.object({ id: z.uuid(), business_name: z.string() }),
   services: z.array(Named),
+  /** Chosen variants and add-ons of all services. */
+  option_ids: z.array(z.uuid()),
   /** Person or place that the client chose; null for anyone. */
   member: z.nullable(Named),
   from: z.string(),

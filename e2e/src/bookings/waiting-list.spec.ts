@@ -61,8 +61,11 @@ test(
     }).toPass()
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
-    await ownerPage.goto(agendaUrl(`?day=${day}`))
-    await ownerPage.getByRole('link', { name: 'Waiting list' }).click()
+    await ownerPage.goto(agendaUrl(`?view=day&day=${day}`))
+    await ownerPage
+      .getByRole('link', { name: /^Offered to .*Box braids.*10:00.*Held until/ })
+      .click()
+    await expect(ownerPage).toHaveURL(new RegExp(`/professional/waiting-list\\?day=${day}`))
     await expect(ownerPage.getByText(/^Offered: .*10:00/)).toBeVisible()
     await expectNoOverflow(ownerPage)
 
@@ -82,5 +85,38 @@ test(
     await expect(ownerPage.getByText('No clients on the waiting list')).toBeVisible()
     await ownerPage.goto(agendaUrl(`?booking=${id}`))
     await expect(ownerPage.getByRole('dialog').getByText('Box braids')).toBeVisible()
+  },
+)
+
+test(
+  'a business offers one of the open times of a day by hand, without typing it',
+  { tag: '@desktop' },
+  async ({ browser, page }, { project }) => {
+    const { business, service } = await createFullDay()
+    const nextDay = dateInDays(7)
+    await queryDatabase(
+      `insert into special_days (business_id, day, hours) values ($1, $2, '{[600,720)}')`,
+      [business.id, nextDay],
+    )
+    await registerClient(page)
+    await page.goto(
+      `${origin()}/client/waiting-list/join/${business.id}?service=${service.id}&day=${day}`,
+    )
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(page).toHaveURL(/client\/waiting-list$/)
+
+    const ownerPage = await openOwnerPage(browser, project.use, business)
+    await ownerPage.goto(`${origin()}/professional/waiting-list`)
+    await ownerPage.getByRole('link', { name: 'Offer a time' }).click()
+    const dialog = ownerPage.getByRole('dialog')
+    await expect(dialog.getByText(/^No open times on this day/)).toBeVisible()
+    await dialog.getByLabel('Day').fill(nextDay)
+    await dialog
+      .getByRole('button', { name: /^\d\d:00$/ })
+      .first()
+      .click()
+    await expectNoOverflow(ownerPage)
+    await dialog.getByRole('button', { name: 'Send offer' }).click()
+    await expect(ownerPage.getByText(/^Offered: /)).toBeVisible()
   },
 )

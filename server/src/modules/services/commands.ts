@@ -41,7 +41,7 @@ export async function createService(
     if (count >= servicesMax) throw new Refusal('too_many_services')
 
     const { title, description, category, is_active: isActive = true } = body
-    const shape = requireNewShape(body, body.currency ?? business.currency)
+    const shape = requireNewShape(body, { currency: body.currency ?? business.currency, business })
     const service = await queries.insertService(tx, {
       id: newId(),
       businessId: business.id,
@@ -65,12 +65,12 @@ export async function updateService(
   body: ServiceChange,
 ): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const before = await lockAndGetService(tx, key)
+    const { service: before, business } = await lockAndGetService(tx, key)
     if (before.archivedAt) throw new Refusal('service_not_found')
     const { version, title, description, category, is_active: isActive } = body
     if (version !== undefined && version !== before.version) throw new Refusal('version_conflict')
 
-    const shape = await requireChangedShape(tx, before, body)
+    const shape = await requireChangedShape(tx, before, { body, business })
     const changes = { title, description, category, isActive, ...shape.columns }
     const service = await queries.updateService(tx, before, { changes, now })
     if (!service) throw new Refusal('version_conflict')
@@ -84,7 +84,7 @@ export async function updateService(
 /** Archives the service: it disappears right away and can be restored for `serviceUndoHours`. */
 export async function deleteService({ db, now }: Ctx, key: ServiceKey) {
   await transact(db, async (tx) => {
-    const service = await lockAndGetService(tx, key)
+    const { service } = await lockAndGetService(tx, key)
     if (service.archivedAt) throw new Refusal('service_not_found')
     await queries.archiveService(tx, service, now)
     await refreshListings(tx, [key.businessId], now)
@@ -94,7 +94,7 @@ export async function deleteService({ db, now }: Ctx, key: ServiceKey) {
 /** Restores a deleted service. Returns the service unchanged if it is not deleted. */
 export async function restoreService({ db, now }: Ctx, key: ServiceKey): Promise<ServiceRow> {
   return transact(db, async (tx) => {
-    const service = await lockAndGetService(tx, key)
+    const { service } = await lockAndGetService(tx, key)
     if (!service.archivedAt) return service
     if (!isRestorable(service.archivedAt, now)) throw new Refusal('service_not_found')
     const { count } = await queries.countServices(tx, key.businessId)
@@ -108,8 +108,8 @@ export async function restoreService({ db, now }: Ctx, key: ServiceKey): Promise
 
 /** Locks the business row first, as bookings do, so that the service cannot change until the transaction ends. */
 async function lockAndGetService(tx: Db, { id, businessId }: ServiceKey) {
-  await lockBusiness(tx, businessId)
+  const business = await lockBusiness(tx, businessId)
   const service = await queries.findService(tx, id)
-  if (!service) throw new Refusal('service_not_found')
-  return service
+  if (!business || !service) throw new Refusal('service_not_found')
+  return { service, business }
 }

@@ -13,6 +13,7 @@ import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { type ClientPackage, listClientPackages } from '@ujuzi/contract/payments/packages'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { isGroupBooking, othersInSession } from '#app/domain/bookings/sessions.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
 
@@ -22,6 +23,8 @@ export type BookingSheetData =
       client: ClientHistory | undefined
       /** Empty if the booking cannot be given to another person. */
       resources: BusinessResource[]
+      /** The other bookings of the group session. */
+      others: Booking[]
     }
   | { booking: undefined; failure: string }
 /** The booking of a transition or reschedule dialog, loaded separately from the sheet. */
@@ -120,11 +123,19 @@ async function loadSheetData(
   const found = await loadBooking(request, id)
   if (!found.booking) return found
   const { client_record, can, professional } = found.booking
-  const [client, resources] = await Promise.all([
+  const [client, resources, others] = await Promise.all([
     client_record ? loadClient(client_record.id) : undefined,
     can.assign ? loadResourcesIfPossible(professional.id) : [],
+    loadOthersInSession(found.booking),
   ])
-  return { ...found, client, resources }
+  return { ...found, client, resources, others }
+}
+
+/** Failures are ignored: the sheet can be read without the other bookings of the session. */
+async function loadOthersInSession(booking: Booking) {
+  if (!isGroupBooking(booking)) return []
+  const response = await call(getAgenda, { query: { from: wallDate(booking.start), days: 1 } })
+  return response.ok ? othersInSession(booking, response.data.bookings) : []
 }
 
 /** Failures are ignored: the sheet can be read without the client's history. */
@@ -177,6 +188,7 @@ async function loadOpenTimes(businessId: string, search: URLSearchParams): Promi
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,
     option_ids: search.get('options') || undefined,
+    member_id: search.get('member') || undefined,
     from: search.get('on') ?? undefined,
     days: 1,
   }

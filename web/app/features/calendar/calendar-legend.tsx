@@ -6,6 +6,7 @@ const legendEntries = [
   { look: 'completed', word: m.professional_status_done },
   { look: 'no_show', word: m.professional_status_no_show },
   { look: 'cancelled', word: m.professional_status_cancelled },
+  { look: 'held', word: m.calendar_held_legend },
   { look: 'shut', word: m.professional_legend_shut },
 ] as const
 

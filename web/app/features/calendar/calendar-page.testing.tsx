@@ -93,6 +93,7 @@ export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda
   resources: [createResource(1)],
   days,
   time_off: [],
+  held: [],
   bookings: [],
   ...changes,
 })

@@ -7,6 +7,7 @@ import type { BookingDeps, BusinessCaller } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { bookingView } from '../view.ts'
+import { listHeldTimes } from '../waiting-list/held-times.queries.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 import { agendaView, holidaysView, specialDayView } from './view.ts'
@@ -109,6 +110,7 @@ async function loadDays(
       ids: bookings.map(resourceIdOf),
     }),
     timeOff: await queries.listTimeOff(db, businessId, { from, to, assignee }),
+    held: await listHeldTimes(db, businessId, { from, to, now, assignee }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
       bookingView(row, {

@@ -9,6 +9,8 @@ import type { Calendar } from '../slots/rules.ts'
 import type { TimeOffWithSeries } from '../time-off/queries.ts'
 import { timeOffView } from '../time-off/view.ts'
 import { formatClock, formatDay, formatWallTime } from '../time-zone.rules.ts'
+import type { HeldTimeRow } from '../waiting-list/held-times.queries.ts'
+import { heldTimeView } from '../waiting-list/view.ts'
 import { dayClock } from './day-clock.rules.ts'
 import type { AgendaResource, SpecialDayRow } from './queries.ts'
 import { openSpans, ownClosedSpans } from './rules.ts'
@@ -23,6 +25,7 @@ type AgendaData = {
   resources: AgendaResource[]
   accountId: string
   timeOff: TimeOffWithSeries[]
+  held: HeldTimeRow[]
   specialDays: SpecialDayRow[]
   bookings: Booking[]
 }
@@ -62,6 +65,7 @@ export function agendaView(data: AgendaData): Agenda {
       }
     }),
     time_off: data.timeOff.map((row) => timeOffView(row, timeZone)),
+    held: data.held.map((row) => heldTimeView(row, { timeZone, locale })),
     bookings: data.bookings,
   }
 }

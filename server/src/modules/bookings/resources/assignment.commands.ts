@@ -15,13 +15,13 @@ import * as bookingQueries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
-import { findFreeSeat, findUsedResource } from './queries.ts'
+import { findFreeSeat, findUsedResource, listBookingsOfSession } from './queries.ts'
 import { changesOfPerson } from './rules.ts'
 
 /**
- * Gives a booking to another resource at the same time and price. The business may ignore hours and services, as for
- * walk-ins, but not another booking. A client who chose the previous person by name is notified and may cancel free of
- * charge. Locks the business. Throws a refusal.
+ * Gives a booking to another resource at the same time and price, with all bookings of its group session. The business may
+ * ignore hours and services, as for walk-ins, but not another booking. Clients who chose the previous one by name are
+ * notified and may cancel free of charge. Locks the business. Throws a refusal.
  */
 export async function assignBooking(
   deps: BookingDeps,
@@ -31,50 +31,86 @@ export async function assignBooking(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { details: current } = await lockBooking(tx, details.booking)
-    const { booking } = current
-    const verdict = checkTransition(booking, { transition: 'assign', actor: party, now })
-    if (!verdict.ok) throw new Refusal(verdict.code)
-    const { businessId } = booking
+    assertAssignable(current.booking, party, now)
+    const { businessId, resourceId } = current.booking
     const resource = await findUsedResource(ctx, { businessId, id: memberId })
     if (!resource?.takesBookings) throw new Refusal('member_unavailable')
-    if (resource.id === booking.resourceId) return current
+    if (resource.id === resourceId) return current
 
-    const at = transitionTime(booking, now)
-    const updated = await bookingQueries
-      .updateBookingInStatus(tx, {
-        id: booking.id,
-        status: booking.status,
-        changes: {
-          resourceId: resource.id,
-          ...(booking.seats > 1 && { seat: await getFreeSeat(tx, booking, resource.id) }),
-          ...changesOfPerson(booking, at),
-          updatedAt: at,
-        },
-      })
-      .catch(throwOverlapRefusal)
-    if (!updated) throw new Refusal('wrong_status')
-    await bookingQueries.recordTransition(tx, {
-      bookingId: booking.id,
-      businessId,
-      move: 'assign',
-      party,
-      accountId,
-      fromStatus: booking.status,
-      toStatus: updated.status,
-      at,
-    })
-    await deps.onCalendarChanged(ctx, businessId)
     const assignment = await findAssignment(tx, resource.id)
-    const assigned = { ...current, booking: updated, ...assignment }
-    const messages = messagesOfAssignment(current, {
-      wasChosen: updated.personChangedAt !== null,
-      actedBy: accountId,
-    })
-    const notifications = bookingNotifications(assigned, messages, deps)
-    const changed = [current, assigned].map(bookingChanged)
-    await notifyAll(ctx, notifications, changed)
-    return assigned
+    const by = { party, accountId }
+    const session = await listSession(tx, current)
+    const assigned = new Map<string, bookingQueries.BookingDetails>()
+    for (const one of session) {
+      assertAssignable(one.booking, party, now)
+      const updated = await assignOne(ctx, { details: one, resourceId: resource.id, by })
+      assigned.set(updated.id, { ...one, booking: updated, ...assignment })
+    }
+    await deps.onCalendarChanged(ctx, businessId)
+    for (const previous of session) {
+      const changed = assigned.get(previous.booking.id) ?? previous
+      await notifyOfAssignment(deps, ctx, { previous, changed, actedBy: accountId })
+    }
+    return assigned.get(current.booking.id) ?? current
   })
+}
+
+function assertAssignable(booking: BookingRow, party: OwnBooking['party'], now: Date) {
+  const verdict = checkTransition(booking, { transition: 'assign', actor: party, now })
+  if (!verdict.ok) throw new Refusal(verdict.code)
+}
+
+/** The active bookings of the group session of a booking, by seat; the booking alone if it is in none. */
+async function listSession(tx: Db, details: bookingQueries.BookingDetails) {
+  return details.booking.seats > 1 ? listBookingsOfSession(tx, details.booking) : [details]
+}
+
+type Assignment = {
+  details: bookingQueries.BookingDetails
+  resourceId: string
+  by: Pick<OwnBooking, 'party' | 'accountId'>
+}
+
+async function assignOne(
+  { db, now }: Ctx,
+  { details: { booking }, resourceId, by }: Assignment,
+): Promise<BookingRow> {
+  const { id, businessId, status } = booking
+  const at = transitionTime(booking, now)
+  const updated = await bookingQueries
+    .updateBookingInStatus(db, {
+      id,
+      status,
+      changes: {
+        resourceId,
+        ...(booking.seats > 1 && { seat: await getFreeSeat(db, booking, resourceId) }),
+        ...changesOfPerson(booking, at),
+        updatedAt: at,
+      },
+    })
+    .catch(throwOverlapRefusal)
+  if (!updated) throw new Refusal('wrong_status')
+  const statuses = { fromStatus: status, toStatus: updated.status }
+  const record = { bookingId: id, businessId, move: 'assign' as const, ...by, ...statuses, at }
+  await bookingQueries.recordTransition(db, record)
+  return updated
+}
+
+type Notice = {
+  previous: bookingQueries.BookingDetails
+  changed: bookingQueries.BookingDetails
+  actedBy: string
+}
+
+async function notifyOfAssignment(
+  deps: BookingDeps,
+  ctx: Ctx,
+  { previous, changed, actedBy }: Notice,
+) {
+  const wasChosen = changed.booking.personChangedAt !== null
+  const messages = messagesOfAssignment(previous, { wasChosen, actedBy })
+  const notifications = bookingNotifications(changed, messages, deps)
+  await notifyAll(ctx, notifications, [previous, changed].map(bookingChanged))
 }
 
 /** To the client who chose the previous person, and to the previous and the new person unless they did it themselves. */

@@ -10,6 +10,7 @@ import {
   resources,
   services,
 } from '../../businesses/tables.ts'
+import { selectBookingDetails } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 export type ResourceHoursRow = typeof resourceHours.$inferSelect
@@ -70,6 +71,23 @@ export async function findFreeSeat(
   const numbers = Array.from({ length: seats }, (_, n) => n + 1)
   return numbers.find((number) => taken.every(({ seat }) => seat !== number))
 }
+
+/** The active bookings of the session of a group booking, by seat. */
+export const listBookingsOfSession = (
+  db: Db,
+  { resourceId, serviceId, startsAt }: Pick<BookingRow, 'resourceId' | 'serviceId' | 'startsAt'>,
+) =>
+  selectBookingDetails(db)
+    .where(
+      and(
+        eq(bookings.resourceId, resourceId),
+        eq(bookings.serviceId, serviceId),
+        eq(bookings.startsAt, startsAt),
+        gt(bookings.seats, 1),
+        inArray(bookings.status, activeStatuses),
+      ),
+    )
+    .orderBy(asc(bookings.seat))
 
 const columns = {
   id: resources.id,

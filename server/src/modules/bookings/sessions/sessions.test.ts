@@ -1,4 +1,5 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { countResponses } from '../../../testing/app/two-processes.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { setShape } from '../../../testing/fixtures/service-options.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 import { bookings } from '../tables.ts'
@@ -156,6 +158,65 @@ describe('a group service', () => {
     expect(await enter(at('25T10:00'))).toMatchObject({ error: { code: 'slot_taken' } })
     expect(await enter(at('25T13:07'))).toMatchObject({ status: 201 })
     expect(await slotsOf(place)).toContainEqual(['25T13:07', 1])
+  })
+})
+
+describe('a session that is given to another person', () => {
+  const assign = ({ business }: Studio, id: string, member_id: string) =>
+    app.call(assignBooking, { params: { id }, body: { member_id } }, { as: business.owner.token })
+
+  /** A session of three in the calendar of Efua, and Ama, who is free. */
+  async function taught(seats = 4) {
+    const place = await studio(seats)
+    const names = [{ name: 'Efua' }, { name: 'Ama' }]
+    const { Efua = '', Ama = '' } = await addTeam(app.db, place.business.id, names, app.clock.now())
+    const clients = await Promise.all([1, 2, 3].map(() => app.people.client()))
+    for (const { token } of clients) {
+      const body = { service_id: place.service_id, start: at('25T10:00'), member_id: Efua }
+      expect(await app.call(requestBooking, { body }, { as: token })).toMatchObject({ status: 201 })
+    }
+    const [first] = await rowsOf(place)
+    return { place, Efua, Ama, clients, id: first?.id ?? '' }
+  }
+
+  it('goes there with all its bookings, and tells each client who had chosen', async () => {
+    const { place, Ama, clients, id } = await taught()
+    expect(await assign(place, id, Ama)).toMatchObject({ data: { id, member: { id: Ama } } })
+    const rows = await rowsOf(place)
+    expect(rows.map(({ resourceId }) => resourceId)).toEqual([Ama, Ama, Ama])
+    expect(rows.map(({ seat }) => seat).sort()).toEqual([1, 2, 3])
+    for (const { email } of clients) {
+      const subjects = await fixture.listSubjectsTo(email)
+      expect(subjects).toContainEqual(expect.stringContaining('Now with Ama'))
+    }
+    for (const row of rows) {
+      expect((await fixture.listTransitions(row.id)).map(({ move }) => move)).toContain('assign')
+    }
+    const { differing } = await checkListings(app.db, app.clock.now())
+    expect(differing).not.toContain(place.business.id)
+  })
+
+  it('stays whole where it is if the person is busy, or has a session without enough seats', async () => {
+    const { place, Efua, Ama, id } = await taught()
+    const before = await rowsOf(place)
+    const single = await app.people.addService(place.business.id, { durationMinutes: 30 })
+    const walkIn = { start: at('25T10:30'), client_name: 'Mama Ngozi', resource_id: Ama }
+    const as = { as: place.business.owner.token }
+    const enter = (service_id: string, changes = {}) =>
+      app.call(createWalkIn, { body: { ...walkIn, service_id, ...changes } }, as)
+    const busy = await enter(single.id)
+    expect(busy).toMatchObject({ status: 201 })
+    expect(await assign(place, id, Ama)).toMatchObject({ error: { code: 'slot_taken' } })
+    if (!busy.ok) throw new Error(busy.error.code)
+    await app.call(cancelBooking, { params: { id: busy.data.id }, body: {} }, as)
+    for (const _ of [1, 2]) {
+      expect(await enter(place.service_id, { start: at('25T10:00') })).toMatchObject({
+        status: 201,
+      })
+    }
+    expect(await assign(place, id, Ama)).toMatchObject({ error: { code: 'slot_taken' } })
+    const after = (await rowsOf(place)).filter(({ resourceId }) => resourceId === Efua)
+    expect(after.map((row) => [row.id, row.seat])).toEqual(before.map((row) => [row.id, row.seat]))
   })
 })
 

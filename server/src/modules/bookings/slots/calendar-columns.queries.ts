@@ -9,9 +9,9 @@ import type { BookingPolicy } from './rules.ts'
 const maxBusyTime = '32 hours'
 
 /**
- * Columns of a calendar between two instants, in seconds since 1970, which `addTerms` completes. Times that are offered to clients on
- * the waiting list are occupied like bookings. `exceptBookingId` excludes the booking that is to be rescheduled, or the
- * offer that is to be accepted.
+ * Columns of a calendar between two instants, in seconds since 1970, which `addTerms` completes. Times that are offered
+ * to clients on the waiting list, or held until one is offered, are occupied like bookings. `exceptBookingId` excludes
+ * the booking that is to be rescheduled, or the offer that is to be accepted.
  */
 export const calendarColumns = (
   businessId: SQL,
@@ -54,13 +54,20 @@ export const calendarColumns = (
           ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
         union all
         select resource_id, floor(date_part('epoch', starts_at) / 60)::int, ceil(date_part('epoch', busy_until) / 60)::int,
-          local_day - date '1970-01-01', case when gaps is not null or preparation_minutes > 0
-            then json_build_array(preparation_minutes, gaps::text, 1, 1, null) end, starts_at, id
+          local_day - date '1970-01-01', ${heldShape}, starts_at, id
         from waiting_offers
         where business_id = ${businessId} and state = 'open'
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
           and starts_at < to_timestamp(${until})
           ${exceptBookingId ? sql`and id is distinct from ${exceptBookingId}` : sql``}
+        union all
+        select resource_id, floor(date_part('epoch', starts_at) / 60)::int, ceil(date_part('epoch', busy_until) / 60)::int,
+          local_day - date '1970-01-01', ${heldShape}, starts_at, id
+        from waiting_holds
+        where business_id = ${businessId} and expires_at > now()
+          and made_by is distinct from pg_current_xact_id_if_assigned()
+          and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
+          and starts_at < to_timestamp(${until})
         order by resource_id, starts_at, id) bookings_in_range
       group by resource_id) bookings_by_resource)`.as('bookings'),
   rescheduled: sql<CalendarRow['rescheduled']>`(${
@@ -75,6 +82,9 @@ export const calendarColumns = (
       : sql`null`
   })`.as('rescheduled'),
 })
+
+const heldShape = sql.raw(`case when gaps is not null or preparation_minutes > 0 or seats > 1
+  then json_build_array(preparation_minutes, gaps::text, seats, seat, service_id) end`)
 
 /** Dates between two instants, in seconds since 1970, with special hours, and the country whose holidays apply. */
 export const exceptionColumns = (businessId: SQL, since: SQL, until: SQL) => ({

@@ -45,7 +45,6 @@ export async function joinWaitingList(
       further: body.further_service_ids,
       optionIds: body.option_ids,
     })
-    if (services.shape?.group) throw fieldError('service_id', 'field_invalid')
     const preferences = parsePreferences(body)
     await checkCounts(tx, { clientId, businessId })
 

@@ -29,18 +29,19 @@ type Services = ReturnType<typeof prepareServices>
 
 /**
  * Withdraws open offers that the business could not keep, and offers open times to the clients in line, one after the
- * other. Clears the marks of the business, so that a rollback or a crash leaves them for the next run.
+ * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run.
  */
 export async function serveWaitingList(deps: BookingDeps, { db, now }: Ctx, businessId: string) {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     await lockBusiness(tx, businessId)
     await queries.deleteChanges(tx, businessId)
+    const held = await queries.deleteHolds(tx, businessId)
     const services = prepareServices(tx)
     const withdrawn = await withdrawInvalidOffers(ctx, businessId, services)
     const isOpen = await queries.isBusinessOpen(tx, businessId)
     const made = isOpen ? await makeOffers(deps, ctx, { businessId, services }) : 0
-    if (withdrawn + made > 0) await deps.onCalendarChanged(ctx, businessId)
+    if (held || withdrawn + made > 0) await deps.onCalendarChanged(ctx, businessId)
     return { withdrawn, made }
   })
 }

@@ -27,14 +27,14 @@ type Sold = { offer: Offer; services: BookedServices }
 
 type Services = Pick<WaitingEntryRow, 'serviceIds' | 'optionIds'>
 
-/** Returns a loader of requested services; undefined if clients cannot book them now, or as seats of a group only. */
+/** Returns a loader of requested services; undefined if clients cannot book them now. */
 export function prepareServices(db: Db) {
   const cache = new Map<string, Promise<Sold | undefined>>()
   const load = async ({ serviceIds: [first = '', ...further], optionIds }: Services) => {
     const offer = await findOffer(db, first)
     if (!offer) return undefined
     return getBookedServices(db, offer, { further, optionIds })
-      .then((services) => (services.shape?.group ? undefined : { offer, services }))
+      .then((services) => ({ offer, services }))
       .catch((error: unknown) => {
         if (error instanceof Refusal) return undefined
         throw error
@@ -83,6 +83,9 @@ export type PlannedOffer = {
   localDay: string
   preparationMinutes: number
   gaps: string | null
+  serviceId: string
+  seats: number
+  seat: number
   priceMinor: number
   currency: string
 }
@@ -113,12 +116,16 @@ export function planOffer(
   if (!plan.ok) throw new Refusal(plan.code)
   const [best] = plan.resources
   const resource = plan.resources.find(({ id }) => id === preferred) ?? best
-  if (!resource) throw new Refusal('slot_taken')
+  const serviceId = services.terms[0]?.id
+  if (!resource || !serviceId) throw new Refusal('slot_taken')
   return {
     startsAt,
     localDay: formatDay(plan.day),
     ...timesOn(resource),
     preparationMinutes: shape?.preparation ?? 0,
+    serviceId,
+    seats: shape?.group?.seats ?? 1,
+    seat: resource.seat ?? 1,
     priceMinor: servicesOn(services, resource.terms).priceMinor,
     currency,
   }

@@ -10,6 +10,7 @@ import {
   type WaitingOfferRow,
   waitingChanges,
   waitingEntries,
+  waitingHolds,
   waitingOffers,
 } from './tables.ts'
 
@@ -263,6 +264,15 @@ export async function listChangedBusinessIds(db: Db, limit: number) {
     .from(waitingChanges)
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes the holds of a business. Returns whether there was one. */
+export async function deleteHolds(db: Db, businessId: string) {
+  const rows = await db
+    .delete(waitingHolds)
+    .where(eq(waitingHolds.businessId, businessId))
+    .returning({ id: waitingHolds.id })
+  return rows.length > 0
 }
 
 /**

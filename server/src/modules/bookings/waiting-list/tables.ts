@@ -1,6 +1,6 @@
 import { waitingStates } from '@ujuzi/contract/bookings/waiting-list'
 import { bigint, boolean, date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, minuteRanges, primaryId } from '../../../platform/db/columns.ts'
+import { instant, minuteRanges, primaryId, transactionId } from '../../../platform/db/columns.ts'
 
 /** Entries of clients on the waiting list of a business. */
 export const waitingEntries = pgTable('waiting_entries', {
@@ -42,12 +42,38 @@ export const waitingOffers = pgTable('waiting_offers', {
   preparationMinutes: smallint().notNull(),
   /** Minutes from the start during which the resource is free. */
   gaps: minuteRanges(),
+  /** Seat in a group session of the service; 1 of 1 for any other time. */
+  serviceId: uuid().notNull(),
+  seats: smallint().notNull().default(1),
+  seat: smallint().notNull().default(1),
   priceMinor: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   state: text({ enum: ['open', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull(),
   offeredAt: instant().notNull(),
   expiresAt: instant().notNull(),
   endedAt: instant(),
+})
+
+/**
+ * Times that a trigger holds from the transaction that freed them until the waiting list is served. Only `expires_at` and
+ * the service of the waiting list end a hold.
+ */
+export const waitingHolds = pgTable('waiting_holds', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  resourceId: uuid().notNull(),
+  serviceId: uuid().notNull(),
+  startsAt: instant().notNull(),
+  busyUntil: instant().notNull(),
+  localDay: date({ mode: 'string' }).notNull(),
+  preparationMinutes: smallint().notNull(),
+  gaps: minuteRanges(),
+  seats: smallint().notNull(),
+  seat: smallint().notNull(),
+  /** Transaction in which the hold does not count. */
+  madeBy: transactionId().notNull(),
+  /** By the clock of the database. */
+  expiresAt: instant().notNull(),
 })
 
 /** Businesses whose waiting list must be looked at, written by triggers. */

@@ -1,9 +1,11 @@
+import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
 import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import { formatClock, formatWallTime } from '../time-zone.rules.ts'
+import type { HeldTimeRow } from './held-times.queries.ts'
 import type { EntryDetails } from './queries.ts'
 
 type Viewer = { locale: Locale; now: Date }
@@ -19,6 +21,7 @@ export function waitingEntryView(details: EntryDetails, viewer: Viewer): Waiting
       business_name: displayBusinessName(business.name, owner, viewer.locale),
     },
     services: services ?? [],
+    option_ids: entry.optionIds,
     member: named(member),
     from: entry.firstDay,
     to: entry.lastDay,
@@ -35,6 +38,20 @@ export function waitingEntryView(details: EntryDetails, viewer: Viewer): Waiting
 export const waitingClientView = (details: EntryDetails, viewer: Viewer): WaitingEntry => ({
   ...waitingEntryView(details, viewer),
   client: { id: details.client.id, name: displayName(details.client, viewer.locale) },
+})
+
+/** An open offer in the calendar of the business. */
+export const heldTimeView = (
+  { offer, resource, client, services }: HeldTimeRow,
+  { timeZone, locale }: { timeZone: string; locale: Locale },
+): HeldTime => ({
+  id: offer.id,
+  start: formatWallTime(timeZone, offer.startsAt),
+  end: formatWallTime(timeZone, offer.endsAt),
+  until: formatWallTime(timeZone, offer.expiresAt),
+  resource: resource.position + 1,
+  client: { id: client.id, name: displayName(client, locale) },
+  services,
 })
 
 function offerView({ offer, offerMember, business }: EntryDetails, now: Date) {

@@ -3,7 +3,7 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import type { changeService } from '@ujuzi/contract/services/services'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { ServiceRow } from '../../businesses/tables.ts'
+import type { BusinessRow, ServiceRow } from '../../businesses/tables.ts'
 import type { FieldErrors } from '../rules.ts'
 import { listShapes, replaceOptions, replaceSessions } from './queries.ts'
 import { parseShape, plainShape, type Shape, shapeOf } from './rules.ts'
@@ -11,17 +11,25 @@ import { parseShape, plainShape, type Shape, shapeOf } from './rules.ts'
 type ShapeChange = Partial<HandlerInput<typeof changeService>['body']>
 type ParsedShape = Exclude<ReturnType<typeof parseShape>, { errors: FieldErrors }>
 
+type Business = Pick<BusinessRow, 'visitPlaces'>
+
 /** Columns, options and sessions of a new service in this currency. */
 export function requireNewShape(
   body: ShapeChange & { price: number; duration: number },
-  currency: string,
+  { currency, business }: { currency: string; business: Business },
 ) {
   const { price, duration } = body
+  requireOfferedPlaces(body, business)
   return requireShape({ ...plainShape, ...shapeFields(body), price, duration, currency }, new Set())
 }
 
 /** Columns, options and sessions of a service after this change. */
-export async function requireChangedShape(tx: Db, before: ServiceRow, body: ShapeChange) {
+export async function requireChangedShape(
+  tx: Db,
+  before: ServiceRow,
+  { body, business }: { body: ShapeChange; business: Business },
+) {
+  requireOfferedPlaces(body, business)
   const saved = (await listShapes(tx, [before.id])).get(before.id) ?? { options: [], sessions: [] }
   const current = {
     price: fromMinor(before.priceMinor, before.currency),
@@ -53,6 +61,17 @@ function shapeFields(body: ShapeChange): Partial<Shape> {
   const sent = { price, currency, duration, variants, add_ons, preparation, clean_up, gaps }
   const entries = Object.entries({ ...sent, seats, sessions })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A variant that is sent takes place where the business has appointments, because it could not be booked elsewhere. */
+function requireOfferedPlaces({ variants = [] }: ShapeChange, { visitPlaces }: Business) {
+  const errors: FieldErrors = {}
+  for (const [row, { place }] of variants.entries()) {
+    if (place && !visitPlaces.includes(place)) {
+      errors[`variants.${row}.place`] = 'field_place_of_business'
+    }
+  }
+  if (Object.keys(errors).length > 0) refuse(errors)
 }
 
 /** A service whose variants stay cannot get another price or duration: they are the lowest of the variants. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { serviceFixture } from '../../../testing/fixtures/services.ts'
-import { serviceOptions, services } from '../../businesses/tables.ts'
+import { businesses, serviceOptions, services } from '../../businesses/tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof serviceFixture>
@@ -30,6 +30,26 @@ describe('a service with variants', () => {
     expect(made).toMatchObject({ price: 2000, duration: 60, gaps: [] })
     expect(made.variants.map(({ name }) => name)).toEqual(['Long', 'Short', 'Training model'])
     expect(made.variants[0]).toMatchObject({ ...long, place: null })
+  })
+
+  it('takes place only where the business has appointments', async () => {
+    const { create, change } = await fixture.createBusiness()
+    const home = { ...long, place: 'client' as const }
+    const refused = await create({ variants: [short, home] })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(fieldsOf(refused))).toEqual(['variants.1.place'])
+    const made = dataOf(await create({ variants: [short, { ...long, place: 'business' }] }))
+    expect(made.variants.map(({ place }) => place)).toEqual([null, 'business'])
+    expect(fieldsOf(await change({ variants: [home] }, made.id))).toEqual({
+      'variants.0.place': expect.stringContaining('take appointments there'),
+    })
+    const visitPlaces = ['client' as const]
+    await app.db
+      .update(businesses)
+      .set({ visitPlaces })
+      .where(eq(businesses.id, made.professional_id))
+    expect(dataOf(await change({ title: 'Braids at home' }, made.id)).variants).toHaveLength(2)
+    expect(dataOf(await change({ variants: [home] }, made.id)).variants).toMatchObject([home])
   })
 
   it('follows a change of its variants, and keeps their ids', async () => {

@@ -112,7 +112,6 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               failure,
               business,
               chosen: Boolean(slot),
-              canWait: !sequence.some(({ seats }) => seats),
               people: <MemberChoice {...{ team, sequence: usual, choices }} />,
             }}
           />

@@ -15,8 +15,6 @@ type TimeProps = {
   choices: Choices
   business: BookPage['business']
   chosen: boolean
-  /** Group sessions have no waiting list. */
-  canWait: boolean
   failure: RequestFailure | undefined
   /** The choice between people. */
   people: ReactNode
@@ -28,7 +26,6 @@ export function TimeStep({
   day,
   choices,
   chosen,
-  canWait,
   failure,
   people,
 }: TimeProps) {
@@ -52,17 +49,12 @@ export function TimeStep({
         // After a failed submission, its error says so already.
         isTaken={!chosen && !failure}
       />
-      {canWait && (
-        <p className="mt-5">
-          {m.waiting_question()}{' '}
-          <Link
-            to={`/client/waiting-list/join/${id}${choicesSearch(choices)}`}
-            className="text-link"
-          >
-            {m.waiting_join()}
-          </Link>
-        </p>
-      )}
+      <p className="mt-5">
+        {m.waiting_question()}{' '}
+        <Link to={`/client/waiting-list/join/${id}${choicesSearch(choices)}`} className="text-link">
+          {m.waiting_join()}
+        </Link>
+      </p>
     </Step>
   )
 }

@@ -20,7 +20,12 @@ import {
 } from './service-sequence.ts'
 import { chosenMember } from './team-choice.ts'
 
-export type OpenTimesDay = { date: string; open: boolean; slots: { start: string; end: string }[] }
+export type OpenTimesDay = {
+  date: string
+  open: boolean
+  /** `seats_left`: of a group session. */
+  slots: { start: string; end: string; seats_left?: number | undefined }[]
+}
 export type BookPage = Awaited<ReturnType<typeof loadBookPage>>
 
 type ServerRequest = { context: Readonly<RouterContextProvider>; request: Request }

@@ -82,12 +82,18 @@ function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
       {slots.length > 0 && (
         <ul
           aria-label={name()}
-          className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2"
+          className={classes(
+            'grid gap-2',
+            slots.some(({ seats_left }) => seats_left)
+              ? 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+              : 'grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]',
+          )}
         >
-          {slots.map(({ start }) => (
+          {slots.map(({ start, seats_left }) => (
             <li key={start} className="grid">
               <SlotLink
                 text={timeText(start, timezone)}
+                seatsLeft={seats_left}
                 chosen={isSameInstant(choices.start, start)}
                 to={to({ from: choices.from, day: day.date, start })}
               />
@@ -99,20 +105,35 @@ function SlotGroup({ time, slots, day, timezone, choices, to }: GroupProps) {
   )
 }
 
-function SlotLink({ text, chosen, to }: { text: string; chosen: boolean; to: string }) {
+type SlotLinkProps = { text: string; seatsLeft: number | undefined; chosen: boolean; to: string }
+
+function SlotLink({ text, seatsLeft, chosen, to }: SlotLinkProps) {
   return (
     <Link
       to={to}
       preventScrollReset
       aria-current={chosen ? 'time' : undefined}
       className={classes(
-        'grid min-h-12 place-items-center rounded-control border-[1.5px] font-semibold',
+        'grid min-h-12 place-content-center place-items-center rounded-control border-[1.5px] font-semibold',
         chosen
           ? 'border-primary bg-primary text-primary-foreground'
           : 'border-input bg-card hover:border-foreground hover:bg-accent',
       )}
     >
       {text}
+      {seatsLeft && (
+        <>
+          {' '}
+          <span
+            className={classes(
+              'px-1 pb-1 text-center text-sm font-normal',
+              !chosen && 'text-muted-foreground',
+            )}
+          >
+            {m.book_seats_left({ count: seatsLeft })}
+          </span>
+        </>
+      )}
     </Link>
   )
 }

@@ -38,11 +38,10 @@ export function DaySummary({ agenda, day }: Props) {
   )
 }
 
-function sentences({ bookings, time_off }: Agenda, day: AgendaDay) {
+function sentences({ bookings, held, time_off }: Agenda, day: AgendaDay) {
   const scale = elapsedTimeScale(day)
-  const nothing = bookings.every(
-    (booking) => booking.status === 'cancelled' || !rangeOnScale(scale, booking),
-  )
+  const taken = [...bookings.filter(({ status }) => status !== 'cancelled'), ...held]
+  const nothing = !taken.some((span) => rangeOnScale(scale, span))
   const openSpans = openWithoutTimeOff(
     day,
     time_off.filter((timeOff) => rangeOnScale(scale, timeOff)),

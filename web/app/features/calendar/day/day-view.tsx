@@ -9,7 +9,7 @@ import {
   closedRanges,
   elapsedTimeScale,
   minRemPerHour,
-  placeBookings,
+  placeInColumn,
   rangeOnScale,
   rangesOnScale,
   resourceNumbers,
@@ -18,6 +18,7 @@ import {
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedText } from '#app/features/calendar/grid/closed-text.ts'
+import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
 import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
@@ -44,7 +45,8 @@ export function DayView({ agenda, day, now }: Props) {
   const placedBookings = rangesOnScale(scale, bookings)
   const openRanges = rangesOnScale(scale, day.open)
   const visibleTimeOffs = rangesOnScale(scale, agenda.time_off)
-  const visibleRange = visibleHours([...openRanges, ...placedBookings], scale.length)
+  const placedHeld = rangesOnScale(scale, agenda.held)
+  const visibleRange = visibleHours([...openRanges, ...placedBookings, ...placedHeld], scale.length)
   const all = resourceNumbers(agenda, bookings)
   const { shown: resources, ...choice } = useShownColumns(
     all.map((number) => ({
@@ -68,7 +70,11 @@ export function DayView({ agenda, day, now }: Props) {
           )}
           <div
             className="calendar calendar-day"
-            style={{ '--least': `${minRemPerHour(placedBookings)}rem` } as React.CSSProperties}
+            style={
+              {
+                '--least': `${minRemPerHour([...placedBookings, ...placedHeld])}rem`,
+              } as React.CSSProperties
+            }
           >
             <HourGutter
               scale={scale}
@@ -90,7 +96,7 @@ export function DayView({ agenda, day, now }: Props) {
             >
               <ClosedBlocks
                 {...{ visibleRange, openRanges, scale, day }}
-                covers={[...placedBookings, ...visibleTimeOffs]}
+                covers={[...placedBookings, ...placedHeld, ...visibleTimeOffs]}
               />
               {resources.map((resource) => (
                 <Column
@@ -154,7 +160,8 @@ function Column({
   const { timezone } = agenda
   const found = agenda.resources.find(({ number }) => number === resource)
   const resourceId = found?.id
-  const placedBookings = placeBookings(scale, bookings)
+  const held = agenda.held.filter((one) => one.resource === resource)
+  const { placedBookings, placedHeld } = placeInColumn(scale, { bookings, held })
   const columnTimeOff = agenda.time_off.filter(
     ({ resource_id }) => resource_id === null || resource_id === resourceId,
   )
@@ -194,10 +201,19 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <BookingBlock
-              booking={placedBooking.item}
+              session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}
               style={laneStyle(placedBooking, visibleRange)}
+            />
+          </li>
+        ))}
+        {placedHeld.map((placed) => (
+          <li key={placed.item.id}>
+            <HeldBlock
+              held={placed.item}
+              timezone={timezone}
+              style={laneStyle(placed, visibleRange)}
             />
           </li>
         ))}

@@ -10,6 +10,7 @@ import {
   shortName,
   timeRangeText,
 } from '#app/domain/bookings/professional-text.ts'
+import { isGroupBooking, type Session, seatsTakenText } from '#app/domain/bookings/sessions.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
@@ -21,7 +22,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import './booking-block.css'
 
 type Props = {
-  booking: Booking
+  session: Session
   now: number
   /** Leaves a margin for time off that the block would cover. */
   needsMargin: boolean
@@ -30,15 +31,24 @@ type Props = {
 
 /** A booking in the day view; links to its sheet. */
 export function BookingBlock(props: Props) {
-  const { booking, now } = props
+  const { session, now } = props
+  const { booking } = session
   const { service, start, end } = booking
   return (
     <Block {...props}>
       <b>{service.name}</b>
       <span className="visit-when">
-        <ShrinkableTime start={start} end={end} /> · {shortName(booking)}
+        {isGroup(session) ? (
+          `${wallTime(start)} · ${seatsTakenText(session)}`
+        ) : (
+          <>
+            <ShrinkableTime start={start} end={end} /> · {shortName(booking)}
+          </>
+        )}
       </span>
-      <span className="visit-more">{detailText(booking)}</span>
+      <span className="visit-more">
+        {isGroup(session) ? namesText(session) : detailText(booking)}
+      </span>
       <span className="visit-badge">
         <StatusBadge booking={booking} now={now} />
       </span>
@@ -48,31 +58,36 @@ export function BookingBlock(props: Props) {
 
 /** Compact BookingBlock for the week view. */
 export function CompactBookingBlock(props: Props) {
-  const { booking, now } = props
+  const { session, now } = props
+  const { booking } = session
   const { Icon, word: label } = statusLook(booking, now)
   return (
     <Block {...props}>
-      <b>{firstName(booking)}</b>
+      <b>{isGroup(session) ? booking.service.name : firstName(booking)}</b>
       <span className="visit-when">{wallTime(booking.start)}</span>
       <span className="visit-state">
         <Icon aria-hidden />
-        <span>{label()}</span>
+        <span>{isGroup(session) ? seatsTakenText(session) : label()}</span>
       </span>
     </Block>
   )
 }
 
+const isGroup = ({ booking, attending }: Session) => isGroupBooking(booking) && attending.length > 0
+
 function Block({
-  booking,
+  session,
   now,
   needsMargin,
   style,
   children,
 }: Props & { children: React.ReactNode }) {
   const [search] = useSearchParams()
+  const { booking, attending } = session
   const { id, professional, service } = booking
   const open = search.get('booking')
-  const moves = useMovableBlock(booking)
+  const isOpen = open !== null && [booking, ...attending].some((one) => one.id === open)
+  const moves = useMovableBlock(session)
   return (
     <>
       <Link
@@ -80,13 +95,13 @@ function Block({
         to={searchWith(search, { booking: id })}
         replace={open !== null}
         preventScrollReset
-        aria-current={open === id ? 'true' : undefined}
+        aria-current={isOpen ? 'true' : undefined}
         data-look={isInProgress(booking, now) ? 'now' : booking.status}
         data-beside-off={needsMargin || undefined}
         className="visit"
         style={style}
       >
-        <span className="sr-only">{accessibleName(booking, now)}</span>
+        <span className="sr-only">{accessibleName(session, now)}</span>
         <span className="visit-cloth" aria-hidden="true">
           <Cloth
             id={professional.id}
@@ -118,14 +133,17 @@ function ShrinkableTime({ start, end }: { start: string; end: string }) {
   )
 }
 
-/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. */
-const accessibleName = (booking: Booking, now: number) =>
+/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, 5 of 8 seats, confirmed. */
+const accessibleName = (session: Session, now: number) =>
   [
-    booking.service.name,
-    timeRangeText(booking),
-    clientName(booking),
-    statusLook(booking, now).word().toLocaleLowerCase(),
+    session.booking.service.name,
+    timeRangeText(session.booking),
+    ...(isGroup(session) ? [seatsTakenText(session)] : []),
+    ...(session.attending.length > 1 ? [] : [clientName(session.booking)]),
+    statusLook(session.booking, now).word().toLocaleLowerCase(),
   ].join(', ')
+
+const namesText = ({ attending }: Session) => attending.map(firstName).join(', ')
 
 function detailText(booking: Booking) {
   const { note, place, status, cancelled_by } = booking

@@ -56,6 +56,32 @@ test('in a week the bookings stand at the hour their clock shows, as high as the
   expect(rangeOnScale(wallClockScale(skipping), after)).toEqual({ from: 480, to: 540 })
 })
 
+test('the bookings of a group session are one block, in the place of the request that is still open', () => {
+  const yoga = (id: string, changes: Partial<Booking> = {}) => ({
+    ...placedBooking(id, '21T08:00', '21T09:00'),
+    ...({ seats: 8, resource: 1, status: 'confirmed' } as const),
+    service: { id: 'yoga', name: 'Yoga', duration: 60 },
+    ...changes,
+  })
+  const other = { id: 'pilates', name: 'Pilates', duration: 60 }
+  const placedBookings = placeBookings(elapsedTimeScale(day), [
+    yoga('a'),
+    yoga('b', { status: 'pending' }),
+    yoga('c', { status: 'cancelled' }),
+    yoga('d', { resource: 2 }),
+    yoga('e', { service: other, status: 'cancelled' }),
+    yoga('f', { seats: 1 }),
+  ])
+  expect(
+    placedBookings.map(({ item, session }) => [item.id, session.attending.map(({ id }) => id)]),
+  ).toEqual([
+    ['b', ['a', 'b']],
+    ['d', ['d']],
+    ['e', []],
+    ['f', ['f']],
+  ])
+})
+
 test('bookings at the same time stand side by side', () => {
   const placedBookings = placeBookings(elapsedTimeScale(day), [
     placedBooking('a', '21T08:00', '21T10:00'),

@@ -1,5 +1,6 @@
-import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {
   dayLengthMinutes,
@@ -61,10 +62,17 @@ export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly 
     return range ? [{ ...range, item }] : []
   })
 
-export type PlacedBooking = MinuteRange & LanePosition & { item: Booking }
+export type PlacedBooking = MinuteRange & LanePosition & { item: Booking; session: Session }
 
+/** Places bookings side by side where they overlap; those of one group session share a place. */
 export const placeBookings = (scale: TimeScale, bookings: readonly Booking[]): PlacedBooking[] =>
-  placeInLanes(rangesOnScale(scale, bookings))
+  placeInColumn(scale, { bookings, held: [] }).placedBookings
+
+const toSessionRanges = (scale: TimeScale, bookings: readonly Booking[]) =>
+  mergeSessions(bookings).flatMap((session) => {
+    const range = rangeOnScale(scale, session.booking)
+    return range ? [{ ...range, session }] : []
+  })
 
 /** Numbers of all resources, and of removed ones that still have bookings. */
 export function resourceNumbers(
@@ -132,6 +140,27 @@ function subtract(span: Span, timeOffItem: Span): Span[] {
     ...(offFrom > from ? [{ start: span.start, end: timeOffItem.start }] : []),
     ...(offTo < to ? [{ start: timeOffItem.end, end: span.end }] : []),
   ]
+}
+
+export type PlacedHeldTime = MinuteRange & LanePosition & { item: HeldTime }
+
+/** Bookings, group sessions and held times of one column, side by side where they overlap. */
+export function placeInColumn(
+  scale: TimeScale,
+  { bookings, held }: { bookings: readonly Booking[]; held: readonly HeldTime[] },
+) {
+  const placed = placeInLanes<MinuteRange & ({ session: Session } | { heldTime: HeldTime })>([
+    ...toSessionRanges(scale, bookings),
+    ...rangesOnScale(scale, held).map(({ item, ...range }) => ({ ...range, heldTime: item })),
+  ])
+  return {
+    placedBookings: placed.flatMap((one): PlacedBooking[] =>
+      'session' in one ? [{ ...one, item: one.session.booking }] : [],
+    ),
+    placedHeld: placed.flatMap((one): PlacedHeldTime[] =>
+      'heldTime' in one ? [{ ...one, item: one.heldTime }] : [],
+    ),
+  }
 }
 
 /** Height of an hour that keeps the shortest block large enough for a pointer. */

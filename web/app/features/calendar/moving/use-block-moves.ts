@@ -1,5 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Session } from '#app/domain/bookings/sessions.ts'
 import { nextBlock } from './block-navigation.ts'
 import { movability, targetOf } from './move-columns.ts'
 import { useChanges } from './use-changes.ts'
@@ -7,14 +7,20 @@ import { useGrid } from './use-grid-moves.ts'
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. */
-export function useMovableBlock(booking: Booking) {
+/**
+ * Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. A group session
+ * of several bookings stays where it is: each client agreed to this time.
+ */
+export function useMovableBlock({ booking, attending }: Session) {
   const grid = useGrid()
   const change = useChanges().pending.find((one) => one.booking.id === booking.id)
   if (!grid) return undefined
   const can = movability(booking)
   const isMovable =
-    !change && (can.time || can.person || can.end) && targetOf(booking, grid.columns) !== undefined
+    !change &&
+    attending.length <= 1 &&
+    (can.time || can.person || can.end) &&
+    targetOf(booking, grid.columns) !== undefined
   return {
     isMovable,
     canResize: isMovable && can.end,
@@ -32,13 +38,19 @@ export function useMovableBlock(booking: Booking) {
         else if (isMovable && (can.time || can.person)) grid.drag(event, booking, 'move')
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if (event.altKey || event.ctrlKey || event.metaKey) return
-        if (event.key.toLowerCase() === 'm' && isMovable) grid.startKeys(booking)
-        else if (!arrows.includes(event.key) || !focusNext(event)) return
+        const isAlone = !event.altKey && !event.ctrlKey && !event.metaKey
+        if (!isAlone || event.key.toLowerCase() !== 'm' || !isMovable) return moveFocus(event)
+        grid.startKeys(booking)
         event.preventDefault()
       },
     },
   }
+}
+
+/** Moves the focus to another block in the direction of an arrow key. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (arrows.includes(event.key) && focusNext(event)) event.preventDefault()
 }
 
 /** Moves the focus to the next booking in the direction of the arrow. Returns whether there is one. */

@@ -9,7 +9,9 @@ import {
   type ClosedRange,
   closedRanges,
   minRemPerHour,
-  placeBookings,
+  type PlacedBooking,
+  type PlacedHeldTime,
+  placeInColumn,
   rangesOnScale,
   type TimeScale,
   visibleHours,
@@ -17,6 +19,7 @@ import {
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
+import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
 import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
@@ -37,11 +40,12 @@ type Props = { agenda: Agenda; today: string; now: number }
 export function WeekView({ agenda, today, now }: Props) {
   const columns = agenda.days.map((day) => {
     const scale = wallClockScale(day)
-    const placedBookings = placeBookings(scale, agenda.bookings)
-    return { day, scale, placedBookings, openRanges: rangesOnScale(scale, day.open) }
+    const placed = placeInColumn(scale, agenda)
+    return { day, scale, ...placed, openRanges: rangesOnScale(scale, day.open) }
   })
-  const all = columns.flatMap(({ placedBookings, openRanges }): MinuteRange[] => [
+  const all = columns.flatMap(({ placedBookings, placedHeld, openRanges }): MinuteRange[] => [
     ...placedBookings,
+    ...placedHeld,
     ...openRanges,
   ])
   const visibleRange = visibleHours(all, 24 * 60)
@@ -122,7 +126,8 @@ type ColumnProps = {
   agenda: Agenda
   day: AgendaDay
   scale: TimeScale
-  placedBookings: ReturnType<typeof placeBookings>
+  placedBookings: readonly PlacedBooking[]
+  placedHeld: readonly PlacedHeldTime[]
   openRanges: readonly MinuteRange[]
   visibleRange: MinuteRange
   now: number
@@ -135,6 +140,7 @@ function Column({
   day,
   scale,
   placedBookings,
+  placedHeld,
   openRanges,
   visibleRange,
   now,
@@ -150,7 +156,7 @@ function Column({
           key={range.from}
           range={range}
           visibleRange={visibleRange}
-          covers={[...placedBookings, ...visibleTimeOffs]}
+          covers={[...placedBookings, ...placedHeld, ...visibleTimeOffs]}
           label={closedLabelFor(range, day, showsBreaks)}
         />
       ))}
@@ -172,10 +178,19 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <CompactBookingBlock
-              booking={placedBooking.item}
+              session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}
               style={laneStyle(placedBooking, visibleRange)}
+            />
+          </li>
+        ))}
+        {placedHeld.map((placed) => (
+          <li key={placed.item.id}>
+            <HeldBlock
+              held={placed.item}
+              timezone={agenda.timezone}
+              style={laneStyle(placed, visibleRange)}
             />
           </li>
         ))}

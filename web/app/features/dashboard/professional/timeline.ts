@@ -1,4 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import {
   assignLanes,
   groupOverlapping,
@@ -7,8 +8,8 @@ import {
 } from '#app/domain/calendar/lanes.ts'
 import { minuteOfDay } from '#app/lib/i18n/times.ts'
 
-/** A booking on the timeline: minutes since midnight, and its lane among overlapping ones. */
-export type TimelineBlock = MinuteRange & LanePosition & { booking: Booking }
+/** A booking or group session on the timeline: minutes since midnight, and its lane among overlapping ones. */
+export type TimelineBlock = MinuteRange & LanePosition & Session
 export type Timeline = {
   blocks: TimelineBlock[]
   gaps: MinuteRange[]
@@ -24,7 +25,7 @@ const defaultRemPerHour = 3.5
 const minBlockRem = 2.75
 
 export function buildTimeline(bookings: readonly Booking[], timezone: string): Timeline {
-  const placed = bookings.map((booking) => toMinuteRange(booking, timezone))
+  const placed = mergeSessions(bookings).map((session) => toMinuteRange(session, timezone))
   const groups = groupOverlapping(placed)
   const ends = groups.map((group) => Math.max(...group.map(({ to }) => to)))
   const gaps = groups
@@ -41,8 +42,9 @@ export function buildTimeline(bookings: readonly Booking[], timezone: string): T
   }
 }
 
-function toMinuteRange(booking: Booking, timezone: string) {
+function toMinuteRange(session: Session, timezone: string) {
+  const { booking } = session
   const from = minuteOfDay(timezone, booking.start)
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000
-  return { booking, from, to: Math.min(from + minutes, dayMinutes) }
+  return { ...session, from, to: Math.min(from + minutes, dayMinutes) }
 }

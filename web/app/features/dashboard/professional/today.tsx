@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
 import { isInProgress, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
+import { seatsTakenText } from '#app/domain/bookings/sessions.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -97,7 +98,8 @@ const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
 
 type BookingBlockProps = { block: TimelineBlock; now: number; top: string; height: number }
 
-function BookingBlock({ block: { booking, lane, lanes }, now, top, height }: BookingBlockProps) {
+function BookingBlock({ block, now, top, height }: BookingBlockProps) {
+  const { booking, attending, lane, lanes } = block
   const { service, start, end, timezone, professional } = booking
   const over = Date.parse(end) <= now
   const low = height < 4
@@ -131,7 +133,8 @@ function BookingBlock({ block: { booking, lane, lanes }, now, top, height }: Boo
           {service.name}
         </h3>
         <p className={classes('text-label', low && 'truncate')}>
-          {timeText(start, timezone)} · {clientName(booking)}
+          {timeText(start, timezone)} ·{' '}
+          {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
         </p>
       </div>
       {/* No room for the badge when bookings overlap; the time and the cloth remain visible. */}

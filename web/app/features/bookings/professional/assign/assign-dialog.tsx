@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { candidatesFor } from '#app/domain/bookings/reassignment.ts'
+import { isGroupBooking } from '#app/domain/bookings/sessions.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -17,7 +18,9 @@ type Props = { booking: Booking; resources: readonly BusinessResource[] }
 export function AssignDialog({ booking, resources }: Props) {
   const candidates = candidatesFor(booking, resources)
   const texts = {
-    title: m.professional_assign_booking({ name: clientName(booking) }),
+    title: isGroupBooking(booking)
+      ? m.professional_assign_session()
+      : m.professional_assign_booking({ name: clientName(booking) }),
     text: `${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`,
   }
   if (candidates.length === 0) return <NoCandidates {...texts} />
@@ -33,7 +36,10 @@ export function AssignDialog({ booking, resources }: Props) {
             options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
             error={failure?.fields.member_id}
           />
-          <Alert>{m.professional_assign_consequence()}</Alert>
+          <Alert>
+            {isGroupBooking(booking) && <p>{m.professional_assign_session_whole()}</p>}
+            <p>{m.professional_assign_consequence()}</p>
+          </Alert>
         </>
       )}
     </FormDialog>

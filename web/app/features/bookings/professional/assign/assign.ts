@@ -6,6 +6,7 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { isGroupBooking } from '#app/domain/bookings/sessions.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -23,7 +24,12 @@ export async function assign(request: Request, form: FormData): Promise<FormFail
       return fieldFailure('member_id', m.professional_assign_unavailable())
     return failureFromResponse(response)
   }
-  notify.success(m.professional_did_assign({ name: response.data.member?.name ?? '' }))
+  const name = response.data.member?.name ?? ''
+  notify.success(
+    isGroupBooking(response.data)
+      ? m.professional_did_assign_session({ name })
+      : m.professional_did_assign({ name }),
+  )
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams)}`)
 }

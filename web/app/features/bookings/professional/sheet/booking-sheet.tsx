@@ -12,6 +12,7 @@ import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
 import { SheetClient } from './sheet-client.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { SheetRecord } from './sheet-record.tsx'
+import { SheetSession } from './sheet-session.tsx'
 import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
 
 /** With whom the booking is, or on which numbered resource. */
@@ -62,6 +63,7 @@ export function BookingSheet({ sheet, now }: Props) {
       <SheetFacts booking={booking} client={client} now={now}>
         {personLeft && <PersonLeftAlert booking={booking} />}
       </SheetFacts>
+      <SheetSession booking={booking} others={sheet.others} now={now} />
       <SheetRecord booking={booking} now={now} />
       {client && <SheetClient client={client} openBookingId={booking.id} />}
       {client && booking.status === 'completed' && (

@@ -15,6 +15,7 @@ import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Route } from './+types/waiting-clients.route.ts'
+import { loadOpenTimesFor } from './open-times.ts'
 import { changeWaitingList } from './waiting-actions.ts'
 import { WaitingClient } from './waiting-client.tsx'
 import { WaitingDialogs } from './waiting-dialogs.tsx'
@@ -24,13 +25,20 @@ export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const business = await loadActingBusiness(request)
   if (!business) return undefined
-  const day = dayParam(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const day = dayParam(search)
   const response = await call(listWaitingClients, {
     params: { id: business.id },
     query: day ? { day } : {},
   })
   const { results } = requireData(response, { request, role: 'professional' })
-  return { businessId: business.id, day, entries: results }
+  const offered = results.find(({ id }) => id === search.get('offer'))
+  return {
+    businessId: business.id,
+    day,
+    entries: results,
+    ...(await loadOpenTimesFor(offered, business.id)),
+  }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -49,7 +57,7 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
       </>
     )
   }
-  const { entries, day, businessId } = loaderData
+  const { entries, day, businessId, firstDay, openTimes } = loaderData
   return (
     <>
       <BackLink to="/professional/bookings" text={m.professional_bookings()} />
@@ -66,7 +74,10 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
           </ol>
         )}
       </Card>
-      <WaitingDialogs {...{ entries, businessId }} failure={actionData ?? undefined} />
+      <WaitingDialogs
+        {...{ entries, businessId, firstDay, openTimes }}
+        failure={actionData ?? undefined}
+      />
     </>
   )
 }

@@ -1,20 +1,25 @@
 import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { StartFields } from '#app/features/bookings/professional/reschedule/start-fields.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
+import { openTimesUrlOf } from './open-times.ts'
 
 type Props = {
   entries: readonly WaitingEntry[]
   businessId: string
+  /** First day on which the offered client can come, from today on, with its open times. */
+  firstDay: string
+  openTimes: OpenTimes | undefined
   failure: FormFailure | undefined
 }
 
 /** Dialogs that offer a time to a client and that remove one; their state is in the URL. */
-export function WaitingDialogs({ entries, businessId, failure }: Props) {
+export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failure }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const close = () =>
@@ -66,7 +71,13 @@ export function WaitingDialogs({ entries, businessId, failure }: Props) {
       look="primary"
     >
       {fields('offer')}
-      <StartFields openTimesUrlFor={undefined} day={entry.from} failure={failure} />
+      <StartFields
+        openTimesUrlFor={(day) => openTimesUrlOf(entry, { businessId, day })}
+        day={firstDay}
+        {...(openTimes && { initialOpenTimes: openTimes })}
+        openTimesTitle={m.waiting_open_times()}
+        failure={failure}
+      />
     </ConfirmDialog>
   )
 }

@@ -79,6 +79,7 @@ function MoreOfVariant({ option, path, change, errorAt }: RowProps & Pick<Props,
           ...optionPlaces.map((place) => ({ value: place, label: placeLabels[place]() })),
         ]}
         value={option.place ?? ''}
+        error={errorAt(`${path}.place`)}
         onChange={({ target }) =>
           change({ place: optionPlaces.find((place) => place === target.value) ?? null })
         }

@@ -1,0 +1,43 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { resources } from '../../businesses/tables.ts'
+import { client, clientColumns } from '../queries.ts'
+import { waitingEntries, waitingOffers } from './tables.ts'
+
+type Range = {
+  from: Date
+  to: Date
+  now: Date
+  /** Account to whose calendar the list is restricted. */
+  assignee: string | undefined
+}
+
+/** Open offers of a business in a range of time, with the client for whom each is held. */
+export const listHeldTimes = (db: Db, businessId: string, { from, to, now, assignee }: Range) =>
+  db
+    .select({
+      offer: waitingOffers,
+      resource: { position: resources.position },
+      client: clientColumns,
+      services: sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.title) order by chosen.position), '[]')
+        from unnest(${waitingEntries.serviceIds}) with ordinality as chosen (id, position)
+        join services s on s.id = chosen.id)`,
+    })
+    .from(waitingOffers)
+    .innerJoin(waitingEntries, eq(waitingEntries.id, waitingOffers.entryId))
+    .innerJoin(resources, eq(resources.id, waitingOffers.resourceId))
+    .innerJoin(client, eq(client.id, waitingEntries.clientId))
+    .where(
+      and(
+        eq(waitingOffers.businessId, businessId),
+        eq(waitingOffers.state, 'open'),
+        gt(waitingOffers.expiresAt, now),
+        gt(waitingOffers.endsAt, from),
+        lt(waitingOffers.startsAt, to),
+        assignee === undefined ? undefined : eq(resources.accountId, assignee),
+      ),
+    )
+    .orderBy(waitingOffers.startsAt, waitingOffers.id)
+
+export type HeldTimeRow = Awaited<ReturnType<typeof listHeldTimes>>[number]

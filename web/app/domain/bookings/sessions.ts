@@ -1,0 +1,37 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { m } from '@ujuzi/contract/messages'
+
+/** Bookings of one group session in the order of the list; a booking without a session is alone. */
+export type Session = { booking: Booking; attending: readonly Booking[] }
+
+/**
+ * Merges the bookings of each group session. `booking` stands for the session: a request, if one is open. Cancelled
+ * bookings are left out unless no other booking of the session is left.
+ */
+export function mergeSessions(bookings: readonly Booking[]): Session[] {
+  const sessions = Map.groupBy(bookings, sessionKey)
+  return [...sessions.values()].flatMap((all) => {
+    const attending = all.filter(({ status }) => status !== 'cancelled')
+    const booking = attending.find(({ status }) => status === 'pending') ?? attending[0] ?? all[0]
+    return booking ? [{ booking, attending }] : []
+  })
+}
+
+/** Other bookings of the session of a booking that are not cancelled. */
+export const othersInSession = (booking: Booking, bookings: readonly Booking[]) =>
+  bookings.filter(
+    (other) =>
+      other.id !== booking.id &&
+      other.status !== 'cancelled' &&
+      sessionKey(other) === sessionKey(booking),
+  )
+
+export const isGroupBooking = ({ seats }: Pick<Booking, 'seats'>) => seats > 1
+
+export const seatsTakenText = ({ booking, attending }: Session) =>
+  m.professional_session_seats({ taken: attending.length, seats: booking.seats })
+
+const sessionKey = (booking: Booking) =>
+  isGroupBooking(booking)
+    ? `${booking.resource} ${booking.service.id} ${Date.parse(booking.start)}`
+    : booking.id
