@@ -4,14 +4,24 @@ import type { OwnBooking } from '../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../modules/bookings/queries.ts'
 import { requestBooking } from '../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../modules/bookings/reschedule/commands.ts'
+import { assignBooking } from '../../modules/bookings/resources/assignment.commands.ts'
+import {
+  addPersonResource,
+  changeResource,
+  retirePersonResource,
+} from '../../modules/bookings/resources/commands.ts'
+import { addTimeOff } from '../../modules/bookings/time-off/commands.ts'
 import { applyTransition } from '../../modules/bookings/transitions/commands.ts'
 import { createWalkIn } from '../../modules/bookings/walk-ins/commands.ts'
 import { businesses } from '../../modules/businesses/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { TestApp } from '../app/test-app.ts'
+import { dateText, instantOf, type ModelBusiness, type ModelPolicy, minute } from './calendar.ts'
+import type { CalendarChange } from './changes.ts'
 import type { BookingAction } from './predict.ts'
-import type { Model, ModelActor, ModelPolicy, SavedBooking } from './state.ts'
-import { minute } from './state.ts'
+import type { Model, ModelActor, SavedBooking } from './state.ts'
 
 export type ActionResult = { code: string; saved?: SavedBooking; calendarChanged: boolean }
 
@@ -49,19 +59,29 @@ export function createActions(app: TestApp, model: Model) {
       case 'request':
         return requestBooking(deps, context(), {
           clientId: action.client,
-          body: requestBody(action),
+          body: { ...requestBody(action), member_id: action.member },
         })
       case 'enter':
         return createWalkIn(deps, context(), {
           businessId: businessAt(action.business).id,
           accountId: businessAt(action.business).ownerId,
           assignee: undefined,
-          body: { ...requestBody(action), client_name: 'Ama Owusu' },
+          body: {
+            ...requestBody(action),
+            client_name: 'Ama Owusu',
+            resource_id: action.member,
+          },
         })
       case 'reschedule':
         return rescheduleBooking(deps, context(), {
           own: ownBooking(action),
           start: toIso(action.start),
+          member_id: action.member,
+        })
+      case 'assign':
+        return assignBooking(deps, context(), {
+          own: ownBooking(action),
+          memberId: action.member,
         })
       case 'accept_move':
         return acceptProposal(deps, context(), {
@@ -85,15 +105,55 @@ export function createActions(app: TestApp, model: Model) {
   function requestBody({
     business,
     services,
+    options,
     start,
   }: {
     business: number
     services: number[]
+    options: string[]
     start: number
   }) {
     const [first, ...further] = services.flatMap((n) => businessAt(business).services[n]?.id ?? [])
-    return { service_id: first ?? '', further_service_ids: further, start: toIso(start) }
+    return {
+      service_id: first ?? '',
+      further_service_ids: further,
+      option_ids: options,
+      start: toIso(start),
+    }
   }
+
+  async function changeCalendar(change: CalendarChange, business: ModelBusiness) {
+    const resource = business.resources.find(({ id }) => id === change.resource)
+    const own = { businessId: business.id, accountId: resource?.account ?? '' }
+    switch (change.kind) {
+      case 'retire':
+        return inTransaction((ctx) => retirePersonResource(deps, ctx, own))
+      case 'restore':
+        return inTransaction((ctx) =>
+          addPersonResource(deps, ctx, { ...own, name: 'Ruth Bassey', serviceIds: idsOf(change) }),
+        )
+      case 'bookable':
+        return changeResource(deps, context(), {
+          businessId: business.id,
+          resourceId: change.resource,
+          body: { bookable: change.bookable },
+        })
+      case 'time_off':
+        return addTimeOff(deps, context(), {
+          businessId: business.id,
+          assignee: undefined,
+          body: timeOffBody(business, change),
+        })
+    }
+  }
+
+  const inTransaction = <T>(run: (ctx: { db: Db; now: Date }) => Promise<T>) =>
+    transact(db, (tx) => run({ db: tx, now: new Date(model.now) }))
+
+  const idsOf = ({ business, services }: CalendarChange & { kind: 'restore' }) =>
+    services === 'all'
+      ? services
+      : services.flatMap((n) => businessAt(business).services[n]?.id ?? [])
 
   function getLastSeen(id: string) {
     const details = lastSeen.get(id)
@@ -124,12 +184,27 @@ export function createActions(app: TestApp, model: Model) {
       app.clock.set(new Date(model.now))
       await app.tasks[`bookings.${job}`]?.({}, {} as JobHelpers)
     },
+    /** Changes who works when. Throws the refusals, because the model makes none. */
+    change: (change: CalendarChange) => changeCalendar(change, businessAt(change.business)),
     async setPolicy(index: number, policy: Partial<ModelPolicy>) {
       await db
         .update(businesses)
         .set(policyColumns(policy))
         .where(eq(businesses.id, businessAt(index).id))
     },
+  }
+}
+
+/** Repeated time off is sent as its first occurrence. */
+function timeOffBody(business: ModelBusiness, { off }: CalendarChange & { kind: 'time_off' }) {
+  const { resource, from, to, repeat } = off
+  const at = (time: number) => (repeat ? instantOf(business, repeat.first, time) : time)
+  const { first: _, last, ...pattern } = repeat ?? { first: 0, last: 0, unit: undefined }
+  return {
+    start: toIso(at(from)),
+    end: toIso(at(to)),
+    ...(resource !== undefined && { resource_id: resource }),
+    ...(pattern.unit && { repeat: { ...pattern, until: dateText(last) } }),
   }
 }
 
@@ -140,8 +215,10 @@ export const policyColumns = ({
   autoAccept,
   buffer,
   maxPerDay,
+  step,
   cancellation,
 }: Partial<ModelPolicy>) => ({
+  ...(step !== undefined && { slotStepMinutes: step / minute }),
   ...(autoAccept !== undefined && { autoAcceptBookings: autoAccept }),
   ...(buffer !== undefined && { bufferTimeMinutes: buffer / minute }),
   ...(maxPerDay !== undefined && { maxDailyBookings: maxPerDay }),

@@ -1,0 +1,31 @@
+import { simpleTransitions } from './predict-transitions.ts'
+
+/** What a walk of ten thousand steps meets, so that it is known to have looked everywhere. */
+export const everything = [
+  'request',
+  'enter',
+  'reschedule',
+  'accept_move',
+  'assign',
+  'retire',
+  'restore',
+  'bookable',
+  'time_off',
+  'slots',
+  ...simpleTransitions,
+  'slot_taken',
+  'client_busy',
+  'too_many_pending',
+  'day_full',
+  'outside_hours',
+  'start_not_offered',
+  'too_soon',
+  'too_late',
+  'too_far',
+  'wrong_status',
+  'invalid_input',
+  'not_allowed',
+  'member_unavailable',
+  'option_required',
+  'option_not_found',
+]

@@ -1,0 +1,160 @@
+import { listSlots as listSlotsEndpoint } from '@ujuzi/contract/storefront/storefront'
+import { expect } from 'vitest'
+import type { TestApp } from '../app/test-app.ts'
+import { createActions } from './actions.ts'
+import { createBusinesses } from './businesses.ts'
+import { dateText } from './calendar.ts'
+import { applyChange } from './changes.ts'
+import { expectedBooking, expectedSnapshot, readBooking, readSnapshot } from './compare.ts'
+import { findBrokenLaws } from './laws.ts'
+import { type BookingAction, predict } from './predict.ts'
+import { applyJob } from './predict-transitions.ts'
+import { createSeededRandom } from './random.ts'
+import { type ModelStep, randomSlots, randomStep } from './random-steps.ts'
+import { listSlots } from './slots.ts'
+import { activeBookings, capacityKey, createModel, type Model } from './state.ts'
+
+/** Steps from one comparison of everything to the next. Each step compares the booking that it was about. */
+const stepsBetweenComparisons = 500
+
+/** Makes random steps in both worlds and compares them. Returns the results that it met. */
+export async function walk(app: TestApp, seed: number, length: number) {
+  const random = createSeededRandom(seed)
+  const model = createModel(await createBusinesses(app, random), app.clock.now().getTime())
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.people.client()))
+  const clients = people.map(({ id }) => id)
+  const actions = createActions(app, model)
+  const met = new Map<string, number>()
+  const begin = performance.now()
+  for (let number = 1; number <= length; number++) {
+    const step = randomStep(model, clients, random)
+    const where = `step ${number} of seed ${seed}: ${textOf(model, step)}`
+    const result = await take(step, where)
+    met.set(result, (met.get(result) ?? 0) + 1)
+    if (number % stepsBetweenComparisons === 0 || number === length)
+      await compareAll(`after ${where}`)
+  }
+  return { results: [...met.keys()], summary: summaryOf() }
+
+  function take(step: ModelStep, where: string): Promise<string> | string {
+    switch (step.kind) {
+      case 'wait':
+        model.now += step.ms
+        return step.kind
+      case 'policy':
+        return setPolicy(step)
+      case 'job':
+        return runJob(step)
+      case 'slots':
+        return compareSlots(step, where)
+      case 'retire':
+      case 'restore':
+      case 'bookable':
+      case 'time_off':
+        return changeCalendar(step, where)
+      default:
+        return act(step, where)
+    }
+  }
+
+  async function setPolicy({ kind, business, policy }: ModelStep & { kind: 'policy' }) {
+    await actions.setPolicy(business, policy)
+    Object.assign(model.businesses[business]?.policy ?? {}, policy)
+    return kind
+  }
+
+  async function runJob({ kind, job }: ModelStep & { kind: 'job' }) {
+    await actions.runJob(job)
+    applyJob(model, job)
+    return kind
+  }
+
+  async function changeCalendar(step: Parameters<typeof applyChange>[1], where: string) {
+    await actions.change(step).catch((error) => {
+      throw new Error(where, { cause: error })
+    })
+    applyChange(model, step)
+    return step.kind
+  }
+
+  async function act(step: BookingAction, where: string) {
+    const prediction = predict(model, step)
+    const { code, saved, calendarChanged } = await actions.act(step).catch((error) => {
+      throw new Error(where, { cause: error })
+    })
+    expect(code, where).toBe(prediction.code)
+    if (!saved) return code
+    if (prediction.resources.length > 0)
+      expect(prediction.resources, where).toContain(saved.resource)
+    const before = capacityKey(model.bookings.get(saved.id))
+    prediction.apply(saved)
+    const booking = model.bookings.get(saved.id)
+    if (capacityKey(booking) !== before) expect(calendarChanged, where).toBe(true)
+    if (booking)
+      expect(await readBooking(app.db, saved.id), where).toEqual(expectedBooking(model, booking))
+    expect(await findBrokenLaws(app.db, saved.resource), where).toEqual([])
+    return step.kind === 'transition' ? step.transition : step.kind
+  }
+
+  async function compareSlots(step: ModelStep & { kind: 'slots' }, where: string) {
+    const business = model.businesses[step.business]
+    if (!business) throw new Error(`No business ${step.business}`)
+    const [first, ...further] = step.services.map((n) => business.services[n]?.id ?? '')
+    app.clock.set(new Date(model.now))
+    const response = await app.call(listSlotsEndpoint, {
+      params: { id: business.id },
+      query: {
+        service_id: first ?? '',
+        ...(further.length > 0 && { further_service_ids: further.join() }),
+        ...(step.options.length > 0 && { option_ids: step.options.join() }),
+        ...(step.member && { member_id: step.member }),
+        from: dateText(step.localDay),
+        days: 1,
+      },
+    })
+    const expected = listSlots(model, business, step)
+    if (!response.ok) {
+      expect(response.error.code, where).toBe('code' in expected ? expected.code : 'slots')
+      return response.error.code
+    }
+    const shown = response.data.days.flatMap(({ slots }) => slots)
+    const known = 'code' in expected ? [] : expected
+    expect(
+      shown.map(({ start, end, seats_left: seats }, n) => [
+        new Date(start).toISOString(),
+        new Date(end).toISOString(),
+        ...(known[n]?.seatsLeft === undefined ? [] : [seats]),
+      ]),
+      where,
+    ).toEqual(
+      known.map(({ start, end, seatsLeft }) => [
+        new Date(start).toISOString(),
+        new Date(end).toISOString(),
+        ...(seatsLeft === undefined ? [] : [seatsLeft]),
+      ]),
+    )
+    return step.kind
+  }
+
+  async function compareAll(where: string) {
+    expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
+    expect(await findBrokenLaws(app.db), where).toEqual([])
+    for (const [business] of model.businesses.entries()) {
+      const step = randomSlots(model, business, random)
+      await compareSlots(step, `${where} ${JSON.stringify(step)}`)
+    }
+  }
+
+  function summaryOf() {
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+    const counts = [...met]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} ${count}`)
+    return `seed ${seed}: ${length} steps, ${model.bookings.size} bookings, ${activeBookings(model).length} still active, ${seconds} s (${counts.join(', ')})`
+  }
+}
+
+function textOf(model: Model, step: ModelStep) {
+  const { business, ...booking } = ('bookingId' in step && model.bookings.get(step.bookingId)) || {}
+  return JSON.stringify({ now: new Date(model.now), step, booking, business: business?.id })
+}
