@@ -13,13 +13,15 @@ import {
 import { addTimeOff } from '../../modules/bookings/time-off/commands.ts'
 import { applyTransition } from '../../modules/bookings/transitions/commands.ts'
 import { createWalkIn } from '../../modules/bookings/walk-ins/commands.ts'
-import { businesses } from '../../modules/businesses/tables.ts'
+import { businesses, services as serviceRows } from '../../modules/businesses/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dateText, instantOf, type ModelBusiness, type ModelPolicy, minute } from './calendar.ts'
 import type { CalendarChange } from './changes.ts'
+import { policyColumns, shapeColumns } from './columns.ts'
+import { serviceAt } from './offers.ts'
 import type { BookingAction } from './predict.ts'
 import type { Model, ModelActor, SavedBooking } from './state.ts'
 
@@ -126,6 +128,17 @@ export function createActions(app: TestApp, model: Model) {
     const resource = business.resources.find(({ id }) => id === change.resource)
     const own = { businessId: business.id, accountId: resource?.account ?? '' }
     switch (change.kind) {
+      case 'service':
+        return db
+          .update(serviceRows)
+          .set(shapeColumns(change.changes))
+          .where(eq(serviceRows.id, serviceAt(business, change.service).id))
+      case 'terms':
+        return changeResource(deps, context(), {
+          businessId: business.id,
+          resourceId: change.resource,
+          body: termsBody(business, change),
+        })
       case 'retire':
         return inTransaction((ctx) => retirePersonResource(deps, ctx, own))
       case 'restore':
@@ -195,6 +208,26 @@ export function createActions(app: TestApp, model: Model) {
   }
 }
 
+function termsBody(business: ModelBusiness, change: CalendarChange & { kind: 'terms' }) {
+  const { all, own } = change.services
+  return {
+    own_hours: true,
+    hours: change.hours.map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: clockText(opens),
+      closes: clockText(closes),
+    })),
+    all_services: all,
+    services: [...own].map(([service, { price, duration }]) => ({
+      service_id: serviceAt(business, service).id,
+      price,
+      duration: duration === null ? null : duration / minute,
+    })),
+  }
+}
+
+const clockText = (time: number) => new Date(time).toISOString().slice(11, 16)
+
 /** Repeated time off is sent as its first occurrence. */
 function timeOffBody(business: ModelBusiness, { off }: CalendarChange & { kind: 'time_off' }) {
   const { resource, from, to, repeat } = off
@@ -209,23 +242,3 @@ function timeOffBody(business: ModelBusiness, { off }: CalendarChange & { kind: 
 }
 
 const toIso = (at: number) => new Date(at).toISOString()
-
-/** Columns of `businesses` that store this part of a policy. */
-export const policyColumns = ({
-  autoAccept,
-  buffer,
-  maxPerDay,
-  step,
-  cancellation,
-}: Partial<ModelPolicy>) => ({
-  ...(step !== undefined && { slotStepMinutes: step / minute }),
-  ...(autoAccept !== undefined && { autoAcceptBookings: autoAccept }),
-  ...(buffer !== undefined && { bufferTimeMinutes: buffer / minute }),
-  ...(maxPerDay !== undefined && { maxDailyBookings: maxPerDay }),
-  ...(cancellation && {
-    freeCancellationHours: cancellation.free,
-    partialRefundHours: cancellation.partial,
-    noRefundHours: cancellation.none,
-    cancellationFeePercentage: cancellation.fee,
-  }),
-})

@@ -10,7 +10,6 @@ import {
 import { transact } from '../../platform/db/transaction.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { setLowest } from '../fixtures/service-options.ts'
-import { policyColumns } from './actions.ts'
 import {
   hour,
   instantOf,
@@ -19,8 +18,8 @@ import {
   type ModelResource,
   type ModelTimeOff,
   minute,
-  type TimeRange,
 } from './calendar.ts'
+import { gapsText, policyColumns, shapeColumns } from './columns.ts'
 import type { SeededRandom } from './random.ts'
 import {
   businessCount,
@@ -68,21 +67,7 @@ async function createBusiness(app: TestApp, plan: PlannedBusiness): Promise<Mode
 }
 
 const serviceColumns = (service: PlannedService | undefined) =>
-  service && {
-    title: service.title,
-    priceMinor: service.price,
-    durationMinutes: service.duration / minute,
-    preparationMinutes: service.preparation / minute,
-    cleanUpMinutes: service.cleanUp === null ? null : service.cleanUp / minute,
-    gaps: gapsText(service.gaps),
-    seats: service.seats,
-  }
-
-/** The form in which the database keeps gaps; null if there are none. */
-export const gapsText = (gaps: TimeRange[]) =>
-  gaps.length === 0
-    ? null
-    : `{${gaps.map(({ from, to }) => `[${from / minute},${to / minute})`).join()}}`
+  service && { title: service.title, ...shapeColumns(service) }
 
 async function addService(
   { db, people, clock }: TestApp,

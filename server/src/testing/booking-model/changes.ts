@@ -1,13 +1,27 @@
-import type { ModelBusiness, ModelTimeOff } from './calendar.ts'
+import type {
+  ModelBusiness,
+  ModelResource,
+  ModelService,
+  ModelTimeOff,
+  WeeklyHours,
+} from './calendar.ts'
+import { serviceAt } from './offers.ts'
 import type { Model } from './state.ts'
 
-/** A change of who works when. Bookings that were made already stay as they are. */
+/** A change of who works when and of what is sold. Bookings that were made already stay as they are. */
 export type CalendarChange = { business: number; resource?: string | undefined } & (
   | { kind: 'retire'; resource: string }
   | { kind: 'restore'; resource: string; services: number[] | 'all' }
   | { kind: 'bookable'; resource: string; bookable: boolean }
   | { kind: 'time_off'; off: ModelTimeOff }
+  | { kind: 'terms'; resource: string; hours: WeeklyHours[]; services: ModelResource['services'] }
+  | { kind: 'service'; service: number; changes: ServiceChanges }
 )
+
+/** Price, duration and gaps only of services without variants. */
+export type ServiceChanges = Partial<
+  Pick<ModelService, 'price' | 'duration' | 'gaps' | 'preparation' | 'cleanUp' | 'seats'>
+>
 
 export function applyChange(model: Model, change: CalendarChange) {
   const business = model.businesses[change.business]
@@ -16,9 +30,15 @@ export function applyChange(model: Model, change: CalendarChange) {
     business.timeOff.push(change.off)
     return
   }
+  if (change.kind === 'service') {
+    Object.assign(serviceAt(business, change.service), change.changes)
+    return
+  }
   const resource = getResource(business, change.resource)
   if (change.kind === 'bookable') resource.bookable = change.bookable
   else if (change.kind === 'retire') resource.retired = true
+  else if (change.kind === 'terms')
+    Object.assign(resource, { hours: change.hours, services: change.services })
   else restore(resource, change.services)
 }
 

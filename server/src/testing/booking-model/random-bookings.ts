@@ -64,28 +64,29 @@ export function randomStart(
   random: SeededRandom,
 ) {
   const how = random.pickWeighted({
-    quarter: 52,
-    after: 14,
-    gap: 10,
-    session: 14,
-    odd: 6,
-    far: 4,
-    past: 4,
+    ...{ quarter: 46, after: 14, gap: 10, around: 10, session: 14 },
+    ...{ odd: 6, far: 2, past: 4 },
   })
   const today = localDayOf(business, model.now)
-  const localDay = today + (random.chance(0.7) ? random.integer(0, 3) : random.integer(0, 8))
+  const localDay = today + (random.chance(0.8) ? random.integer(0, 2) : random.integer(0, 8))
   const quarter = instantOf(business, localDay, random.integer(7 * 4, 19 * 4) * 15 * minute)
   if (how === 'far') return quarter + 60 * day
   if (how === 'past') return quarter - random.integer(1, 3) * day
   if (how === 'odd') return quarter + random.integer(1, 14) * minute
   const near = activeBookings(model).filter((booking) => booking.business === business)
-  const { preparation, sessions } = serviceAt(business, service ?? 0)
+  const { preparation, sessions, gaps } = serviceAt(business, service ?? 0)
   if (how === 'after' && near.length > 0)
     return random.pick(near).busyUntil + preparation + random.integer(0, 2) * 15 * minute
   const cut = near.filter(({ gaps }) => gaps.length > 0)
   if (how === 'gap' && cut.length > 0) {
     const booking = random.pick(cut)
     return booking.start + random.pick(booking.gaps).from + preparation
+  }
+  // The other booking lies in a gap of this one.
+  const [gap] = gaps
+  if (how === 'around' && gap && near.length > 0) {
+    const booking = random.pick(near)
+    return booking.start - booking.preparation - gap.from - random.integer(0, 1) * 5 * minute
   }
   const weekly = sessions.filter(({ weekday }) => weekday === weekdayOf(localDay))
   const open = near.filter(({ seats, sold }) => seats > 1 && sold.parts[0]?.service === service)

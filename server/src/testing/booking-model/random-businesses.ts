@@ -81,9 +81,9 @@ const planPolicy = (index: number, random: SeededRandom): ModelPolicy => ({
 })
 
 function planServices(index: number, random: SeededRandom): PlannedService[] {
-  const plain = planService('Cut', random.pick([25, 45, 50, 60]), random)
-  const shaped = { ...planService('Colour', 90, random), ...planShape(random) }
-  const gaps = planGaps(90, random)
+  const plain = planService('Cut', random.pick([15, 25, 30, 50]), random)
+  const shaped = { ...planService('Colour', 120, random), ...planShape(random) }
+  const gaps = planGaps(120, random)
   const braids = { ...planService('Braids', 60, random), options: planOptions(random) }
   const isGroupBusiness = index === 2
   const group = planGroup(isGroupBusiness || random.chance(0.5), random)
@@ -109,15 +109,18 @@ const planService = (title: string, minutes: number, random: SeededRandom): Plan
   options: [],
 })
 
-const planShape = (random: SeededRandom) => ({
+export const planShape = (random: SeededRandom) => ({
   preparation: random.pick([0, 5, 10, 15]) * minute,
   cleanUp: random.pick([null, 0, 10 * minute, 25 * minute]),
 })
 
 /** One or two gaps with work before, between and after them. */
-function planGaps(minutes: number, random: SeededRandom): TimeRange[] {
+export function planGaps(minutes: number, random: SeededRandom): TimeRange[] {
   const from = random.pick([15, 20])
-  const first = { from: from * minute, to: (from + random.pick([15, 30, 40])) * minute }
+  const first = {
+    from: from * minute,
+    to: (from + random.pick(minutes > 60 ? [30, 45, 60] : [20, 30])) * minute,
+  }
   const later = first.to + 5 * minute
   const second = { from: later, to: later + 10 * minute }
   return random.chance(0.3) && second.to < (minutes - 5) * minute ? [first, second] : [first]
@@ -129,7 +132,7 @@ function planOptions(random: SeededRandom): PlannedService['options'] {
   })
   return [
     option('variant', 'Short', random.integer(4, 8), 45),
-    { ...option('variant', 'Long', random.integer(6, 12), 105), gaps: planGaps(105, random) },
+    { ...option('variant', 'Long', random.integer(6, 12), 120), gaps: planGaps(120, random) },
     option('add_on', 'Beads', random.integer(0, 3), random.pick([0, 10, 25])),
     option('add_on', 'Wash', 2, 15),
   ]
@@ -176,6 +179,14 @@ function planResource(
 ): PlannedResource {
   if (kind === 'place') return { kind, hours: null, services: { all: true, own: new Map() } }
   const hours = random.chance(0.5) ? planOwnHours(random) : null
+  return { kind, hours, services: planOwnServices(services, random) }
+}
+
+/** Own terms for some services, which may be the only ones. */
+export function planOwnServices(
+  services: Pick<ModelService, 'price' | 'duration' | 'seats'>[],
+  random: SeededRandom,
+): ModelResource['services'] {
   const own = new Map<number, OwnTerms>()
   for (const [index, service] of services.entries()) {
     if (random.chance(0.5)) continue
@@ -188,11 +199,11 @@ function planResource(
         : null
     own.set(index, { price, duration })
   }
-  return { kind, hours, services: { all: own.size === 0 || random.chance(0.6), own } }
+  return { all: own.size === 0 || random.chance(0.6), own }
 }
 
 /** Hours that begin before those of the business or end after them, with a free day and a break. */
-function planOwnHours(random: SeededRandom): WeeklyHours[] {
+export function planOwnHours(random: SeededRandom): WeeklyHours[] {
   const free = random.integer(1, 7)
   const [starts, ends] = [random.pick([7, 9, 10.25]), random.pick([15, 17.5, 19])]
   return weekdays

@@ -10,8 +10,10 @@ import {
   type Repetition,
   weekdayOf,
 } from './calendar.ts'
-import type { CalendarChange } from './changes.ts'
+import type { CalendarChange, ServiceChanges } from './changes.ts'
+import { serviceAt } from './offers.ts'
 import type { SeededRandom } from './random.ts'
+import { planGaps, planOwnHours, planOwnServices, planShape } from './random-businesses.ts'
 import type { Model } from './state.ts'
 
 /** Random change of who works when: people leave and come back, take bookings or not, and have time off. */
@@ -20,9 +22,18 @@ export function randomChange(model: Model, index: number, random: SeededRandom):
   if (!business) throw new Error(`No business ${index}`)
   const people = business.resources.filter(({ kind }) => kind === 'person')
   const retired = people.filter((one) => one.retired)
+  const present = people.filter((one) => !one.retired)
   const used = people.filter(isUsed)
   const resting = people.filter((one) => !one.retired && !one.bookable)
-  const how = random.pickWeighted({ leave: 3, comeBack: 4, rest: 2, work: 3, timeOff: 5 })
+  const how = random.pickWeighted({
+    leave: 5,
+    comeBack: 4,
+    rest: 2,
+    work: 4,
+    timeOff: 4,
+    terms: 2,
+    service: 3,
+  })
   if (how === 'comeBack' && retired.length > 0) {
     const { id } = random.pick(retired)
     return {
@@ -38,7 +49,34 @@ export function randomChange(model: Model, index: number, random: SeededRandom):
     return { kind: 'bookable', business: index, resource: random.pick(resting).id, bookable: true }
   if (how === 'rest' && used.length > 1)
     return { kind: 'bookable', business: index, resource: random.pick(used).id, bookable: false }
+  if (how === 'terms' && present.length > 0) {
+    const services = planOwnServices(business.services, random)
+    const hours = planOwnHours(random)
+    return { kind: 'terms', business: index, resource: random.pick(present).id, hours, services }
+  }
+  if (how === 'service') return randomServiceChange(business, index, random)
   return { kind: 'time_off', business: index, off: randomTimeOff(model, business, random) }
+}
+
+function randomServiceChange(
+  business: ModelBusiness,
+  index: number,
+  random: SeededRandom,
+): CalendarChange {
+  const service = random.integer(0, business.services.length - 1)
+  const { seats, gaps, title } = serviceAt(business, service)
+  const isShort = title === 'Cut'
+  const minutes = random.pick(isShort ? [15, 25, 45] : [60, 105, 120])
+  const hasVariants = business.options.some(
+    (one) => one.service === service && one.kind === 'variant',
+  )
+  const changes: ServiceChanges = {
+    ...(!isShort && planShape(random)),
+    ...(!hasVariants && { price: random.integer(2, 8) * 1_000, duration: minutes * minute }),
+    ...(gaps.length > 0 && { gaps: planGaps(minutes, random).slice(0, 1) }),
+    ...(seats > 1 && { seats: random.integer(2, 4) }),
+  }
+  return { kind: 'service', business: index, service, changes }
 }
 
 const randomServices = ({ services }: ModelBusiness, random: SeededRandom) =>

@@ -6,10 +6,10 @@ import { simpleTransitions } from './predict-transitions.ts'
 import type { SeededRandom } from './random.ts'
 import {
   randomBooking,
+  randomSelection,
   randomStart,
   randomWait,
   randomWalkIn,
-  randomSelection,
 } from './random-bookings.ts'
 import { randomChange, randomPolicy } from './random-changes.ts'
 import type { SlotsQuestion } from './slots.ts'
@@ -30,11 +30,11 @@ const weights = {
   reschedule: 12,
   accept_move: 6,
   assign: 5,
-  transition: 26,
-  wait: 12,
+  transition: 20,
+  wait: 7,
   job: 8,
-  change: 3,
-  slots: 3,
+  change: 6,
+  slots: 4,
   policy: 1,
 }
 
@@ -83,14 +83,14 @@ export function randomSlots(
 ): ModelStep & { kind: 'slots' } {
   const business = model.businesses[index]
   if (!business) throw new Error(`No business ${index}`)
-  const localDay = localDayOf(business, model.now) + random.integer(0, 4)
+  const localDay = localDayOf(business, model.now) + random.integer(0, 3)
   return { kind: 'slots', business: index, ...randomSelection(business, random), localDay }
 }
 
-/** Half of the time the first of some random steps that is possible, so that there are many bookings. */
+/** Mostly the first of some random steps that is possible, so that there are many bookings. */
 function likely(model: Model, random: SeededRandom, create: () => BookingAction): BookingAction {
   let step = create()
-  const tries = random.chance(0.5) ? 5 : 0
+  const tries = random.chance(0.7) ? 8 : 0
   for (let n = 0; n < tries && predict(model, step).code !== 'done'; n++) step = create()
   return step
 }

@@ -11,8 +11,9 @@ import { type BookingAction, predict } from './predict.ts'
 import { applyJob } from './predict-transitions.ts'
 import { createSeededRandom } from './random.ts'
 import { type ModelStep, randomSlots, randomStep } from './random-steps.ts'
+import { circumstancesOf } from './results.ts'
 import { listSlots } from './slots.ts'
-import { activeBookings, capacityKey, createModel, type Model } from './state.ts'
+import { activeBookings, capacityKey, createModel, isActive, type Model } from './state.ts'
 
 /** Steps from one comparison of everything to the next. Each step compares the booking that it was about. */
 const stepsBetweenComparisons = 500
@@ -21,7 +22,7 @@ const stepsBetweenComparisons = 500
 export async function walk(app: TestApp, seed: number, length: number) {
   const random = createSeededRandom(seed)
   const model = createModel(await createBusinesses(app, random), app.clock.now().getTime())
-  const people = await Promise.all(Array.from({ length: 12 }, () => app.people.client()))
+  const people = await Promise.all(Array.from({ length: 16 }, () => app.people.client()))
   const clients = people.map(({ id }) => id)
   const actions = createActions(app, model)
   const met = new Map<string, number>()
@@ -30,11 +31,15 @@ export async function walk(app: TestApp, seed: number, length: number) {
     const step = randomStep(model, clients, random)
     const where = `step ${number} of seed ${seed}: ${textOf(model, step)}`
     const result = await take(step, where)
-    met.set(result, (met.get(result) ?? 0) + 1)
+    count(result)
     if (number % stepsBetweenComparisons === 0 || number === length)
       await compareAll(`after ${where}`)
   }
   return { results: [...met.keys()], summary: summaryOf() }
+
+  function count(result: string) {
+    met.set(result, (met.get(result) ?? 0) + 1)
+  }
 
   function take(step: ModelStep, where: string): Promise<string> | string {
     switch (step.kind) {
@@ -51,6 +56,8 @@ export async function walk(app: TestApp, seed: number, length: number) {
       case 'restore':
       case 'bookable':
       case 'time_off':
+      case 'terms':
+      case 'service':
         return changeCalendar(step, where)
       default:
         return act(step, where)
@@ -92,6 +99,8 @@ export async function walk(app: TestApp, seed: number, length: number) {
     if (capacityKey(booking) !== before) expect(calendarChanged, where).toBe(true)
     if (booking)
       expect(await readBooking(app.db, saved.id), where).toEqual(expectedBooking(model, booking))
+    if (booking && isActive(booking) && capacityKey(booking) !== before)
+      for (const one of circumstancesOf(model, booking)) count(one)
     expect(await findBrokenLaws(app.db, saved.resource), where).toEqual([])
     return step.kind === 'transition' ? step.transition : step.kind
   }
