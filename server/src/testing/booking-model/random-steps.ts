@@ -1,6 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { day, hour, localDayOf, type ModelPolicy, minute } from './calendar.ts'
 import type { CalendarChange } from './changes.ts'
+import type { SlotsStep } from './compare-slots.ts'
 import { type BookingAction, predict } from './predict.ts'
 import { simpleTransitions } from './predict-transitions.ts'
 import type { SeededRandom } from './random.ts'
@@ -12,7 +13,6 @@ import {
   randomWalkIn,
 } from './random-bookings.ts'
 import { randomChange, randomPolicy } from './random-changes.ts'
-import type { SlotsQuestion } from './slots.ts'
 import { activeBookings, type Model, type ModelActor, type ModelBooking } from './state.ts'
 
 export const jobs = ['expire', 'complete', 'remind'] as const
@@ -22,7 +22,7 @@ export type ModelStep =
   | { kind: 'wait'; ms: number }
   | { kind: 'job'; job: (typeof jobs)[number] }
   | { kind: 'policy'; business: number; policy: Partial<ModelPolicy> }
-  | ({ kind: 'slots'; business: number } & SlotsQuestion)
+  | SlotsStep
 
 const weights = {
   request: 40,
@@ -35,6 +35,7 @@ const weights = {
   job: 8,
   change: 6,
   slots: 4,
+  move_slots: 2,
   policy: 1,
 }
 
@@ -68,6 +69,7 @@ export function randomStep(
       const booking = pickBooking(model, random)
       if (!booking) return { kind: 'wait', ms: minute }
       if (kind === 'transition') return randomTransition(model, booking, random)
+      if (kind === 'move_slots') return randomMoveSlots(booking, random)
       if (kind === 'assign') return randomAssignment(booking, random)
       return kind === 'reschedule'
         ? randomReschedule(model, booking, random)
@@ -86,6 +88,12 @@ export function randomSlots(
   const localDay = localDayOf(business, model.now) + random.integer(0, 3)
   return { kind: 'slots', business: index, ...randomSelection(business, random), localDay }
 }
+
+const randomMoveSlots = ({ id, localDay }: ModelBooking, random: SeededRandom): ModelStep => ({
+  kind: 'move_slots',
+  bookingId: id,
+  localDay: localDay + random.integer(-1, 2),
+})
 
 /** Mostly the first of some random steps that is possible, so that there are many bookings. */
 function likely(model: Model, random: SeededRandom, create: () => BookingAction): BookingAction {

@@ -25,6 +25,7 @@ export const everything = [
   'terms',
   'service',
   'slots',
+  'move_slots',
   ...simpleTransitions,
   'slot_taken',
   'client_busy',

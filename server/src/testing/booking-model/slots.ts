@@ -1,17 +1,21 @@
 import { hoursOn, type ModelBusiness, minute } from './calendar.ts'
 import { createMinutes } from './minutes.ts'
-import { candidatesFor, offerOf, type Wanted } from './offers.ts'
-import type { Model } from './state.ts'
-import { isBookable, isDayFull, isInWindow, isWeeklyStart, sortByLoad } from './times.ts'
+import { candidatesFor, candidatesToMove, groupOf, offerOf, type Wanted } from './offers.ts'
+import { isOpen, type Model, type ModelBooking } from './state.ts'
+import {
+  findWindowRefusal,
+  isBookable,
+  isDayFull,
+  isWeeklyStart,
+  sortByLoad,
+  type TimeRequest,
+} from './times.ts'
 
 export type SlotsQuestion = Wanted & { member: string | undefined; localDay: number }
 /** `seatsLeft`: undefined if it depends on a choice that the model does not know, or there are no seats. */
 export type ModelSlot = { start: number; end: number; seatsLeft: number | undefined }
 
-/**
- * The starts that clients are shown on a local day, by a look at each minute, or the code of the refusal. After a booking,
- * steps are counted from its end and the preparation, as long as the resource stays free.
- */
+/** The starts that clients are shown on a local day, or the code of the refusal. */
 export function listSlots(
   model: Model,
   business: ModelBusiness,
@@ -21,9 +25,42 @@ export function listSlots(
   if ('code' in offer) return { code: offer.code }
   const candidates = candidatesFor(business, offer, member)
   if (member !== undefined && candidates.length === 0) return { code: 'member_unavailable' }
-  const { group, duration, preparation } = offer
+  return listStarts(model, { ...offer, business, candidates, localDay })
+}
+
+/** The starts that a client is shown for a booking on a local day, or the code of the refusal. */
+export function listMoveSlots(
+  model: Model,
+  booking: ModelBooking,
+  localDay: number,
+): ModelSlot[] | { code: string } {
+  if (!isOpen(booking, model.now)) return { code: 'wrong_status' }
+  const { business, preparation, start, end } = booking
+  const { candidates } = candidatesToMove(booking, undefined)
+  const group = groupOf(booking)
+  const duration = end - start
+  const existing = booking
+  return listStarts(model, {
+    ...{ business, candidates, group, duration, preparation, localDay, existing },
+  })
+}
+
+type StartsQuestion = Omit<TimeRequest, 'client' | 'start'> & {
+  localDay: number
+  preparation: number
+}
+
+/**
+ * A look at each minute of the day. After a booking, steps are counted from its end and the preparation, as long as the
+ * resource stays free.
+ */
+function listStarts(
+  model: Model,
+  { localDay, preparation, ...question }: StartsQuestion,
+): ModelSlot[] {
+  const { business, candidates, group, existing } = question
   const { step } = business.policy
-  const minutes = createMinutes(model, business, localDay)
+  const minutes = createMinutes(model, business, localDay, existing)
   const slots: ModelSlot[] = []
 
   function isShown(start: number) {
@@ -42,16 +79,15 @@ export function listSlots(
 
   for (const { from, to } of hoursOn(business, business.hours, localDay))
     for (let start = from; start < to; start += minute) {
-      if (isInWindow(model, business, start) || !isShown(start)) continue
-      const isFull = isDayFull(model, { business, start })
+      if (findWindowRefusal(model, business, start) || !isShown(start)) continue
+      const isFull = isDayFull(model, { business, start, existing })
       const free = candidates.filter(
         (one) =>
           minutes.isInOpening(start, one.duration) &&
           minutes.isAtWork(one, start) &&
           isBookable(minutes, one, { start, group, isFull }),
       )
-      const request = { business, client: null, start, duration, candidates, group, minutes }
-      const { best } = sortByLoad(model, request, free)
+      const { best } = sortByLoad(model, { ...question, client: null, start, minutes }, free)
       const [first, second] = best
       if (!first) continue
       const seatsLeft = group && !second ? minutes.freeSeats(first, group, start).length : undefined

@@ -34,15 +34,15 @@ export type TimeRequest = {
 }
 
 /**
- * The free candidates, best first. `isExact`: the booking gets the first one; otherwise any of `best`, because places are
- * chosen by a rule that the model does not know.
+ * The free candidates, best first. The booking gets one of `best`: among places there may be several, because they are chosen
+ * by a rule that the model does not know.
  */
 export type Choice = { free: Candidate[]; best: Candidate[] }
 
 /** A choice for a time chosen by a client, to which all rules of the business apply, or the code of the refusal. */
 export function chooseForClient(model: Model, request: TimeRequest): Choice | { code: string } {
   const { business, start, candidates, group, duration } = request
-  const code = findWindowRefusal(model, request)
+  const code = findWindowRefusal(model, business, start)
   if (code) return { code }
   const minutes = createMinutes(model, business, localDayOf(business, start), request.existing)
   const fitting = candidates.filter((one) => minutes.isInOpening(start, one.duration))
@@ -111,8 +111,8 @@ export const listUsed = (
     )
     .map(({ resource }) => resource)
 
-/** The first and last instants and days that clients can book now. */
-export function isInWindow(model: Model, business: ModelBusiness, start: number) {
+/** The code of the refusal if clients cannot book this start yet or any more, wherever it lies in the hours. */
+export function findWindowRefusal(model: Model, business: ModelBusiness, start: number) {
   const { policy } = business
   const [localDay, today] = [localDayOf(business, start), localDayOf(business, model.now)]
   if (localDay > today + policy.maxDaysAhead) return 'too_far'
@@ -120,9 +120,6 @@ export function isInWindow(model: Model, business: ModelBusiness, start: number)
   const earliest = Math.ceil(model.now / minute) * minute + policy.leadTime
   return start < earliest ? 'too_soon' : undefined
 }
-
-const findWindowRefusal = (model: Model, { business, start }: TimeRequest) =>
-  isInWindow(model, business, start)
 
 /** Whether the daily limit is reached. A group session counts once. */
 export function isDayFull(

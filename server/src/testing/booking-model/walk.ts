@@ -1,18 +1,16 @@
-import { listSlots as listSlotsEndpoint } from '@ujuzi/contract/storefront/storefront'
 import { expect } from 'vitest'
 import type { TestApp } from '../app/test-app.ts'
 import { createActions } from './actions.ts'
 import { createBusinesses } from './businesses.ts'
-import { dateText } from './calendar.ts'
 import { applyChange } from './changes.ts'
 import { expectedBooking, expectedSnapshot, readBooking, readSnapshot } from './compare.ts'
+import { compareSlots } from './compare-slots.ts'
 import { findBrokenLaws } from './laws.ts'
 import { type BookingAction, predict } from './predict.ts'
 import { applyJob } from './predict-transitions.ts'
 import { createSeededRandom } from './random.ts'
 import { type ModelStep, randomSlots, randomStep } from './random-steps.ts'
 import { circumstancesOf } from './results.ts'
-import { listSlots } from './slots.ts'
 import { activeBookings, capacityKey, createModel, isActive, type Model } from './state.ts'
 
 /** Steps from one comparison of everything to the next. Each step compares the booking that it was about. */
@@ -51,7 +49,8 @@ export async function walk(app: TestApp, seed: number, length: number) {
       case 'job':
         return runJob(step)
       case 'slots':
-        return compareSlots(step, where)
+      case 'move_slots':
+        return compareSlots(app, model, step, where)
       case 'retire':
       case 'restore':
       case 'bookable':
@@ -105,52 +104,12 @@ export async function walk(app: TestApp, seed: number, length: number) {
     return step.kind === 'transition' ? step.transition : step.kind
   }
 
-  async function compareSlots(step: ModelStep & { kind: 'slots' }, where: string) {
-    const business = model.businesses[step.business]
-    if (!business) throw new Error(`No business ${step.business}`)
-    const [first, ...further] = step.services.map((n) => business.services[n]?.id ?? '')
-    app.clock.set(new Date(model.now))
-    const response = await app.call(listSlotsEndpoint, {
-      params: { id: business.id },
-      query: {
-        service_id: first ?? '',
-        ...(further.length > 0 && { further_service_ids: further.join() }),
-        ...(step.options.length > 0 && { option_ids: step.options.join() }),
-        ...(step.member && { member_id: step.member }),
-        from: dateText(step.localDay),
-        days: 1,
-      },
-    })
-    const expected = listSlots(model, business, step)
-    if (!response.ok) {
-      expect(response.error.code, where).toBe('code' in expected ? expected.code : 'slots')
-      return response.error.code
-    }
-    const shown = response.data.days.flatMap(({ slots }) => slots)
-    const known = 'code' in expected ? [] : expected
-    expect(
-      shown.map(({ start, end, seats_left: seats }, n) => [
-        new Date(start).toISOString(),
-        new Date(end).toISOString(),
-        ...(known[n]?.seatsLeft === undefined ? [] : [seats]),
-      ]),
-      where,
-    ).toEqual(
-      known.map(({ start, end, seatsLeft }) => [
-        new Date(start).toISOString(),
-        new Date(end).toISOString(),
-        ...(seatsLeft === undefined ? [] : [seatsLeft]),
-      ]),
-    )
-    return step.kind
-  }
-
   async function compareAll(where: string) {
     expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
     expect(await findBrokenLaws(app.db), where).toEqual([])
     for (const [business] of model.businesses.entries()) {
       const step = randomSlots(model, business, random)
-      await compareSlots(step, `${where} ${JSON.stringify(step)}`)
+      await compareSlots(app, model, step, `${where} ${JSON.stringify(step)}`)
     }
   }
 
