@@ -4,6 +4,7 @@ import type { OwnBooking } from '../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../modules/bookings/queries.ts'
 import { requestBooking } from '../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../modules/bookings/reschedule/commands.ts'
+import { resizeBooking } from '../../modules/bookings/resize/commands.ts'
 import { assignBooking } from '../../modules/bookings/resources/assignment.commands.ts'
 import {
   addPersonResource,
@@ -84,6 +85,11 @@ export function createActions(app: TestApp, model: Model) {
         return assignBooking(deps, context(), {
           own: ownBooking(action),
           memberId: action.member,
+        })
+      case 'resize':
+        return resizeBooking(deps, context(), {
+          own: ownBooking(action),
+          end: toIso(action.end),
         })
       case 'accept_move':
         return acceptProposal(deps, context(), {

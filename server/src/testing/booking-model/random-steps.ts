@@ -30,6 +30,7 @@ const weights = {
   reschedule: 12,
   accept_move: 6,
   assign: 5,
+  resize: 3,
   transition: 20,
   wait: 7,
   job: 8,
@@ -70,6 +71,7 @@ export function randomStep(
       if (!booking) return { kind: 'wait', ms: minute }
       if (kind === 'transition') return randomTransition(model, booking, random)
       if (kind === 'move_slots') return randomMoveSlots(booking, random)
+      if (kind === 'resize') return randomResize(booking, random)
       if (kind === 'assign') return randomAssignment(booking, random)
       return kind === 'reschedule'
         ? randomReschedule(model, booking, random)
@@ -88,6 +90,13 @@ export function randomSlots(
   const localDay = localDayOf(business, model.now) + random.integer(0, 3)
   return { kind: 'slots', business: index, ...randomSelection(business, random), localDay }
 }
+
+const randomResize = ({ id, end }: ModelBooking, random: SeededRandom): ModelStep => ({
+  kind: 'resize',
+  bookingId: id,
+  party: random.chance(0.05) ? 'client' : 'professional',
+  end: end + random.integer(-6, 12) * 5 * minute + random.integer(0, 59) * 1_000,
+})
 
 const randomMoveSlots = ({ id, localDay }: ModelBooking, random: SeededRandom): ModelStep => ({
   kind: 'move_slots',

@@ -18,6 +18,7 @@ export const everything = [
   'reschedule',
   'accept_move',
   'assign',
+  'resize',
   'retire',
   'restore',
   'bookable',

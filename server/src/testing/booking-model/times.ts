@@ -216,7 +216,11 @@ function loadOf(
   return [worked.size, new Set(upcoming.map(sessionKey)).size]
 }
 
-const isClientBusy = (model: Model, { client, start, existing }: TimeRequest, duration: number) =>
+export const isClientBusy = (
+  model: Model,
+  { client, start, existing }: Pick<TimeRequest, 'client' | 'start' | 'existing'>,
+  duration: number,
+) =>
   client !== null &&
   activeBookings(model).some(
     (booking) =>
