@@ -51,7 +51,7 @@ export function randomStep(
   switch (kind) {
     case 'request':
       return likely(model, random, () => ({
-        ...{ kind, client: random.pick(clients) },
+        ...{ kind, client: random.pick(random.chance(0.3) ? clients.slice(0, 1) : clients) },
         ...randomBooking(model, business, random),
       }))
     case 'enter':
