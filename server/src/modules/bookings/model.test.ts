@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { everything } from '../../testing/booking-model/results.ts'
-import { walk } from '../../testing/booking-model/walk.ts'
+import { everything } from '../../testing/booking-model/walk/results.ts'
+import { walk } from '../../testing/booking-model/walk/walk.ts'
 
 const steps = Number(process.env.MODEL_STEPS ?? 400)
 const isLong = steps >= 10_000

@@ -125,10 +125,9 @@ export const hoursOn = (business: Zoned, hours: WeeklyHours[], localDay: number)
       to: instantOf(business, localDay, closes),
     }))
 
-/** The times off that begin on this local day or hold on it. */
-export function timesOffOn(business: ModelBusiness, localDay: number, off: ModelTimeOff) {
-  if (!off.repeat) return [{ from: off.from, to: off.to }]
-  if (!isOnDay(off.repeat, localDay)) return []
+/** The occurrences of repeated time off on a local day. */
+export function timesOffOn(business: Zoned, localDay: number, off: ModelTimeOff): TimeRange[] {
+  if (!off.repeat || !isOnDay(off.repeat, localDay)) return []
   return [
     {
       from: instantOf(business, localDay, off.from),

@@ -1,93 +1,22 @@
-import {
-  day,
-  hoursOn,
-  instantOf,
-  isUsed,
-  localDayOf,
-  type ModelBusiness,
-  type ModelResource,
-  minute,
-  type TimeRange,
-  timesOffOn,
-} from './calendar.ts'
+import { day, localDayOf, type ModelBusiness, minute, type TimeRange } from './calendar.ts'
+import { fillMinutes, type ResourceMinutes } from './minute-table.ts'
 import type { Candidate, GroupOffer } from './offers.ts'
-import {
-  bookingsOn,
-  groupKey,
-  isActive,
-  type Model,
-  type ModelBooking,
-  occupiedTimes,
-  sessionKey,
-} from './state.ts'
+import { groupKey, type Model, type ModelBooking, sessionKey } from './state.ts'
 
-/*
- * Every minute about a local day: which opening it is in, who is at work, which booking occupies whom. A rule is a question
- * about single minutes.
- */
-
-type ResourceMinutes = {
-  resource: ModelResource
-  /** 1 in time off and outside own hours. */
-  off: Uint8Array
-  /** Number of the booking or session; 0 if free. */
-  taken: Uint16Array
-}
+/* A rule is a question about single minutes: which opening it is in, who is at work, which booking occupies whom. */
 
 export type Minutes = ReturnType<typeof createMinutes>
 
-const windowMinutes = 4 * 1440
-
-/** Minutes from the day before this local day to the second day after it. `existing` occupies nothing. */
+/** Questions about bookings that start on a local day. `existing` occupies nothing. */
 export function createMinutes(
   model: Model,
   business: ModelBusiness,
   localDay: number,
   existing?: ModelBooking,
 ) {
-  const base = instantOf(business, localDay - 1, 0)
+  const table = fillMinutes(model, business, localDay, existing)
+  const { base, opening, resources, others, numbers, stranded } = table
   const at = (instant: number) => (instant - base) / minute
-  const fill = (array: Uint8Array | Uint16Array, { from, to }: TimeRange, value: number) =>
-    array.fill(value, Math.max(0, at(from)), Math.max(0, at(to)))
-  const days = [-1, 0, 1, 2].map((n) => localDay + n)
-
-  const opening = new Uint8Array(windowMinutes)
-  for (const one of days)
-    for (const [n, span] of hoursOn(business, business.hours, one).entries())
-      fill(opening, span, (one - localDay + 2) * 8 + n)
-
-  const resources = business.resources.filter(isUsed).map((resource): ResourceMinutes => {
-    const off = new Uint8Array(windowMinutes)
-    if (resource.hours) {
-      off.fill(1)
-      for (const one of days)
-        for (const span of hoursOn(business, resource.hours, one)) fill(off, span, 0)
-    }
-    for (const one of business.timeOff) {
-      if (one.resource !== undefined && one.resource !== resource.id) continue
-      for (const d of one.repeat ? days : [localDay])
-        for (const span of timesOffOn(business, d, one)) fill(off, span, 1)
-    }
-    return { resource, off, taken: new Uint16Array(windowMinutes) }
-  })
-
-  const others = bookingsOn(model, business, localDay - 2, localDay + 2).filter(
-    (booking) => booking !== existing && isActive(booking),
-  )
-  const numbers = new Map<string, number>()
-  const stranded = new Map<string, Uint8Array>()
-  for (const booking of others) {
-    const key = sessionKey(booking)
-    const number = numbers.get(key) ?? numbers.size + 1
-    numbers.set(key, number)
-    const found = resources.find(({ resource }) => resource.id === booking.resource)
-    const isStranded = business.resources.some(
-      ({ id, retired }) => id === booking.resource && retired,
-    )
-    if (isStranded && !stranded.has(key)) stranded.set(key, new Uint8Array(windowMinutes))
-    const array = found?.taken ?? stranded.get(key)
-    if (array) for (const span of occupiedTimes(booking)) fill(array, span, number)
-  }
 
   /** Whether the condition holds at every minute from one instant to another. */
   function isEvery({ from, to }: TimeRange, condition: (n: number) => boolean) {
@@ -145,7 +74,7 @@ export function createMinutes(
   function staysInCapacity(candidate: Candidate, start: number, group?: GroupOffer) {
     const own = sessionNumber(candidate, group, start)
     return isEveryOccupied(candidate, start, (n) => {
-      const waiting = [...stranded.values()].filter((one) => one[n] !== 0).length
+      const waiting = stranded.filter((one) => one[n] !== 0).length
       if (waiting === 0) return true
       const time = base + n * minute
       const isVisit = time >= start && time < start + candidate.duration
@@ -185,10 +114,6 @@ export function createMinutes(
     taken[n - 1] !== 0 && taken[n - 1] !== taken[n]
 
   return {
-    base,
-    others,
-    opening,
-    at,
     isFree,
     freeSeats,
     staysInCapacity,

@@ -1,5 +1,6 @@
 import {
   day,
+  isUsed,
   type ModelBusiness,
   type ModelOption,
   type ModelResource,
@@ -103,7 +104,7 @@ export function candidatesFor(
 ): Candidate[] {
   const usualPrice = sum(offer.parts.map(({ price }) => price))
   return business.resources
-    .filter(({ retired, bookable }) => !retired && bookable)
+    .filter(isUsed)
     .filter(({ id }) => member === undefined || member === id)
     .flatMap((resource) => candidateOn(business, offer, resource) ?? [])
     .filter(({ sold }) => member !== undefined || sold.price <= usualPrice)
@@ -112,7 +113,7 @@ export function candidatesFor(
 /** The booking on the usual terms, on each resource, whatever the resource does. */
 export const usualCandidates = (business: ModelBusiness, offer: Offer): Candidate[] =>
   business.resources
-    .filter(({ retired, bookable }) => !retired && bookable)
+    .filter(isUsed)
     .flatMap((resource) => candidateOn(business, offer, { ...resource, ...usualTerms }) ?? [])
 
 const usualTerms = { services: { all: true, own: new Map() } }
@@ -169,7 +170,7 @@ export function moveCandidates(booking: ModelBooking): Candidate[] {
   const pause = serviceAt(business, last).cleanUp ?? business.policy.buffer
   const duration = booking.end - booking.start
   return business.resources
-    .filter(({ retired, bookable }) => !retired && bookable)
+    .filter(isUsed)
     .map((resource) => ({ resource, sold, duration, gaps, preparation, pause }))
 }
 

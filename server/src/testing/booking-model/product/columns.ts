@@ -1,5 +1,5 @@
-import { type ModelPolicy, minute, type TimeRange } from './calendar.ts'
-import type { ServiceChanges } from './changes.ts'
+import { type ModelPolicy, minute, type TimeRange } from '../calendar.ts'
+import type { ServiceChanges } from '../changes.ts'
 
 /** Columns of `services` that store these properties. */
 export const shapeColumns = ({

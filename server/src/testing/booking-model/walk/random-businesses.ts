@@ -9,8 +9,8 @@ import {
   type OwnTerms,
   type TimeRange,
   type WeeklyHours,
-} from './calendar.ts'
-import type { SeededRandom } from './random.ts'
+} from '../calendar.ts'
+import type { SeededRandom } from '../random.ts'
 
 /* What the random businesses are like. Ids are those of the rows that are inserted for them. */
 

@@ -6,10 +6,10 @@ import {
   serviceOptions,
   serviceSessions,
   timeOff,
-} from '../../modules/businesses/tables.ts'
-import { transact } from '../../platform/db/transaction.ts'
-import type { TestApp } from '../app/test-app.ts'
-import { setLowest } from '../fixtures/service-options.ts'
+} from '../../../modules/businesses/tables.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import type { TestApp } from '../../app/test-app.ts'
+import { setLowest } from '../../fixtures/service-options.ts'
 import {
   hour,
   instantOf,
@@ -18,15 +18,15 @@ import {
   type ModelResource,
   type ModelTimeOff,
   minute,
-} from './calendar.ts'
-import { gapsText, policyColumns, shapeColumns } from './columns.ts'
-import type { SeededRandom } from './random.ts'
+} from '../calendar.ts'
+import type { SeededRandom } from '../random.ts'
 import {
   businessCount,
   type PlannedBusiness,
   type PlannedService,
   planBusiness,
-} from './random-businesses.ts'
+} from '../walk/random-businesses.ts'
+import { gapsText, policyColumns, shapeColumns } from './columns.ts'
 
 /** Creates random businesses in the database and in the model, one in each zone. */
 export async function createBusinesses(

@@ -9,12 +9,12 @@ import {
   minute,
   type Repetition,
   weekdayOf,
-} from './calendar.ts'
-import type { CalendarChange, ServiceChanges } from './changes.ts'
-import { serviceAt } from './offers.ts'
-import type { SeededRandom } from './random.ts'
+} from '../calendar.ts'
+import type { CalendarChange, ServiceChanges } from '../changes.ts'
+import { serviceAt } from '../offers.ts'
+import type { SeededRandom } from '../random.ts'
+import type { Model } from '../state.ts'
 import { planGaps, planOwnHours, planOwnServices, planShape } from './random-businesses.ts'
-import type { Model } from './state.ts'
 
 /** Random change of who works when: people leave and come back, take bookings or not, and have time off. */
 export function randomChange(model: Model, index: number, random: SeededRandom): CalendarChange {

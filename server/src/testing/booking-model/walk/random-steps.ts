@@ -1,10 +1,11 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { day, hour, localDayOf, type ModelPolicy, minute } from './calendar.ts'
-import type { CalendarChange } from './changes.ts'
-import type { SlotsStep } from './compare-slots.ts'
-import { type BookingAction, predict } from './predict.ts'
-import { simpleTransitions } from './predict-transitions.ts'
-import type { SeededRandom } from './random.ts'
+import { day, hour, localDayOf, type ModelPolicy, minute } from '../calendar.ts'
+import type { CalendarChange } from '../changes.ts'
+import { type BookingAction, predict } from '../predict.ts'
+import { simpleTransitions } from '../predict-transitions.ts'
+import type { SlotsStep } from '../product/compare-slots.ts'
+import type { SeededRandom } from '../random.ts'
+import { activeBookings, type Model, type ModelActor, type ModelBooking } from '../state.ts'
 import {
   randomBooking,
   randomSelection,
@@ -13,7 +14,6 @@ import {
   randomWalkIn,
 } from './random-bookings.ts'
 import { randomChange, randomPolicy } from './random-changes.ts'
-import { activeBookings, type Model, type ModelActor, type ModelBooking } from './state.ts'
 
 export const jobs = ['expire', 'complete', 'remind'] as const
 export type ModelStep =

@@ -6,10 +6,10 @@ import {
   type ModelBusiness,
   minute,
   weekdayOf,
-} from './calendar.ts'
-import { serviceAt } from './offers.ts'
-import type { SeededRandom } from './random.ts'
-import { activeBookings, type Model } from './state.ts'
+} from '../calendar.ts'
+import { serviceAt } from '../offers.ts'
+import type { SeededRandom } from '../random.ts'
+import { activeBookings, type Model } from '../state.ts'
 
 /** Random services with options and, in a team, a chosen person. Some are refused. */
 export function randomSelection(business: ModelBusiness, random: SeededRandom) {

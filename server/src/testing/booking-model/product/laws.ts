@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RootDb } from '../../platform/db/db.ts'
+import type { RootDb } from '../../../platform/db/db.ts'
 
 /*
  * What must hold in the database after every step, whatever the model predicts. It is read from plain columns, without the

@@ -1,11 +1,11 @@
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots as listSlotsEndpoint } from '@ujuzi/contract/storefront/storefront'
 import { expect } from 'vitest'
-import type { TestApp } from '../app/test-app.ts'
-import { dateText } from './calendar.ts'
-import { serviceAt } from './offers.ts'
-import { listMoveSlots, listSlots, type ModelSlot, type SlotsQuestion } from './slots.ts'
-import type { Model } from './state.ts'
+import type { TestApp } from '../../app/test-app.ts'
+import { dateText } from '../calendar.ts'
+import { serviceAt } from '../offers.ts'
+import { listMoveSlots, listSlots, type ModelSlot, type SlotsQuestion } from '../slots.ts'
+import type { Model } from '../state.ts'
 
 export type SlotsStep =
   | ({ kind: 'slots'; business: number } & SlotsQuestion)

@@ -1,14 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { accounts } from '../../modules/accounts/tables.ts'
-import { bookings, bookingTransitions } from '../../modules/bookings/tables.ts'
-import { businesses } from '../../modules/businesses/tables.ts'
-import { notifications } from '../../modules/notifications/tables.ts'
-import type { RootDb } from '../../platform/db/db.ts'
-import { emails } from '../../platform/db/tables.ts'
-import { day, minute } from './calendar.ts'
+import { accounts } from '../../../modules/accounts/tables.ts'
+import { bookings, bookingTransitions } from '../../../modules/bookings/tables.ts'
+import { businesses } from '../../../modules/businesses/tables.ts'
+import { notifications } from '../../../modules/notifications/tables.ts'
+import type { RootDb } from '../../../platform/db/db.ts'
+import { emails } from '../../../platform/db/tables.ts'
+import { day, minute } from '../calendar.ts'
+import { serviceAt } from '../offers.ts'
+import { countAccepted, type HistoryEntry, type Model, type ModelBooking } from '../state.ts'
 import { gapsText } from './columns.ts'
-import { serviceAt } from './offers.ts'
-import { countAccepted, type HistoryEntry, type Model, type ModelBooking } from './state.ts'
 
 /** Whole state with one line of JSON per item, so that a failed comparison shows the item that differs. */
 export type Snapshot = {

@@ -1,7 +1,7 @@
-import { localDayOf } from './calendar.ts'
-import { createMinutes } from './minutes.ts'
-import { serviceAt } from './offers.ts'
-import { simpleTransitions } from './predict-transitions.ts'
+import { localDayOf } from '../calendar.ts'
+import { createMinutes } from '../minutes.ts'
+import { serviceAt } from '../offers.ts'
+import { simpleTransitions } from '../predict-transitions.ts'
 import {
   bookingsOn,
   isActive,
@@ -9,7 +9,7 @@ import {
   type ModelBooking,
   resourceOf,
   sessionKey,
-} from './state.ts'
+} from '../state.ts'
 
 /** What a walk of ten thousand steps meets, so that it is known to have looked everywhere. */
 export const everything = [
