@@ -107,10 +107,11 @@ export async function walk(app: TestApp, seed: number, length: number) {
   async function compareAll(where: string) {
     expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
     expect(await findBrokenLaws(app.db), where).toEqual([])
-    for (const [business] of model.businesses.entries()) {
-      const step = randomSlots(model, business, random)
-      await compareSlots(app, model, step, `${where} ${JSON.stringify(step)}`)
-    }
+    for (const [business] of model.businesses.entries())
+      for (let n = 0; n < 4; n++) {
+        const step = randomSlots(model, business, random)
+        await compareSlots(app, model, step, `${where} ${JSON.stringify(step)}`)
+      }
   }
 
   function summaryOf() {
