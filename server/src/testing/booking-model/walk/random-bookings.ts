@@ -44,7 +44,7 @@ export function randomBooking(model: Model, index: number, random: SeededRandom)
 /** Random walk-in booking. Starts may also be in the past or far ahead, and not on a whole minute. */
 export function randomWalkIn(model: Model, index: number, random: SeededRandom) {
   const booking = randomBooking(model, index, random)
-  const daysBack = random.chance(0.4) ? random.integer(0, 9) : 0
+  const daysBack = random.chance(0.4) ? random.integer(0, 20) : 0
   const far = random.chance(0.05) ? 400 * day : 0
   const start = booking.start - daysBack * day + far + random.integer(0, 59) * 1_000
   return {
