@@ -1,15 +1,14 @@
 import type { BookingStatus, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
+import { day, hour } from './calendar.ts'
+import { notify, notifyBothParties, notifyPerson } from './notify.ts'
 import {
-  day,
-  hour,
+  activeBookings,
   isOpen,
   isProposalOpen,
   type Model,
   type ModelActor,
   type ModelBooking,
   nextReminderAt,
-  notify,
-  notifyBothParties,
   otherParty,
   type Prediction,
   predictRefusal,
@@ -64,6 +63,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     change(model, booking) {
       closeBooking(booking, 'declined')
       notify(model, booking, 'client', 'declined')
+      notifyPerson(model, booking, 'team_declined')
     },
   },
   expire: {
@@ -116,6 +116,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
       Object.assign(closeBooking(booking, 'no_show'), {
         noShow: { absentee: otherParty(by), at: model.now },
       })
+      model.disputed.add(booking)
       notify(model, booking, otherParty(by), 'no_show')
     },
   },
@@ -178,7 +179,7 @@ export function predictTransition(
 
 /** Makes the changes of a scheduled job in the model. */
 export function applyJob(model: Model, job: 'expire' | 'complete' | 'remind') {
-  for (const booking of model.bookings.values()) {
+  for (const booking of activeBookings(model)) {
     if (job === 'remind') sendReminder(model, booking)
     else {
       const { code, apply } = predictTransition(model, booking, { transition: job, by: 'system' })

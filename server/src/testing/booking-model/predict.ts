@@ -1,13 +1,20 @@
+import { type AssignAction, predictAssignment } from './predict-assignments.ts'
 import { type CreateAction, predictRequest, predictWalkIn } from './predict-requests.ts'
 import {
   predictAcceptance,
   predictReschedule,
   type RescheduleAction,
 } from './predict-reschedules.ts'
+import { predictResize, type ResizeAction } from './predict-resizes.ts'
 import { predictTransition, type TransitionAction } from './predict-transitions.ts'
 import type { Model, Prediction } from './state.ts'
 
-export type BookingAction = CreateAction | RescheduleAction | TransitionAction
+export type BookingAction =
+  | CreateAction
+  | RescheduleAction
+  | AssignAction
+  | ResizeAction
+  | TransitionAction
 
 /** Expected result of an action in the current state. The model changes only when the prediction is applied. */
 export function predict(model: Model, action: BookingAction): Prediction {
@@ -20,6 +27,10 @@ export function predict(model: Model, action: BookingAction): Prediction {
       return predictReschedule(model, getBooking(model, action.bookingId), action)
     case 'accept_move':
       return predictAcceptance(model, getBooking(model, action.bookingId), action)
+    case 'assign':
+      return predictAssignment(model, getBooking(model, action.bookingId), action)
+    case 'resize':
+      return predictResize(model, getBooking(model, action.bookingId), action)
     case 'transition':
       return predictTransition(model, getBooking(model, action.bookingId), action)
   }

@@ -1,38 +1,13 @@
 import type { BookingStatus, Party, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
+import {
+  hour,
+  type ModelBusiness,
+  type ModelPolicy,
+  type ModelResource,
+  type TimeRange,
+} from './calendar.ts'
 
-/*
- * State of the booking model: a small, slow implementation of the specification that shares no rule with the product.
- * Instants and durations are milliseconds. Every day has 24 hours: the time zones used here have no daylight saving.
- */
-
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
-
-export type ModelPolicy = {
-  autoAccept: boolean
-  buffer: number
-  maxPerDay: number
-  leadTime: number
-  sameDay: boolean
-  maxDaysAhead: number
-  /** `free`, `partial` and `none` are hours of notice; `fee` is a percentage. */
-  cancellation: { free: number; partial: number; none: number; fee: number }
-}
-
-export type ModelBusiness = {
-  id: string
-  ownerId: string
-  /** Offset from UTC, positive to the east. */
-  offset: number
-  /** Opening hours of every day, from local midnight. */
-  hours: { opens: number; closes: number }
-  resources: string[]
-  services: { id: string; duration: number; price: number }[]
-  policy: ModelPolicy
-  /** Without a resource, the whole business is closed. */
-  timeOff: { resource: string | undefined; from: number; to: number }[]
-}
+/* State of the booking model: a small, slow implementation of the specification that shares no rule with the product. */
 
 export type ModelBooking = {
   id: string
@@ -44,7 +19,14 @@ export type ModelBooking = {
   end: number
   busyUntil: number
   localDay: number
-  price: number
+  sold: SoldServices
+  /** From the start; the resource is free then. */
+  gaps: TimeRange[]
+  preparation: number
+  seats: number
+  seat: number
+  chosenByClient: boolean
+  personChangedAt: number | null
   cancellation: ModelPolicy['cancellation']
   answerBy: number | null
   refundFrom: number
@@ -58,6 +40,13 @@ export type ModelBooking = {
   settledAt: number | null
 }
 
+/** What was sold, which no later change of the business may touch. */
+export type SoldServices = {
+  parts: { service: number; title: string; price: number; duration: number }[]
+  options: string[]
+  price: number
+}
+
 export type ModelActor = Party | 'reviewer' | 'system'
 export type HistoryEntry = {
   bookingId: string
@@ -68,13 +57,14 @@ export type HistoryEntry = {
   at: number
   start: { from: number | null; to: number } | null
 }
-/** `emailOnly`: a calendar email to the party that made the change, without a notification in the app. */
 export type ModelNotification = {
   bookingId: string
+  account: string
   to: Party
   event: string
   at: number
   start: number
+  /** A calendar email to the party that made the change, without a notification in the app. */
   emailOnly?: true
 }
 
@@ -82,7 +72,13 @@ export type Model = {
   now: number
   businesses: ModelBusiness[]
   bookings: Map<string, ModelBooking>
-  history: HistoryEntry[]
+  /** All bookings of a business by local day, so that a step does not look at all of them. */
+  days: Map<string, Set<ModelBooking>>
+  /** Bookings that occupy a time, and some that have just ended. */
+  open: Set<ModelBooking>
+  /** Bookings whose client or professional did not come. */
+  disputed: Set<ModelBooking>
+  history: Map<string, HistoryEntry[]>
   notifications: ModelNotification[]
 }
 
@@ -90,7 +86,10 @@ export const createModel = (businesses: ModelBusiness[], now: number): Model => 
   now,
   businesses,
   bookings: new Map(),
-  history: [],
+  days: new Map(),
+  open: new Set(),
+  disputed: new Set(),
+  history: new Map(),
   notifications: [],
 })
 
@@ -107,43 +106,54 @@ export function capacityKey(booking: ModelBooking | undefined) {
   return booking?.status === 'completed' ? `${booking.localDay}` : ''
 }
 
+const dayKey = (business: ModelBusiness, localDay: number) => `${business.id} ${localDay}`
+
+/** Saves a booking, or its new day. */
+export function placeBooking(model: Model, booking: ModelBooking, localDay: number) {
+  model.days.get(dayKey(booking.business, booking.localDay))?.delete(booking)
+  booking.localDay = localDay
+  model.bookings.set(booking.id, booking)
+  model.open.add(booking)
+  const key = dayKey(booking.business, localDay)
+  model.days.set(key, (model.days.get(key) ?? new Set()).add(booking))
+}
+
+/** Bookings of the local days from `first` to `last`. */
+export function bookingsOn(model: Model, business: ModelBusiness, first: number, last = first) {
+  const all: ModelBooking[] = []
+  for (let localDay = first; localDay <= last; localDay++)
+    all.push(...(model.days.get(dayKey(business, localDay)) ?? []))
+  return all
+}
+
+/** Active bookings. A booking never becomes active again. */
+export function activeBookings(model: Model) {
+  for (const booking of model.open) if (!isActive(booking)) model.open.delete(booking)
+  return [...model.open]
+}
+
 export const bookingsOf = (model: Model, business: ModelBusiness) =>
   [...model.bookings.values()].filter((booking) => booking.business === business)
 
-export const localDayOf = (business: ModelBusiness, at: number) =>
-  Math.floor((at + business.offset) / day)
+/** Bookings of one group session share a key; any other booking has its own. */
+export const sessionKey = ({ id, seats, resource, sold, start }: ModelBooking) =>
+  seats > 1 ? groupKey(resource, sold.parts[0]?.service, start) : id
 
-/** Adds a notification. Walk-in clients have no account and get no notifications. */
-export function notify(
-  model: Model,
-  booking: ModelBooking,
-  to: Party,
-  event: string,
-  start = booking.start,
-) {
-  if (to === 'client' && booking.client === null) return
-  model.notifications.push({ bookingId: booking.id, to, event, at: model.now, start })
+export const groupKey = (resource: string, service: number | undefined, start: number) =>
+  `${resource} ${service} ${start}`
+
+/** The times at which the booking occupies its resource. */
+export function occupiedTimes({ start, busyUntil, preparation, gaps }: ModelBooking): TimeRange[] {
+  const cuts = gaps.map(({ from, to }) => ({ from: start + from, to: start + to }))
+  const starts = [start - preparation, ...cuts.map(({ to }) => to)]
+  const ends = [...cuts.map(({ from }) => from), busyUntil]
+  return starts.map((from, n) => ({ from, to: ends[n] ?? busyUntil }))
 }
 
-/** Notifies the other party. A change of a confirmed booking also emails the calendar entry to the acting party. */
-export function notifyBothParties(
-  model: Model,
-  booking: ModelBooking,
-  by: ModelActor,
-  { event, isConfirmed }: { event: string; isConfirmed: boolean },
-) {
-  const to = otherParty(by)
-  notify(model, booking, to, event)
-  if (!isConfirmed || booking.client === null) return
-  const { id, start } = booking
-  model.notifications.push({
-    bookingId: id,
-    to: otherParty(to),
-    event,
-    at: model.now,
-    start,
-    emailOnly: true,
-  })
+export function resourceOf({ business, resource }: ModelBooking): ModelResource {
+  const found = business.resources.find(({ id }) => id === resource)
+  if (!found) throw new Error(`No resource ${resource}`)
+  return found
 }
 
 /** Reminders are due a day and two hours before the start. */
@@ -185,15 +195,10 @@ export function recordTransition(
   { transition, by, from }: TransitionFields,
   start: HistoryEntry['start'] = null,
 ) {
-  model.history.push({
-    bookingId: booking.id,
-    transition,
-    by,
-    from,
-    to: booking.status,
-    at: model.now,
-    start,
-  })
+  const entries = model.history.get(booking.id) ?? []
+  const { id: bookingId, status: to } = booking
+  entries.push({ bookingId, transition, by, from, to, at: model.now, start })
+  model.history.set(booking.id, entries)
 }
 
 export const otherParty = (party: ModelActor): Party =>

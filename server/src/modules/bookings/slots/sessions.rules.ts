@@ -127,16 +127,19 @@ export function createSessionFinder(
   }
 }
 
-const openSessionStarts = (
+/** In order; several resources can have a session at the same time. */
+function openSessionStarts(
   resources: readonly Resource[],
   { serviceId }: GroupShape,
   { from, to }: OpenSegment,
-) =>
-  resources.flatMap(({ sessions = [] }) =>
+) {
+  const starts = resources.flatMap(({ sessions = [] }) =>
     sessions.flatMap((one) =>
       one.serviceId === serviceId && one.start >= from && one.start < to ? [one.start] : [],
     ),
   )
+  return [...new Set(starts)].sort((a, b) => a - b)
+}
 
 /**
  * Returns a function that lists the weekly starts in a segment. Call it with the segments of whole days in chronological

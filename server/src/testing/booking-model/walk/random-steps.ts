@@ -1,36 +1,42 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { type BookingAction, predict } from './predict.ts'
-import { simpleTransitions } from './predict-transitions.ts'
-import type { SeededRandom } from './random.ts'
+import { day, hour, localDayOf, type ModelPolicy, minute } from '../calendar.ts'
+import type { CalendarChange } from '../changes.ts'
+import { type BookingAction, predict } from '../predict.ts'
+import { simpleTransitions } from '../predict-transitions.ts'
+import type { SlotsStep } from '../product/compare-slots.ts'
+import type { SeededRandom } from '../random.ts'
+import { activeBookings, type Model, type ModelActor, type ModelBooking } from '../state.ts'
 import {
-  bookingsOf,
-  day,
-  hour,
-  isActive,
-  localDayOf,
-  type Model,
-  type ModelActor,
-  type ModelBooking,
-  type ModelBusiness,
-  type ModelPolicy,
-  minute,
-} from './state.ts'
+  randomBooking,
+  randomSelection,
+  randomStart,
+  randomWait,
+  randomWalkIn,
+} from './random-bookings.ts'
+import { randomChange, randomPolicy } from './random-changes.ts'
 
 export const jobs = ['expire', 'complete', 'remind'] as const
 export type ModelStep =
   | BookingAction
+  | CalendarChange
   | { kind: 'wait'; ms: number }
   | { kind: 'job'; job: (typeof jobs)[number] }
   | { kind: 'policy'; business: number; policy: Partial<ModelPolicy> }
+  | SlotsStep
 
 const weights = {
-  request: 32,
+  request: 40,
   enter: 5,
   reschedule: 12,
   accept_move: 6,
-  transition: 28,
-  wait: 14,
+  assign: 5,
+  resize: 3,
+  transition: 20,
+  wait: 7,
   job: 8,
+  change: 6,
+  slots: 4,
+  move_slots: 2,
   policy: 1,
 }
 
@@ -44,19 +50,29 @@ export function randomStep(
   const business = random.integer(0, model.businesses.length - 1)
   switch (kind) {
     case 'request':
-      return { kind, ...randomBooking(model, business, random), client: random.pick(clients) }
+      return likely(model, random, () => ({
+        ...{ kind, client: random.pick(random.chance(0.3) ? clients.slice(0, 1) : clients) },
+        ...randomBooking(model, business, random),
+      }))
     case 'enter':
-      return { kind, ...randomWalkIn(model, business, random) }
+      return likely(model, random, () => ({ kind, ...randomWalkIn(model, business, random) }))
     case 'wait':
       return { kind, ms: randomWait(random) }
     case 'job':
       return { kind, job: random.pick(jobs) }
     case 'policy':
       return { kind, business, policy: randomPolicy(random) }
+    case 'change':
+      return randomChange(model, business, random)
+    case 'slots':
+      return randomSlots(model, business, random)
     default: {
       const booking = pickBooking(model, random)
       if (!booking) return { kind: 'wait', ms: minute }
       if (kind === 'transition') return randomTransition(model, booking, random)
+      if (kind === 'move_slots') return randomMoveSlots(booking, random)
+      if (kind === 'resize') return randomResize(booking, random)
+      if (kind === 'assign') return randomAssignment(booking, random)
       return kind === 'reschedule'
         ? randomReschedule(model, booking, random)
         : randomAcceptance(model, booking, random)
@@ -64,75 +80,57 @@ export function randomStep(
   }
 }
 
-const randomWait = (random: SeededRandom) =>
-  random.chance(0.7)
-    ? random.integer(1, 90) * minute + random.integer(0, 59) * 1_000
-    : random.integer(2, 16) * hour
-
-function randomPolicy(random: SeededRandom): Partial<ModelPolicy> {
-  const none = random.integer(0, 4)
-  const partial = none + random.integer(0, 12)
-  return {
-    autoAccept: random.chance(0.4),
-    buffer: random.pick([0, 5, 15, 20]) * minute,
-    maxPerDay: random.integer(4, 9),
-    cancellation: {
-      none,
-      partial,
-      free: partial + random.integer(0, 120),
-      fee: random.integer(0, 100),
-    },
-  }
-}
-
-function randomBooking(model: Model, index: number, random: SeededRandom) {
+export function randomSlots(
+  model: Model,
+  index: number,
+  random: SeededRandom,
+): ModelStep & { kind: 'slots' } {
   const business = model.businesses[index]
   if (!business) throw new Error(`No business ${index}`)
-  const services = random.chance(0.2) ? [0, 1] : [random.integer(0, business.services.length - 1)]
-  return { business: index, services, start: randomStart(model, business, random) }
+  const localDay = localDayOf(business, model.now) + random.integer(0, 3)
+  return { kind: 'slots', business: index, ...randomSelection(business, random), localDay }
 }
 
-/** Random walk-in booking. Starts may also be in the past or far ahead, and not on a whole minute. */
-function randomWalkIn(model: Model, index: number, random: SeededRandom) {
-  const booking = randomBooking(model, index, random)
-  const daysBack = random.chance(0.4) ? random.integer(0, 9) : 0
-  const far = random.chance(0.05) ? 400 * day : 0
-  const start = booking.start - daysBack * day + far + random.integer(0, 59) * 1_000
-  return {
-    ...booking,
-    start: random.chance(0.3) ? start + random.integer(-40, 40) * minute : start,
-  }
+const randomResize = ({ id, end }: ModelBooking, random: SeededRandom): ModelStep => ({
+  kind: 'resize',
+  bookingId: id,
+  party: random.chance(0.05) ? 'client' : 'professional',
+  end: end + random.integer(-6, 12) * 5 * minute + random.integer(0, 59) * 1_000,
+})
+
+const randomMoveSlots = ({ id, localDay }: ModelBooking, random: SeededRandom): ModelStep => ({
+  kind: 'move_slots',
+  bookingId: id,
+  localDay: localDay + random.integer(-1, 2),
+})
+
+/** Mostly the first of some random steps that is possible, so that there are many bookings. */
+function likely(model: Model, random: SeededRandom, create: () => BookingAction): BookingAction {
+  let step = create()
+  const tries = random.chance(0.7) ? 8 : 0
+  for (let n = 0; n < tries && predict(model, step).code !== 'done'; n++) step = create()
+  return step
 }
 
-/** Random start, mostly in the next days and in opening hours, so that bookings compete for the same times. */
-function randomStart(model: Model, business: ModelBusiness, random: SeededRandom) {
-  const how = random.pickWeighted({ quarter: 70, after: 16, odd: 6, far: 4, past: 4 })
-  const ahead = random.chance(0.7) ? random.integer(0, 3) : random.integer(0, 8)
-  const midnight = (localDayOf(business, model.now) + ahead) * day - business.offset
-  const quarter = midnight + random.integer(7 * 4, 19 * 4) * 15 * minute
-  if (how === 'far') return quarter + 60 * day
-  if (how === 'past') return quarter - random.integer(1, 3) * day
-  if (how === 'odd') return quarter + random.integer(1, 14) * minute
-  const before = bookingsOf(model, business).filter(
-    (booking) => isActive(booking) && booking.busyUntil > model.now - day,
-  )
-  return how === 'after' && before.length > 0
-    ? random.pick(before).busyUntil + random.integer(0, 2) * 15 * minute
-    : quarter
+function randomAssignment(booking: ModelBooking, random: SeededRandom): ModelStep {
+  const party = random.chance(0.05) ? 'client' : 'professional'
+  const member = random.pick(booking.business.resources).id
+  return { kind: 'assign', bookingId: booking.id, party, member }
 }
 
 /** Random booking. Prefers bookings that can still change, and those with an open proposal or no-show. */
 function pickBooking(model: Model, random: SeededRandom): ModelBooking | undefined {
-  const all = [...model.bookings.values()]
-  const changeable = all.filter(
-    (booking) => isActive(booking) || (booking.noShow !== null && booking.settledAt === null),
+  const disputed = [...model.disputed].filter(
+    ({ settledAt, contestedAt, noShow }) =>
+      settledAt === null && (contestedAt !== null || (noShow?.at ?? 0) > model.now - 3 * day),
   )
+  const changeable = [...activeBookings(model), ...disputed]
   const undecided = changeable.filter(
     (booking) => booking.proposal !== null || booking.noShow !== null,
   )
   if (undecided.length > 0 && random.chance(0.4)) return random.pick(undecided)
   if (changeable.length > 0 && random.chance(0.9)) return random.pick(changeable)
-  return all.length > 0 ? random.pick(all) : undefined
+  return model.bookings.size > 0 ? random.pick([...model.bookings.values()]) : undefined
 }
 
 /** Party that acts: always the business for walk-in clients, who have no account and cannot act. */
@@ -144,28 +142,28 @@ const pickParty = (booking: ModelBooking, random: SeededRandom): Party =>
  * party's consent.
  */
 function randomReschedule(model: Model, fallback: ModelBooking, random: SeededRandom): ModelStep {
-  const inNotice = [...model.bookings.values()].filter(
+  const inNotice = activeBookings(model).filter(
     (booking) =>
-      isActive(booking) &&
       booking.client !== null &&
       booking.start > model.now &&
       booking.start - model.now < booking.cancellation.free * hour,
   )
   const booking = inNotice.length > 0 && random.chance(0.5) ? random.pick(inNotice) : fallback
-  const start = random.chance(0.05) ? booking.start : randomStart(model, booking.business, random)
+  const start = random.chance(0.05)
+    ? booking.start
+    : randomStart(model, booking.business, booking.sold.parts[0]?.service, random)
   const extraSeconds = random.chance(0.1) ? random.integer(1, 59) * 1_000 : 0
   return {
     kind: 'reschedule',
     bookingId: booking.id,
     party: pickParty(booking, random),
     start: start + extraSeconds,
+    member: random.chance(0.2) ? random.pick(booking.business.resources).id : undefined,
   }
 }
 
 function randomAcceptance(model: Model, fallback: ModelBooking, random: SeededRandom): ModelStep {
-  const proposed = [...model.bookings.values()].filter(
-    (one) => one.proposal !== null && isActive(one),
-  )
+  const proposed = activeBookings(model).filter((one) => one.proposal !== null)
   const booking = proposed.length > 0 && random.chance(0.9) ? random.pick(proposed) : fallback
   const responder = booking.proposal?.by === 'client' ? 'professional' : 'client'
   const party =

@@ -1,11 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { accounts } from '../../modules/accounts/tables.ts'
-import { bookings, bookingTransitions } from '../../modules/bookings/tables.ts'
-import { businesses } from '../../modules/businesses/tables.ts'
-import { notifications } from '../../modules/notifications/tables.ts'
-import type { RootDb } from '../../platform/db/db.ts'
-import { emails } from '../../platform/db/tables.ts'
-import { countAccepted, day, type Model, type ModelBooking } from './state.ts'
+import { accounts } from '../../../modules/accounts/tables.ts'
+import { bookings, bookingTransitions } from '../../../modules/bookings/tables.ts'
+import { businesses } from '../../../modules/businesses/tables.ts'
+import { notifications } from '../../../modules/notifications/tables.ts'
+import type { RootDb } from '../../../platform/db/db.ts'
+import { emails } from '../../../platform/db/tables.ts'
+import { day, minute } from '../calendar.ts'
+import { serviceAt } from '../offers.ts'
+import { countAccepted, type HistoryEntry, type Model, type ModelBooking } from '../state.ts'
+import { gapsText } from './columns.ts'
 
 /** Whole state with one line of JSON per item, so that a failed comparison shows the item that differs. */
 export type Snapshot = {
@@ -16,39 +19,53 @@ export type Snapshot = {
   bookedCounts: string[]
 }
 
+/** One booking with its history, for the comparison after each step. */
+export type BookingSnapshot = { booking: string; history: string[] }
+
 const line = (...parts: unknown[]) => JSON.stringify(parts)
 const ms = (at: Date | null) => at?.getTime() ?? null
 
 export function expectedSnapshot(model: Model): Snapshot {
-  const sent = model.notifications.map((one) => ({ ...one, account: accountOf(model, one) }))
   return {
     bookings: [...model.bookings.values()].map(bookingLine).toSorted(),
-    history: groupByBooking(
-      model.history.map(({ bookingId, transition, by, from, to, at, start }) => ({
-        bookingId,
-        text: line(transition, by, from, to, at, start?.from ?? null, start?.to ?? null),
-      })),
-    ),
-    notifications: sent
+    history: [...model.history]
+      .map(([id, entries]) => historyLine(id, entries.map(entryLine)))
+      .toSorted(),
+    notifications: model.notifications
       .filter(({ emailOnly }) => !emailOnly)
       .map(({ bookingId, account, to, event, at, start }) =>
         line(bookingId, account, to, event, at, start),
       )
       .toSorted(),
-    emailCounts: countEach(sent.map(({ account }) => account)),
+    emailCounts: countEach(model.notifications.map(({ account }) => account)),
     bookedCounts: model.businesses
       .map((business) => line(business.id, countAccepted(model, business)))
       .toSorted(),
   }
 }
 
-const bookingLine = (booking: ModelBooking) =>
-  line(
+export const expectedBooking = (model: Model, booking: ModelBooking): BookingSnapshot => ({
+  booking: bookingLine(booking),
+  history: (model.history.get(booking.id) ?? []).map(entryLine),
+})
+
+function bookingLine(booking: ModelBooking) {
+  const { business, sold } = booking
+  const [first, ...further] = sold.parts.map(({ service, title, price, duration }) => ({
+    serviceId: serviceAt(business, service).id,
+    ...{ title, minutes: duration / minute, priceMinor: price },
+  }))
+  return line(
     booking.id,
-    [booking.business.id, booking.client, booking.resource, booking.status],
+    [business.id, booking.client, booking.resource, booking.status],
     [booking.start, booking.end, booking.busyUntil, booking.localDay],
+    [gapsText(booking.gaps), booking.preparation / minute, booking.seats, booking.seat],
+    [booking.chosenByClient, booking.personChangedAt],
+    [first?.serviceId, sold.parts.map(({ title }) => title).join(' + '), sold.price, sold.options],
+    further.map(({ serviceId, title, minutes, priceMinor }) => [
+      ...[serviceId, title, minutes, priceMinor],
+    ]),
     [
-      booking.price,
       booking.cancellation.free,
       booking.cancellation.partial,
       booking.cancellation.none,
@@ -64,19 +81,12 @@ const bookingLine = (booking: ModelBooking) =>
       booking.settledAt,
     ],
   )
-
-function accountOf(model: Model, { bookingId: id, to }: Model['notifications'][number]) {
-  const booking = model.bookings.get(id)
-  return (to === 'client' ? booking?.client : booking?.business.ownerId) ?? null
 }
 
-/** One line per booking with its entries in order. */
-function groupByBooking(entries: { bookingId: string; text: string }[]) {
-  const all = new Map<string, string[]>()
-  for (const { bookingId, text } of entries)
-    all.set(bookingId, [...(all.get(bookingId) ?? []), text])
-  return [...all].map(([bookingId, texts]) => `${bookingId} ${texts.join(' ')}`).toSorted()
-}
+const entryLine = ({ transition, by, from, to, at, start }: HistoryEntry) =>
+  line(transition, by, from, to, at, start?.from ?? null, start?.to ?? null)
+
+const historyLine = (bookingId: string, entries: string[]) => `${bookingId} ${entries.join(' ')}`
 
 function countEach(names: (string | null)[]) {
   const counts = new Map<string | null, number>()
@@ -100,20 +110,9 @@ export async function readSnapshot(db: RootDb, model: Model): Promise<Snapshot> 
   const businessRows = await db.select().from(businesses).where(inArray(businesses.id, ids))
   return {
     bookings: rows.map(rowLine).toSorted(),
-    history: groupByBooking(
-      transitions.map((row) => ({
-        bookingId: row.bookingId,
-        text: line(
-          row.move,
-          row.party,
-          row.fromStatus,
-          row.toStatus,
-          ms(row.at),
-          ms(row.fromStart),
-          ms(row.toStart),
-        ),
-      })),
-    ),
+    history: [...Map.groupBy(transitions, ({ bookingId }) => bookingId)]
+      .map(([id, entries]) => historyLine(id, entries.map(transitionLine)))
+      .toSorted(),
     notifications: sent
       .map((row) =>
         line(row.bookingId, row.accountId, row.party, row.event, ms(row.at), ms(row.startsAt)),
@@ -124,12 +123,35 @@ export async function readSnapshot(db: RootDb, model: Model): Promise<Snapshot> 
   }
 }
 
+/** One booking as it is in the database. */
+export async function readBooking(db: RootDb, id: string): Promise<BookingSnapshot> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const transitions = await db
+    .select()
+    .from(bookingTransitions)
+    .where(eq(bookingTransitions.bookingId, id))
+    .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
+  return { booking: row ? rowLine(row) : '', history: transitions.map(transitionLine) }
+}
+
+const transitionLine = (row: typeof bookingTransitions.$inferSelect) =>
+  line(
+    ...[row.move, row.party, row.fromStatus, row.toStatus],
+    ...[ms(row.at), ms(row.fromStart), ms(row.toStart)],
+  )
+
 const rowLine = (row: typeof bookings.$inferSelect) =>
   line(
     row.id,
     [row.businessId, row.clientId, row.resourceId, row.status],
     [ms(row.startsAt), ms(row.endsAt), ms(row.busyUntil), Date.parse(row.localDay) / day],
-    [row.priceMinor, ...policyOf(row)],
+    [row.gaps, row.preparationMinutes, row.seats, row.seat],
+    [row.chosenByClient, ms(row.personChangedAt)],
+    [row.serviceId, row.serviceTitle, row.priceMinor, row.optionIds],
+    row.extras.map(({ serviceId, title, minutes, priceMinor }) => [
+      ...[serviceId, title, minutes, priceMinor],
+    ]),
+    policyOf(row),
     [ms(row.answerBy), ms(row.refundFrom), ms(row.remindAt)],
     [ms(row.proposedStart), row.proposedBy],
     [row.cancelledBy, row.refundPercent],
@@ -142,15 +164,3 @@ const policyOf = ({ policy }: typeof bookings.$inferSelect) => [
   policy.no_refund_hours,
   policy.cancellation_fee_percentage,
 ]
-
-/** Largest number of bookings that occupy a resource at the same moment. */
-export function peakOverlap(active: ModelBooking[]) {
-  const edges = active.flatMap(({ start, busyUntil }) => [
-    { at: start, change: 1 },
-    { at: busyUntil, change: -1 },
-  ])
-  // Ends sort before starts at the same moment: such bookings do not overlap.
-  edges.sort((a, b) => a.at - b.at || a.change - b.change)
-  let count = 0
-  return Math.max(0, ...edges.map(({ change }) => (count += change)))
-}

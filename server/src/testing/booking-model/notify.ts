@@ -1,0 +1,75 @@
+import type { Party } from '@ujuzi/contract/bookings/bookings'
+import { type Model, type ModelActor, type ModelBooking, otherParty, resourceOf } from './state.ts'
+
+/*
+ * Who is notified. On the side of the business these are the owner and the person whom the booking is with. The owner acts for
+ * the business.
+ */
+
+/** Adds a notification to a party. Walk-in clients have no account and get no notifications. */
+export function notify(
+  model: Model,
+  booking: ModelBooking,
+  to: Party,
+  event: string,
+  start = booking.start,
+) {
+  const { ownerId } = booking.business
+  const person = employeeOf(booking)
+  const accounts = to === 'client' ? [booking.client] : [ownerId, person]
+  for (const account of accounts) addNotification(model, booking, { account, to, event, start })
+}
+
+/** Adds a notification to the person whom the booking is with, unless that is the owner. */
+export const notifyPerson = (
+  model: Model,
+  booking: ModelBooking,
+  event: string,
+  account = employeeOf(booking),
+) => addNotification(model, booking, { account, to: 'professional', event, start: booking.start })
+
+/** Account of the person whom the booking is with; null for the owner, a place, or a person who has left. */
+export function employeeOf(booking: ModelBooking) {
+  const { account, retired } = resourceOf(booking)
+  return retired || account === booking.business.ownerId ? null : account
+}
+
+/** Account of the person whom the booking is with, who may be the owner. */
+export function personOf(booking: ModelBooking) {
+  const { account } = resourceOf(booking)
+  return account === booking.business.ownerId ? account : employeeOf(booking)
+}
+
+type Addressed = { account: string | null; to: Party; event: string; start: number }
+
+function addNotification(model: Model, { id }: ModelBooking, { account, ...rest }: Addressed) {
+  if (account === null) return
+  model.notifications.push({ bookingId: id, account, at: model.now, ...rest })
+}
+
+const teamEvents: Record<string, string> = {
+  confirmed: 'team_confirmed',
+  cancelled: 'team_cancelled',
+  moved: 'team_moved',
+  move_accepted: 'team_moved',
+}
+
+/**
+ * Notifies the other party, and the person whom the booking is with of what the owner did. A change of a confirmed booking
+ * also emails the calendar entry to the acting party.
+ */
+export function notifyBothParties(
+  model: Model,
+  booking: ModelBooking,
+  by: ModelActor,
+  { event, isConfirmed }: { event: string; isConfirmed: boolean },
+) {
+  notify(model, booking, otherParty(by), event)
+  if (by !== 'client') notifyPerson(model, booking, teamEvents[event] ?? event)
+  const { id, start, client } = booking
+  if (!isConfirmed || client === null) return
+  const account = by === 'client' ? client : booking.business.ownerId
+  const to = otherParty(otherParty(by))
+  const emailOnly = true
+  model.notifications.push({ bookingId: id, account, to, event, at: model.now, start, emailOnly })
+}
