@@ -4,6 +4,7 @@ import { getProfessional, listReviews, type Review } from '@ujuzi/contract/store
 import { data } from 'react-router'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
+import { teamTexts } from './team-words.ts'
 
 type CallApi = <const E extends Endpoint>(
   endpoint: E,
@@ -21,7 +22,8 @@ export type ReviewsPage = {
   later: boolean
 }
 export type BusinessProps = { business: StorefrontBusiness }
-export type WordsProps = { words: BusinessTexts }
+/** Texts rendered on the server, so that the browser’s bundle does not contain all their messages. */
+export type WordsProps = { words: BusinessTexts & { team: ReturnType<typeof teamTexts> } }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
 export async function loadBusiness(callApi: CallApi, id: string, request: Request) {
@@ -34,7 +36,10 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   const business = toStorefrontBusiness(response.data)
   const page = {
     business,
-    words: renderBusinessTexts(business, new Date().toISOString(), request),
+    words: {
+      ...renderBusinessTexts(business, new Date().toISOString(), request),
+      team: teamTexts(response.data),
+    },
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }

@@ -22,6 +22,7 @@ import { Portfolio } from './portfolio/portfolio.tsx'
 import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
 import { StorefrontHeading } from './storefront-heading.tsx'
+import { Team } from './team.tsx'
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadBusiness(
@@ -57,6 +58,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
             <Portfolio key={id} business={business} allPhotos={allPhotos} />
             <Services business={business} words={words} />
+            <Team words={words} />
           </div>
           <aside
             aria-label={m.business_details()}
