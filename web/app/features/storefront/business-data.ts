@@ -19,7 +19,7 @@ export type StorefrontService = Omit<
 }
 export type StorefrontBusiness = Omit<
   Professional,
-  keyof ListingNames | 'about' | 'services' | 'team'
+  keyof ListingNames | 'about' | 'services' | 'team' | 'packages'
 > & {
   about: StorefrontAbout
   services: StorefrontService[]
@@ -38,6 +38,7 @@ export function toStorefrontBusiness({
   about,
   services,
   team,
+  packages,
   ...business
 }: Professional): StorefrontBusiness {
   return { ...business, about: toAbout(about), services: services.map(toService) }

@@ -4,7 +4,7 @@ import { getProfessional, listReviews, type Review } from '@ujuzi/contract/store
 import { data } from 'react-router'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
-import { teamTexts } from './team-words.ts'
+import { renderTeamAndPackages } from './team-and-packages.tsx'
 
 type CallApi = <const E extends Endpoint>(
   endpoint: E,
@@ -22,8 +22,7 @@ export type ReviewsPage = {
   later: boolean
 }
 export type BusinessProps = { business: StorefrontBusiness }
-/** Texts rendered on the server, so that the browser’s bundle does not contain all their messages. */
-export type WordsProps = { words: BusinessTexts & { team: ReturnType<typeof teamTexts> } }
+export type WordsProps = { words: BusinessTexts }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
 export async function loadBusiness(callApi: CallApi, id: string, request: Request) {
@@ -36,10 +35,8 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   const business = toStorefrontBusiness(response.data)
   const page = {
     business,
-    words: {
-      ...renderBusinessTexts(business, new Date().toISOString(), request),
-      team: teamTexts(response.data),
-    },
+    words: renderBusinessTexts(business, new Date().toISOString(), request),
+    html: renderTeamAndPackages(response.data),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }
