@@ -22,7 +22,10 @@ export const DayTotals = z.object({
   voids: z.int(),
   refunds: z.int(),
   refunded_minor: z.int(),
+  /** Discounts that the business gave, without visits from packages. */
   discounts_minor: z.int(),
+  /** Prices of visits that were paid for earlier, with their package. */
+  package_visits_minor: z.int(),
   tips_minor: z.int(),
   vat_minor: z.int(),
   total_minor: z.int(),

@@ -51,6 +51,23 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
+/** Several visits of one service that clients can buy at the business. */
+export const ListedPackage = z.object({
+  id: z.uuid(),
+  service_id: z.uuid(),
+  service: z.string(),
+  visits: z.int(),
+  price: z.number(),
+  currency: z.string(),
+  /** What one visit costs in the package, rounded. */
+  price_per_visit: z.number(),
+  /** What the package costs less than single visits at the lowest price of the service; 0 if nothing. */
+  saving: z.number(),
+  /** Days from the purchase on in which visits can be used; null without an end. */
+  valid_days: z.nullable(z.int()),
+})
+export type ListedPackage = z.infer<typeof ListedPackage>
+
 /** A portfolio item of a business. */
 export const WorkSample = z.object({
   id: z.uuid(),
@@ -127,6 +144,8 @@ export const Professional = z.object({
   services: z.array(ListedService),
   /** Present if clients can choose between people. */
   team: z.optional(z.array(TeamMember)),
+  /** Present if the business sells any and shows its services. */
+  packages: z.optional(z.array(ListedPackage)),
   /** One list per weekday, Monday first, of `HH:MM` intervals; empty on a closed day. */
   opening_hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
   open_now: z.boolean(),

@@ -20,6 +20,7 @@ import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-polic
 import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingSeries from '@ujuzi/contract/bookings/series'
+import * as teamDay from '@ujuzi/contract/bookings/team-day'
 import * as bookingTransitions from '@ujuzi/contract/bookings/transitions'
 import * as waitingList from '@ujuzi/contract/bookings/waiting-list'
 import * as walkIns from '@ujuzi/contract/bookings/walk-ins'
@@ -118,7 +119,7 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, repeat, walkIns, resources, bookingSeries],
+    exports: [agenda, repeat, walkIns, resources, teamDay, bookingSeries],
   },
   {
     tag: 'Clients',

@@ -64,6 +64,7 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/resize/': professionalSide,
 
   'GET /api/business/businesses/:id/resources/': businessTeam,
+  'GET /api/business/businesses/:id/team-day/': businessTeam,
   'POST /api/business/businesses/:id/resources/': businessManagers,
   'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
   'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,

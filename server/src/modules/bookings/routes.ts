@@ -15,6 +15,7 @@ import { requestRoutes } from './requests/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { slotRoutes } from './slots/routes.ts'
+import { teamDayRoutes } from './team-day/routes.ts'
 import { timeOffRoutes } from './time-off/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
@@ -84,6 +85,7 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   walkInRoutes(api, deps)
   waitingListRoutes(api, deps)
   agendaRoutes(api, deps)
+  teamDayRoutes(api)
   timeOffRoutes(api, deps)
   seriesRoutes(api, deps)
   calendarEntryRoutes(api, deps)

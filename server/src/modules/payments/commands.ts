@@ -51,6 +51,7 @@ export async function recordSale(
     const { ok: _, ...amounts } = planned
     const details = await insertReceipt({ db: tx, now }, business, {
       ...amounts,
+      packageMinor: visit ? amounts.discountMinor : 0,
       kind: 'sale',
       refersTo: null,
       bookingId: body.booking_id ?? null,
@@ -127,7 +128,11 @@ export const saleInputOf = ({
   })),
 })
 
-type NewReceipt = Omit<SaleRow, 'id' | 'businessId' | 'year' | 'number' | 'at' | 'day' | 'timeZone'>
+type NewReceipt = Omit<
+  SaleRow,
+  'id' | 'businessId' | 'year' | 'number' | 'at' | 'day' | 'timeZone' | 'packageMinor'
+> &
+  Partial<Pick<SaleRow, 'packageMinor'>>
 
 /**
  * Numbers and inserts a receipt; it counts in the current local day or, if that is closed, in the next open day. The
@@ -148,6 +153,7 @@ export async function insertReceipt(
   })
   const row = await insertSale(tx, {
     ...receipt,
+    packageMinor: receipt.packageMinor ?? 0,
     id: newId(),
     businessId,
     year,

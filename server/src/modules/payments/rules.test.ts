@@ -103,6 +103,7 @@ describe('the totals of a day', () => {
     kind: 'sale' as const,
     payments: [cash(5_000)],
     discountMinor: 0,
+    packageMinor: 0,
     tipMinor: 0,
     vatMinor: 0,
     totalMinor: 5_000,
@@ -126,10 +127,30 @@ describe('the totals of a day', () => {
       refunds: 1,
       refunded_minor: 1_000,
       discounts_minor: 500,
+      package_visits_minor: 0,
       tips_minor: 500,
       vat_minor: 0,
       total_minor: 4_000,
       cash_minor: 4_000,
+    })
+  })
+
+  it('keep visits from packages apart from discounts, and add up to the prices of the lines', () => {
+    const subtotals = [5_000, 8_000, 5_000]
+    const receipts = [
+      { ...receipt, payments: [], discountMinor: 5_000, packageMinor: 5_000, totalMinor: 0 },
+      { ...receipt, discountMinor: 1_000, totalMinor: 7_000, payments: [cash(7_000)] },
+      { ...receipt },
+    ]
+    const totals = dayTotals(receipts)
+    expect(totals).toMatchObject({ discounts_minor: 1_000, package_visits_minor: 5_000 })
+    expect(totals.total_minor + totals.discounts_minor + totals.package_visits_minor).toBe(
+      subtotals.reduce((sum, one) => sum + one, 0),
+    )
+    const voided = { ...reverse, payments: [], discountMinor: -5_000, packageMinor: -5_000 }
+    expect(dayTotals([...receipts, { ...voided, kind: 'void', totalMinor: 0 }])).toMatchObject({
+      discounts_minor: 1_000,
+      package_visits_minor: 0,
     })
   })
 

@@ -48,6 +48,8 @@ export const sales = pgTable('sales', {
   discountMinor: bigint({ mode: 'number' }).notNull(),
   discountPercent: integer(),
   discountReason: text(),
+  /** The discount, if a visit of a package paid for it; else 0. */
+  packageMinor: bigint({ mode: 'number' }).notNull().default(0),
   tipMinor: bigint({ mode: 'number' }).notNull(),
   totalMinor: bigint({ mode: 'number' }).notNull(),
   /** Percent; null if the business was not registered for VAT. */

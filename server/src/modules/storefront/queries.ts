@@ -12,6 +12,7 @@ import type { serviceOptions } from '../businesses/tables.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
+import { type ListedPackageRow, packagesJson } from './packages.queries.ts'
 import { type TeamMemberRow, teamJson } from './team.queries.ts'
 
 export type ListedOptionRow = Pick<
@@ -124,6 +125,7 @@ const professionalStatement = (db: Db) =>
       ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),
       services: sql<ListedServiceRow[]>`${services}`,
       team: sql<TeamMemberRow[] | null>`${teamJson}`,
+      packages: sql<ListedPackageRow[] | null>`${packagesJson}`,
       workSamples: sql<WorkSampleRow[]>`${workSamples}`,
     })
     .from(sql`businesses b

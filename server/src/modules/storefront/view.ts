@@ -20,6 +20,7 @@ import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 import { choicesView } from './options.view.ts'
+import { packageView } from './packages.view.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
 import type { ReviewPage } from './reviews.queries.ts'
 import { teamView } from './team.view.ts'
@@ -75,6 +76,7 @@ export function professionalView(
     currency: row.currency,
     services: parts.services ? servicesView(row.services) : [],
     ...(parts.services && row.team && { team: teamView(row.team, row.services) }),
+    ...(parts.services && row.packages && { packages: row.packages.map(packageView) }),
     opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
     open_now: open,
     opens_at: opensAt,

@@ -17,7 +17,10 @@ export type StorefrontService = Omit<
   /** Highest price and number of the variants, if there are any. */
   variants?: { highest: number; count: number }
 }
-export type StorefrontBusiness = Omit<Professional, keyof ListingNames | 'about' | 'services'> & {
+export type StorefrontBusiness = Omit<
+  Professional,
+  keyof ListingNames | 'about' | 'services' | 'team' | 'packages'
+> & {
   about: StorefrontAbout
   services: StorefrontService[]
 }
@@ -34,6 +37,8 @@ export function toStorefrontBusiness({
   updated_at,
   about,
   services,
+  team,
+  packages,
   ...business
 }: Professional): StorefrontBusiness {
   return { ...business, about: toAbout(about), services: services.map(toService) }

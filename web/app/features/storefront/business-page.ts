@@ -4,6 +4,7 @@ import { getProfessional, listReviews, type Review } from '@ujuzi/contract/store
 import { data } from 'react-router'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
+import { renderTeamAndPackages } from './team-and-packages.tsx'
 
 type CallApi = <const E extends Endpoint>(
   endpoint: E,
@@ -35,6 +36,7 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   const page = {
     business,
     words: renderBusinessTexts(business, new Date().toISOString(), request),
+    html: renderTeamAndPackages(response.data),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }

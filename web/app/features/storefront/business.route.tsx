@@ -37,7 +37,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   businessMeta(loaderData?.business, location)
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
-  const { business, words, reviews, allPhotos } = loaderData
+  const { business, words, html, reviews, allPhotos } = loaderData
   const { id, business_name } = business
   const { pathname } = useLocation()
   useEffect(() => {
@@ -57,6 +57,10 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
             <Portfolio key={id} business={business} allPhotos={allPhotos} />
             <Services business={business} words={words} />
+            {html && (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from escaped texts
+              <div className="grid gap-11" dangerouslySetInnerHTML={{ __html: html }} />
+            )}
           </div>
           <aside
             aria-label={m.business_details()}

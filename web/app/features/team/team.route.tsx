@@ -22,6 +22,7 @@ import { InviteDialog } from './dialogs/invite-dialog.tsx'
 import { loadTeam, type Team } from './load-team.ts'
 import { People } from './people/people.tsx'
 import { Roles } from './roles/roles.tsx'
+import { Today } from './today/today.tsx'
 
 export const meta = () => [{ title: `${m.team_title()} · ${site.name}` }]
 
@@ -77,6 +78,7 @@ function TeamPage({ team }: { team: Team }) {
     people: (
       <People {...{ team, ownerCalls, onInvite }} portrait={figures.business?.portrait ?? null} />
     ),
+    today: <Today day={team.day} pictures={picturesOf(people)} />,
     roles: <Roles />,
   }
   return (
@@ -96,13 +98,14 @@ function TeamPage({ team }: { team: Team }) {
       />
       <Tabs
         label={m.team_title()}
-        value={tab === 'roles' ? 'roles' : 'people'}
+        value={tab === 'roles' || tab === 'today' ? tab : 'people'}
         tabs={[
           { value: 'people', label: m.team_people(), content: contents.people },
+          { value: 'today', label: m.team_today(), content: contents.today },
           { value: 'roles', label: m.team_roles(), content: contents.roles },
         ]}
         onChange={(value) =>
-          navigate(value === 'roles' ? `${path}/roles` : path, { preventScrollReset: true })
+          navigate(value === 'people' ? path : `${path}/${value}`, { preventScrollReset: true })
         }
       />
       {isInviting && (
@@ -115,6 +118,14 @@ function TeamPage({ team }: { team: Team }) {
     </>
   )
 }
+
+/** Photos by account. */
+const picturesOf = (people: Team['people']) =>
+  new Map(
+    people.flatMap(({ account_id, picture }): [string, string][] =>
+      account_id && picture ? [[account_id, picture]] : [],
+    ),
+  )
 
 function teamText({ people, invitations }: Team) {
   const counts = [

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
         ))}
       </Behaviour.List>
       {tabs.map((tab) => (
-        <Behaviour.Content key={tab.value} value={tab.value}>
+        <Behaviour.Content key={tab.value} value={tab.value} className="min-w-0">
           {tab.content}
         </Behaviour.Content>
       ))}

@@ -2,6 +2,7 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { bookings } from '../../bookings/tables.ts'
+import { services } from '../../businesses/tables.ts'
 
 /** Marks the story as loaded. Returns false if there is no demo or the story was claimed before. */
 export async function claimStory(db: Db, now: Date) {
@@ -30,6 +31,16 @@ export async function findUnbookedBusiness(db: Db): Promise<StoryBusiness | unde
     where b.verified_at is null and b.published_at is not null and p.country_code = 'NG'
       and not exists (select from bookings k where k.business_id = b.id) order by b.id limit 1`)
   return rows[0]
+}
+
+/** Price of a service in minor units. */
+export async function getServicePrice(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ priceMinor: services.priceMinor })
+    .from(services)
+    .where(eq(services.id, id))
+  if (!row) throw new Error(`There is no service ${id}`)
+  return row.priceMinor
 }
 
 type StoryReview = { id: string; businessId: string }

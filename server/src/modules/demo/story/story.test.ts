@@ -127,3 +127,11 @@ it('finds Amara with two colleagues, whom clients can choose', async () => {
   expect(prices?.[0]).toEqual(services.map(({ price }) => price))
   expect(prices?.[2]).not.toEqual(prices?.[0])
 })
+
+it('finds a package of five visits for the price of four on the page of Amara', async () => {
+  const id = demoId('business', 0)
+  const { packages, services } = getData(await app.call(getProfessional, { params: { id } }))
+  const [sold] = packages ?? []
+  const price = services.find((service) => service.id === sold?.service_id)?.price ?? 0
+  expect(packages).toMatchObject([{ visits: 5, price: 4 * price, saving: price, valid_days: 180 }])
+})

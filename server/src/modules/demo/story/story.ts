@@ -3,6 +3,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { contestNoShow } from './contested-no-show.ts'
 import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
+import { sellAmarasPackage } from './packages.ts'
 import { addAmarasPayoutMethods } from './payout.ts'
 import { completeAmarasProfile, completeKofisProfile } from './profiles.ts'
 import { reportAmarasWorstReview } from './review-report.ts'
@@ -17,6 +18,7 @@ const steps: StoryStep[] = [
   completeAmarasProfile,
   completeKofisProfile,
   addServiceShapes,
+  sellAmarasPackage,
   addAmarasPayoutMethods,
   approveAmarasDocuments,
   submitPendingDocuments,

@@ -18,6 +18,7 @@ type Amounts = Pick<
   | 'discountMinor'
   | 'discountPercent'
   | 'discountReason'
+  | 'packageMinor'
   | 'tipMinor'
   | 'totalMinor'
   | 'vatRate'
@@ -48,6 +49,7 @@ export const voidAmounts = ({ sale }: Pick<Correctable, 'sale'>): Amounts => ({
   discountMinor: negate(sale.discountMinor),
   discountPercent: sale.discountPercent,
   discountReason: sale.discountReason,
+  packageMinor: negate(sale.packageMinor),
   tipMinor: negate(sale.tipMinor),
   totalMinor: negate(sale.totalMinor),
   vatRate: sale.vatRate,
@@ -64,6 +66,7 @@ export function refundAmounts(
     lines: [{ title: '', quantity: 1, unitMinor: negate(goodsMinor) }],
     payments: [{ ...payment, amountMinor: negate(payment.amountMinor) }],
     subtotalMinor: negate(goodsMinor),
+    packageMinor: 0,
     discountMinor: 0,
     discountPercent: null,
     discountReason: null,

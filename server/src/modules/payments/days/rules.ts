@@ -4,7 +4,7 @@ import type { DayCloseRow, SaleRow } from '../tables.ts'
 
 type TotalledSale = Pick<
   SaleRow,
-  'kind' | 'payments' | 'discountMinor' | 'tipMinor' | 'vatMinor' | 'totalMinor'
+  'kind' | 'payments' | 'discountMinor' | 'packageMinor' | 'tipMinor' | 'vatMinor' | 'totalMinor'
 > & { voided: boolean }
 
 /** Adds up the receipts of one day and currency. A voided sale and its void cancel each other out. */
@@ -26,13 +26,20 @@ export function dayTotals(receipts: readonly TotalledSale[]): DayTotals {
     voids: ofKind('void').length,
     refunds: ofKind('refund').length,
     refunded_minor: 0 - total(ofKind('refund').map(({ totalMinor }) => totalMinor)),
-    discounts_minor: total(receipts.map(({ discountMinor }) => discountMinor)),
+    discounts_minor: total(receipts.map(realDiscountMinor)),
+    package_visits_minor: total(receipts.map(({ packageMinor }) => packageMinor)),
     tips_minor: total(receipts.map(({ tipMinor }) => tipMinor)),
     vat_minor: total(receipts.map(({ vatMinor }) => vatMinor)),
     total_minor: total(receipts.map(({ totalMinor }) => totalMinor)),
     cash_minor: methods.find(({ method }) => method === 'cash')?.total_minor ?? 0,
   }
 }
+
+/** The discount that the business gave, without a visit that was paid for with its package. */
+export const realDiscountMinor = ({
+  discountMinor,
+  packageMinor,
+}: Pick<SaleRow, 'discountMinor' | 'packageMinor'>) => discountMinor - packageMinor
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

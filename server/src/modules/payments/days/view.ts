@@ -8,7 +8,7 @@ import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
 import type { DayCloseRow, SaleRow } from '../tables.ts'
 import { lineTitle, receiptKindLabel } from '../view.ts'
-import { cashDifferenceMinor, expectedCashMinor } from './rules.ts'
+import { cashDifferenceMinor, expectedCashMinor, realDiscountMinor } from './rules.ts'
 
 type LoadedDay = {
   day: string
@@ -51,6 +51,7 @@ export function salesCsv(receipts: readonly CsvReceipt[], locale: Locale) {
     m.payments_csv_time({}, { locale }),
     m.payments_csv_lines({}, { locale }),
     m.payments_csv_discount({}, { locale }),
+    m.payments_csv_package({}, { locale }),
     m.payments_csv_tip({}, { locale }),
     m.payments_csv_vat({}, { locale }),
     m.payments_csv_total({}, { locale }),
@@ -77,7 +78,13 @@ function csvRows({ sale, original }: CsvReceipt, locale: Locale) {
     lines.join('; '),
   ]
   // Sums stand in the first row of a receipt only, so that a column can be added up.
-  const sums = [sale.discountMinor, sale.tipMinor, sale.vatMinor, sale.totalMinor].map(major)
+  const sums = [
+    realDiscountMinor(sale),
+    sale.packageMinor,
+    sale.tipMinor,
+    sale.vatMinor,
+    sale.totalMinor,
+  ].map(major)
   const reason = sale.reason || sale.discountReason
   const payments = sale.payments.length > 0 ? sale.payments : [undefined]
   return payments.map((payment, index) => [

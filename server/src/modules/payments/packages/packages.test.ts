@@ -141,7 +141,28 @@ describe('a visit of a package', () => {
     })
     const day = sold.sale.day
     expect(await app.call(getSalesDay, { params: { day } }, asOwner())).toMatchObject({
-      data: { totals: { total_minor: 12_000, discounts_minor: 5_000 } },
+      data: {
+        totals: { total_minor: 12_000, discounts_minor: 0, package_visits_minor: 5_000 },
+      },
+    })
+  })
+
+  it('stays a visit of its day when it is voided on a later one', async () => {
+    const { sold, booking } = await createBuyer()
+    const redeemed = await pay(booking.id, sold.id)
+    if (!redeemed.ok) throw new Error(redeemed.error.code)
+    const { day } = redeemed.data
+    await paymentsFixture(app).close(business.owner, day, { note: 'Counted' })
+    await paymentsFixture(app).voidSale(business.owner, redeemed.data.id)
+    const totalsOf = async (on: string) => {
+      const read = await app.call(getSalesDay, { params: { day: on } }, asOwner())
+      return read.ok ? ([read.data.totals, read.data.next_day] as const) : undefined
+    }
+    const [first, next = ''] = (await totalsOf(day)) ?? []
+    expect(first).toMatchObject({ discounts_minor: 0, package_visits_minor: 5_000 })
+    expect((await totalsOf(next))?.[0]).toMatchObject({
+      discounts_minor: 0,
+      package_visits_minor: -5_000,
     })
   })
 

@@ -103,7 +103,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               <Alert>{m.book_needs_script()}</Alert>
             </div>
           </noscript>
-          <ServiceStep {...{ business, services, sequence, choices }} />
+          <ServiceStep {...{ business, services, sequence, choices, team }} />
           <TimeStep
             {...{
               calendar,

@@ -1,6 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { ChevronRight } from 'lucide-react'
-import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
+import { Link } from 'react-router'
+import {
+  type Choices,
+  choicesSearch,
+  serviceSearch,
+} from '#app/features/bookings/shared/choices.ts'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import {
   lacksVariant,
@@ -19,14 +24,29 @@ type Props = {
   services: ServiceSequence
   sequence: ServiceSequence
   choices: Choices
+  team: BookPage['team']
 }
 
-export function ServiceStep({ business, services, sequence, choices }: Props) {
+export function ServiceStep({ business, services, sequence, choices, team }: Props) {
   if (sequence.length === 0) {
+    const person = team.find(({ id }) => id === choices.member)
     return (
       <Step number={1} state="now">
-        <h2 className="heading-4">{m.book_choose_service()}</h2>
-        <ServiceList {...{ business, services, choices }} />
+        <h2 className="heading-4">
+          {person ? m.book_choose_service_of({ name: person.name }) : m.book_choose_service()}
+        </h2>
+        <ServiceList
+          {...{ business, choices }}
+          services={person ? servicesOf(person, services) : services}
+        />
+        {person && (
+          <Link
+            to={choicesSearch({ ...choices, member: undefined })}
+            className="text-link mt-3 inline-flex min-h-11 items-center"
+          >
+            {m.book_services_of_all()}
+          </Link>
+        )}
       </Step>
     )
   }
@@ -43,7 +63,10 @@ export function ServiceStep({ business, services, sequence, choices }: Props) {
   )
 }
 
-function ServiceList({ business, services, choices }: Omit<Props, 'sequence'>) {
+const servicesOf = ({ services: own }: BookPage['team'][number], services: ServiceSequence) =>
+  services.filter(({ id }) => own.some(({ service_id }) => service_id === id))
+
+function ServiceList({ business, services, choices }: Omit<Props, 'sequence' | 'team'>) {
   if (services.length === 0 && !business.showsServices)
     return <PrivateServices name={business.name} />
   if (services.length === 0)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { methodIcons } from '../method-icon.ts'
 
-/** What a day adds up to: by method, then tips, discounts, voids and refunds. */
+/** What a day adds up to: by method, then tips, discounts, visits from packages, voids and refunds. */
 export function DayTotals({ day: { totals, currency } }: { day: SalesDay }) {
   const money = (minor: number) => moneyText(minor, currency)
   return (
@@ -34,6 +34,9 @@ export function DayTotals({ day: { totals, currency } }: { day: SalesDay }) {
       )}
       {totals.discounts_minor !== 0 && (
         <Total label={m.payments_discounts()}>{money(totals.discounts_minor)}</Total>
+      )}
+      {totals.package_visits_minor !== 0 && (
+        <Total label={m.payments_package_visits()}>{money(totals.package_visits_minor)}</Total>
       )}
       {totals.refunds > 0 && (
         <Total label={m.payments_count_refunds({ count: totals.refunds })}>

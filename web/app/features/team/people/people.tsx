@@ -1,5 +1,6 @@
 import type { Member } from '@ujuzi/contract/businesses/members'
 import { useState } from 'react'
+import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { CancelDialog } from '#app/features/team/dialogs/cancel-dialog.tsx'
 import { HandOverDialog } from '#app/features/team/dialogs/hand-over-dialog.tsx'
 import { LeaveDialog } from '#app/features/team/dialogs/leave-dialog.tsx'
@@ -24,7 +25,8 @@ type Props = {
 
 /** The people of the team and the open invitations, with the dialogs that change them. */
 export function People({ team, portrait, ownerCalls, onInvite }: Props) {
-  const { business, people, invitations, calendars, services, now } = team
+  const { business, people, invitations, calendars, services, day } = team
+  const now = useCurrentMinute()
   const [dialog, setDialog] = useState<{ kind: MemberDialog; member: Member }>()
   const close = () => setDialog(undefined)
   const openFor = (member: Member) => (kind: MemberDialog) => setDialog({ kind, member })
@@ -34,7 +36,8 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
         {people.map((member, index) => (
           <li key={member.id}>
             <PersonCard
-              {...{ member, business, services }}
+              {...{ member, business, services, now }}
+              day={day.people.find(({ account_id }) => account_id === member.account_id)}
               calendar={calendars.find(({ account_id }) => account_id === member.account_id)}
               cut={index}
               portrait={member.role === 'owner' ? portrait : null}
@@ -45,7 +48,7 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
         {invitations.map((member) => (
           <li key={member.id}>
             <InvitedCard
-              {...{ member, services, now }}
+              {...{ member, services, now: team.now }}
               businessId={business.id}
               onChoose={openFor(member)}
             />

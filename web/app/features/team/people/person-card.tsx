@@ -1,12 +1,23 @@
 import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
+import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
 import type { Member } from '@ujuzi/contract/businesses/members'
 import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarCheck, CalendarDays, CalendarX, Clock, Mail, Phone } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarDays,
+  CalendarX,
+  Clock,
+  Mail,
+  Phone,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import type { MemberDialog } from '#app/features/team/dialogs/member-dialog.ts'
 import type { Team, TeamService } from '#app/features/team/load-team.ts'
+import { statusText } from '#app/features/team/today/day-status.ts'
+import { WeekLoad } from '#app/features/team/today/week-load.tsx'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -23,6 +34,9 @@ type Props = {
   /** Section of the cloth behind the person. */
   cut: number
   portrait: string | null
+  /** Today of the person, if the viewer may see it. */
+  day: PersonDay | undefined
+  now: number
   /** Calendar of the person, if they have one. */
   calendar: BusinessResource | undefined
   services: readonly TeamService[]
@@ -31,7 +45,7 @@ type Props = {
 
 /** A person of the team in front of the cloth of the business. */
 export function PersonCard(props: Props) {
-  const { member, business, cut, portrait, calendar, services, onChoose } = props
+  const { member, business, cut, portrait, day, now, calendar, services, onChoose } = props
   const { name, role, email, phone, joined_at, me } = member
   return (
     <Card className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
@@ -49,7 +63,8 @@ export function PersonCard(props: Props) {
             <p className="text-label text-muted-foreground wrap-anywhere">
               {servicesText(calendar, services)}
             </p>
-            <Fact icon={<Clock aria-hidden />}>{daysText(calendar)}</Fact>
+            <Fact icon={<CalendarDays aria-hidden />}>{daysText(calendar)}</Fact>
+            {day?.bookable && <Fact icon={<Clock aria-hidden />}>{statusText(day, now)}</Fact>}
             {calendar.bookable && !calendar.suspended ? (
               <Fact icon={<CalendarCheck aria-hidden />}>
                 {m.team_upcoming({ count: calendar.upcoming_bookings })}
@@ -60,12 +75,13 @@ export function PersonCard(props: Props) {
           </>
         )}
         {joined_at && (
-          <Fact icon={<CalendarDays aria-hidden />}>
+          <Fact icon={<UserRoundCheck aria-hidden />}>
             {m.team_since({ day: dateText(joined_at, browserZone()) })}
           </Fact>
         )}
         {email && <Fact icon={<Mail aria-hidden />}>{email}</Fact>}
         {phone && <Fact icon={<Phone aria-hidden />}>{phone}</Fact>}
+        {day?.bookable && <WeekLoad person={day} />}
         <MemberMenu {...{ member, calendar, onChoose }} />
       </div>
     </Card>

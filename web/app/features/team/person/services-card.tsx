@@ -83,7 +83,7 @@ function OwnService({ service, own, all, priceError, onChange }: OwnProps) {
         />
       )}
       {(all || own.does) && (
-        <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 md:grid-cols-2 cramped:grid-cols-1">
           <TextField
             label={m.team_own_price()}
             inputMode="decimal"

@@ -4,21 +4,21 @@ import { m } from '@ujuzi/contract/messages'
 import { Check } from 'lucide-react'
 import { type RoleCell, roleCell, roleRows } from './role-rows.ts'
 
-/** A row per sentence and a column per role. */
+/** A row per sentence and a column per role. On phones a sentence stands above its cells, so that no role is broken. */
 export const RolesTable = () => (
   <div className="overflow-hidden rounded-card border bg-card">
     <table className="w-full border-collapse text-label leading-snug">
       <caption className="sr-only">{m.team_roles()}</caption>
       <thead className="bg-muted">
-        <tr>
-          <th scope="col" className="w-2/5 px-3 py-3 text-start font-semibold md:w-auto md:px-4">
+        <tr className="max-md:grid max-md:grid-cols-3">
+          <th scope="col" className="px-4 py-3 text-start font-semibold max-md:sr-only">
             {m.team_may()}
           </th>
           {memberRoles.map((role) => (
             <th
               key={role}
               scope="col"
-              className="px-1 py-3 text-center text-caption font-semibold hyphens-auto wrap-anywhere md:px-4 md:text-label"
+              className="px-1 py-3 text-center text-caption font-semibold md:px-4 md:text-label cramped:wrap-anywhere"
             >
               {roleLabel(role)}
             </th>
@@ -27,15 +27,15 @@ export const RolesTable = () => (
       </thead>
       <tbody>
         {roleRows.map((row) => (
-          <tr key={row.label()} className="border-t">
+          <tr key={row.label()} className="border-t max-md:grid max-md:grid-cols-3">
             <th
               scope="row"
-              className="px-3 py-3 text-start font-normal hyphens-auto wrap-anywhere md:px-4"
+              className="px-4 py-3 text-start font-normal wrap-anywhere max-md:col-span-3 max-md:pb-0"
             >
               {row.label()}
             </th>
             {memberRoles.map((role) => (
-              <td key={role} className="px-1 py-3 text-center wrap-anywhere md:px-4">
+              <td key={role} className="px-1 py-3 text-center max-md:pt-1.5 max-md:text-caption md:px-4 cramped:wrap-anywhere">
                 <Cell value={roleCell(row, role)} />
               </td>
             ))}

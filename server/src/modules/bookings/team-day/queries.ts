@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { takesBookings } from '../../businesses/members.queries.ts'
+import { resources } from '../../businesses/tables.ts'
+import { isAssignedTo } from '../assignee.queries.ts'
+import { bookings } from '../tables.ts'
+
+/** Upper bound of the accepted bookings of one week. */
+const maxBookings = 20_000
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number]
+
+type PeopleRequest = {
+  /** Account to which the list is restricted. */
+  assignee: string | undefined
+  /** Resources that are listed even if the person has left. */
+  ids: readonly string[]
+}
+
+/** People in use by position, and former ones with these ids. */
+export const listPeople = (db: Db, businessId: string, { assignee, ids }: PeopleRequest) =>
+  db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      accountId: resources.accountId,
+      isBookable: sql<boolean>`${resources.retiredAt} is null and ${takesBookings('resources')}`,
+    })
+    .from(resources)
+    .where(
+      and(
+        eq(resources.businessId, businessId),
+        eq(resources.kind, 'person'),
+        assignee === undefined ? undefined : eq(resources.accountId, assignee),
+        or(isNull(resources.retiredAt), inArray(resources.id, [...ids])),
+      ),
+    )
+    .orderBy(asc(resources.position), asc(resources.id))
+
+type Range = { from: Date; to: Date; assignee: string | undefined }
+
+/** Confirmed, completed and missed bookings that overlap the range. */
+export const listAcceptedBookings = (db: Db, businessId: string, { from, to, assignee }: Range) =>
+  db
+    .select({
+      resourceId: bookings.resourceId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      gaps: bookings.gaps,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        isAssignedTo(assignee),
+        inArray(bookings.status, ['confirmed', 'completed', 'no_show']),
+        // Longer than any booking, so that the index on starts is used.
+        gt(bookings.startsAt, new Date(from.getTime() - 2 * 86_400_000)),
+        lt(bookings.startsAt, to),
+        gt(bookings.endsAt, from),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(maxBookings)

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { packageTexts } from './package-words.ts'
+
+const sold = {
+  id: 'p1',
+  service_id: 's1',
+  service: 'Cornrows',
+  visits: 5,
+  price: 20_000,
+  currency: 'XAF',
+  price_per_visit: 4_000,
+  saving: 5_000,
+  valid_days: null,
+}
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+
+it('names a package with its visits, price, price of a visit and saving', () => {
+  const [first] = packageTexts([sold])?.list ?? []
+  expect(first?.name).toBe('Cornrows, 5 visits')
+  expect(plain(first?.price)).toBe('20 000 FCFA')
+  expect(plain(first?.facts)).toBe('4 000 FCFA per visit · you save 5 000 FCFA')
+})
+
+it('says how long it is valid, and no saving that there is not', () => {
+  const [first] = packageTexts([{ ...sold, saving: 0, valid_days: 90 }])?.list ?? []
+  expect(plain(first?.facts)).toBe('4 000 FCFA per visit · valid for 90 days')
+})
+
+it('is left out without packages', () => {
+  expect(packageTexts()).toBeUndefined()
+  expect(packageTexts([])).toBeUndefined()
+})
