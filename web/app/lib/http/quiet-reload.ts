@@ -1,6 +1,6 @@
 /*
- * Reloads of a page that nobody asked for, after live events. If the connection is lost meanwhile, calls wait for it: a
- * loader that fails would replace the page that somebody is reading.
+ * Reloads of a page after live events, which the user did not ask for. If the connection is lost meanwhile, calls wait for it: a
+loader that fails would replace the page that is being read.
  */
 
 let running = 0

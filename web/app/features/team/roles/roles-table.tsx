@@ -35,7 +35,10 @@ export const RolesTable = () => (
               {row.label()}
             </th>
             {memberRoles.map((role) => (
-              <td key={role} className="px-1 py-3 text-center max-md:pt-1.5 max-md:text-caption md:px-4 cramped:wrap-anywhere">
+              <td
+                key={role}
+                className="px-1 py-3 text-center max-md:pt-1.5 max-md:text-caption md:px-4 cramped:wrap-anywhere"
+              >
                 <Cell value={roleCell(row, role)} />
               </td>
             ))}
