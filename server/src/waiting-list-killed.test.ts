@@ -8,7 +8,7 @@ import {
 } from '@ujuzi/contract/bookings/waiting-list'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bookings } from './modules/bookings/tables.ts'
 import {
   waitingChanges,
@@ -45,11 +45,9 @@ beforeAll(async () => {
   pool = openPool(url, 5)
   db = openDb(pool)
 })
-afterAll(async () => {
-  for (const { child } of servers) child.kill('SIGKILL')
-  await Promise.all(servers.map(({ ended }) => ended))
-  await pool.end()
-})
+// A server of the previous test would run the jobs of the next one.
+afterEach(() => Promise.all(servers.map(kill)))
+afterAll(() => pool.end())
 
 async function start(more: Record<string, string> = {}) {
   const server = await startServer({
