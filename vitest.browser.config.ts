@@ -29,6 +29,8 @@ export default defineConfig({
     setupFiles: ['web/app/lib/testing/browser.setup.ts'],
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
+    // On a busy machine a page takes more than the default of one second.
+    expect: { poll: { timeout: 5_000 } },
     // As for journeys: a test that is broken fails twice.
     retry: 1,
     browser: {

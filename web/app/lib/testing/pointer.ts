@@ -45,15 +45,25 @@ export function createMousePointer(): Pointer {
   }
 }
 
-export function createTouchPointer(): Pointer {
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) => {
-    await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points.map(toBrowserPoint) })
-  }
-  return {
-    press: (point) => send('touchStart', [point]),
-    move: (point) => send('touchMove', [point]),
-    release: () => send('touchEnd', []),
-  }
+let isTouching = false
+
+const sendTouch = async (
+  type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+  points: Point[],
+) => {
+  isTouching = points.length > 0
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points.map(toBrowserPoint) })
+}
+
+export const createTouchPointer = (): Pointer => ({
+  press: (point) => sendTouch('touchStart', [point]),
+  move: (point) => sendTouch('touchMove', [point]),
+  release: () => sendTouch('touchEnd', []),
+})
+
+/** Ends the touch of a test that failed before it released it: the browser would count the next one as a second finger. */
+export async function cancelTouch() {
+  if (isTouching) await sendTouch('touchCancel', [])
 }
 
 export function centerOf(element: Element): Point {
