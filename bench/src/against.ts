@@ -37,11 +37,10 @@ export const comparableNames = Object.keys(preparations)
 
 /** Prints the CPU per request here and in the other checkout, and the median of the ratios of the rounds. */
 export async function compareWith(other: string, professionals: number, names: string[]) {
-  const apps = [
-    await openBenchApp(professionals),
-    await openBenchApp(professionals, resolve(other)),
-  ]
+  const apps: BenchApp[] = []
   try {
+    apps.push(await openBenchApp(professionals))
+    apps.push(await openBenchApp(professionals, resolve(other)))
     for (const app of apps) await app.start()
     console.log(
       `\n${'CPU ms: server and database'.padEnd(28)}${['here', 'there', 'here/there', 'quartiles', 'failed'].map((head) => head.padStart(16)).join('')}`,

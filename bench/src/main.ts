@@ -72,12 +72,13 @@ if (unknownName !== undefined) {
 }
 
 if (values.against !== undefined) {
+  const other = positionals.find((name) => !comparableNames.includes(name))
+  if (other !== undefined) {
+    console.error(`${other} cannot be compared; choose from ${comparableNames.join(', ')}`)
+    process.exit(1)
+  }
   const named = positionals.length > 0 ? positionals : comparableNames
-  await compareWith(
-    values.against,
-    Number(values.professionals),
-    named.filter((name) => comparableNames.includes(name)),
-  )
+  await compareWith(values.against, Number(values.professionals), named)
   process.exit(0)
 }
 

@@ -59,9 +59,9 @@ export const ListedPackage = z.object({
   visits: z.int(),
   price: z.number(),
   currency: z.string(),
-  /** What one visit costs in the package, rounded. */
+  /** Price of the package divided by its visits, rounded. */
   price_per_visit: z.number(),
-  /** What the package costs less than single visits at the lowest price of the service; 0 if nothing. */
+  /** Price of as many single visits, at the lowest price of the service, minus the price of the package; at least 0. */
   saving: z.number(),
   /** Days from the purchase on in which visits can be used; null without an end. */
   valid_days: z.nullable(z.int()),

@@ -30,7 +30,7 @@ export type Offer = {
 }
 export type GroupOffer = { service: number; seats: number; sessions: ModelService['sessions'] }
 
-/** What a booking would be on a resource, wherever in time. */
+/** Price, duration, gaps and pauses that a booking would have on one resource, at any time. */
 export type Candidate = {
   resource: ModelResource
   sold: SoldServices

@@ -40,7 +40,7 @@ export type ModelBooking = {
   settledAt: number | null
 }
 
-/** What was sold, which no later change of the business may touch. */
+/** Services, options and price as sold; later changes of the business do not change them. */
 export type SoldServices = {
   parts: { service: number; title: string; price: number; duration: number }[]
   options: string[]

@@ -5,7 +5,7 @@ import { m } from '@ujuzi/contract/messages'
 export type Session = { booking: Booking; attending: readonly Booking[] }
 
 /**
- * Merges the bookings of each group session. `booking` stands for the session: a request, if one is open. Cancelled
+ * Merges the bookings of each group session. `booking` is the one to show for the session: an open request if there is one. Cancelled
  * bookings are left out unless no other booking of the session is left.
  */
 export function mergeSessions(bookings: readonly Booking[]): Session[] {

@@ -1,22 +1,26 @@
 /*
- * Reloads of a page after live events, which the user did not ask for. If the connection is lost meanwhile, calls wait for it: a
-loader that fails would replace the page that is being read.
+ * Reloads of a page after live events, which the user did not ask for. If the connection is lost meanwhile, calls wait
+ * for it: a loader that fails would replace the page that is being read.
  */
 
-let running = 0
+const running = new Set<object>()
 
 export async function reloadQuietly(reload: () => Promise<void>) {
-  running++
-  await reload()
-  running = Math.max(0, running - 1)
+  const current = {}
+  running.add(current)
+  try {
+    await reload()
+  } finally {
+    running.delete(current)
+  }
 }
 
 /** Lets calls fail again, for a navigation: who follows a link must learn that there is no connection. */
 export function endQuietReloads() {
-  running = 0
+  running.clear()
 }
 
-export const isReloadingQuietly = () => running > 0
+export const isReloadingQuietly = () => running.size > 0
 
 const retryMs = 5_000
 

@@ -59,35 +59,27 @@ export async function findFreeSeat(
   const taken = await db
     .select({ seat: bookings.seat })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.resourceId, resourceId),
-        eq(bookings.serviceId, serviceId),
-        eq(bookings.startsAt, startsAt),
-        gt(bookings.seats, 1),
-        inArray(bookings.status, activeStatuses),
-      ),
-    )
+    .where(isInSession({ resourceId, serviceId, startsAt }))
   const numbers = Array.from({ length: seats }, (_, n) => n + 1)
   return numbers.find((number) => taken.every(({ seat }) => seat !== number))
 }
 
 /** The active bookings of the session of a group booking, by seat. */
-export const listBookingsOfSession = (
-  db: Db,
-  { resourceId, serviceId, startsAt }: Pick<BookingRow, 'resourceId' | 'serviceId' | 'startsAt'>,
-) =>
-  selectBookingDetails(db)
-    .where(
-      and(
-        eq(bookings.resourceId, resourceId),
-        eq(bookings.serviceId, serviceId),
-        eq(bookings.startsAt, startsAt),
-        gt(bookings.seats, 1),
-        inArray(bookings.status, activeStatuses),
-      ),
-    )
-    .orderBy(asc(bookings.seat))
+export const listBookingsOfSession = (db: Db, session: Session) =>
+  selectBookingDetails(db).where(isInSession(session)).orderBy(asc(bookings.seat))
+
+type Session = Pick<BookingRow, 'resourceId' | 'serviceId' | 'startsAt'>
+
+/** Condition that a booking is active and in this group session. */
+function isInSession({ resourceId, serviceId, startsAt }: Session) {
+  return and(
+    eq(bookings.resourceId, resourceId),
+    eq(bookings.serviceId, serviceId),
+    eq(bookings.startsAt, startsAt),
+    gt(bookings.seats, 1),
+    inArray(bookings.status, activeStatuses),
+  )
+}
 
 const columns = {
   id: resources.id,

@@ -4,8 +4,8 @@ import { preparePerConnection } from '../../../platform/db/prepare-per-connectio
 import type { BaseCalendarRow, CalendarRow } from './calendar-row.rules.ts'
 
 /*
- * What makes resources and services of a business differ from each other: hours, prices and durations of a resource's own,
- * variants, gaps, seats. Most businesses have none, so that it is read by a statement of its own, only where there is some.
+ * Terms: own hours, prices and durations of resources, and variants, gaps and seats of services. Most businesses have
+ * none, so a statement of its own reads them, only for businesses that have some.
  */
 
 type CalendarTerms = Pick<CalendarRow, 'ownHours' | 'ownServices' | 'services'>

@@ -11,7 +11,7 @@ import {
   sessionKey,
 } from '../state.ts'
 
-/** What a walk of ten thousand steps meets, so that it is known to have looked everywhere. */
+/** Results and circumstances that a walk of ten thousand steps must meet; one that never occurs was not tested. */
 export const everything = [
   'request',
   'enter',
@@ -51,7 +51,7 @@ export const everything = [
   'beside a booking of a person who left',
 ]
 
-/** What is special about the place that a booking has got. */
+/** Circumstances of a new booking, such as lying in the gap of another one. */
 export function circumstancesOf(model: Model, booking: ModelBooking): string[] {
   const { business, resource, start, busyUntil, seats, sold } = booking
   const localDay = localDayOf(business, start)
