@@ -3,24 +3,21 @@
  * for it: a loader that fails would replace the page that is being read.
  */
 
-const running = new Set<object>()
+let running = 0
 
+/** `reload` never rejects: React Router catches the errors of loaders. */
 export async function reloadQuietly(reload: () => Promise<void>) {
-  const current = {}
-  running.add(current)
-  try {
-    await reload()
-  } finally {
-    running.delete(current)
-  }
+  running++
+  await reload()
+  running = Math.max(0, running - 1)
 }
 
 /** Lets calls fail again, for a navigation: who follows a link must learn that there is no connection. */
 export function endQuietReloads() {
-  running.clear()
+  running = 0
 }
 
-export const isReloadingQuietly = () => running.size > 0
+export const isReloadingQuietly = () => running > 0
 
 const retryMs = 5_000
 
