@@ -29,7 +29,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 }
 
 /**
- * Runs a prepared statement that nobody needs the result of. In a transaction on a pipelined connection it does not wait
+ * Runs a prepared statement whose result is not needed. In a transaction on a pipelined connection it does not wait
  * for the answer: PostgreSQL runs the statements in the order in which they were sent, and the transaction commits
  * only if all of them succeed.
  */
