@@ -210,7 +210,7 @@ test('the first statement of a transaction and its last ones are each written wi
   const db = openDb(pool)
   const client = await pool.connect()
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const writes = vi.spyOn(stream, '_writev' as keyof Duplex)
+  const writes = vi.spyOn(stream as Required<Pick<Duplex, '_writev'>>, '_writev')
   client.release()
   await transact(db, async (tx) => {
     await tx.execute(sql`select 1 where ${1} = 1`)
