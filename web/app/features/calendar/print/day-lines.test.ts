@@ -22,7 +22,14 @@ const booking = (id: string, from: string, to: string, more: object = {}) =>
     ...more,
   }) as Agenda['bookings'][number]
 const agenda = (changes: Partial<Agenda>) =>
-  ({ resources: [], days: [day], time_off: [], bookings: [], ...changes }) as unknown as Agenda
+  ({
+    resources: [],
+    days: [day],
+    time_off: [],
+    held: [],
+    bookings: [],
+    ...changes,
+  }) as unknown as Agenda
 
 const texts = (changes: Partial<Agenda>, on = resource) =>
   dayLines(agenda(changes), day, on).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
@@ -49,6 +56,15 @@ test('bookings and time off interrupt it, in order', () => {
     'booking 15-16',
     'off 16-20',
   ])
+})
+
+test('times held for the waiting list are not open, and those of others are left out', () => {
+  const held = (id: string, from: string, to: string, number = 1) => ({
+    ...{ id, ...span(from, to), until: at('08:30'), resource: number },
+    ...{ client: { id: 'c', name: 'Ama' }, services: [{ id: 's', name: 'Braids' }] },
+  })
+  const times = [held('h', '10:00', '11:00'), held('i', '15:00', '16:00', 2)]
+  expect(texts({ held: times })).toEqual(['open 9-10', 'held 10-11', 'open 11-13', 'open 14-18'])
 })
 
 test('cancelled bookings and those of others leave the time open, and short gaps are left out', () => {

@@ -1,4 +1,4 @@
-import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import {
@@ -8,9 +8,14 @@ import {
   type TimeScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
 
-/** One line of a printed day: a booking, time off, or open time between them. */
+/** One line of a printed day: a booking, a time held for the waiting list, time off, or open time between them. */
 export type DayLine = MinuteRange &
-  ({ kind: 'booking'; booking: Booking } | { kind: 'off'; off: TimeOff } | { kind: 'open' })
+  (
+    | { kind: 'booking'; booking: Booking }
+    | { kind: 'held'; held: HeldTime }
+    | { kind: 'off'; off: TimeOff }
+    | { kind: 'open' }
+  )
 
 /** Shorter gaps are not worth a line. */
 const minGap = 15
@@ -23,12 +28,16 @@ export function dayLines(agenda: Agenda, day: AgendaDay, resource: Resource): Da
   const bookings = agenda.bookings.filter(
     ({ status, resource: number = 1 }) => status !== 'cancelled' && number === resource.number,
   )
+  const held = agenda.held.filter((one) => one.resource === resource.number)
   const timeOff = agenda.time_off.filter(
     ({ resource_id }) => resource_id === null || resource_id === resource.id,
   )
   const taken: DayLine[] = [
     ...rangesOnScale(scale, bookings).map(
       ({ item, ...range }) => ({ ...range, kind: 'booking', booking: item }) as const,
+    ),
+    ...rangesOnScale(scale, held).map(
+      ({ item, ...range }) => ({ ...range, kind: 'held', held: item }) as const,
     ),
     ...rangesOnScale(scale, timeOff).map(
       ({ item, ...range }) => ({ ...range, kind: 'off', off: item }) as const,

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { Agenda, HeldTime } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
@@ -8,6 +8,11 @@ import { clockText } from '#app/domain/calendar/local-day.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { type AgendaDay, elapsedTimeScale } from '#app/features/calendar/grid/calendar-layout.ts'
+import {
+  heldForText,
+  heldServicesText,
+  heldUntilText,
+} from '#app/features/calendar/grid/held-text.ts'
 import { type DayLine, dayLines } from './day-lines.ts'
 
 type Props = { agenda: Agenda; day: AgendaDay; resource: Agenda['resources'][number] }
@@ -40,14 +45,14 @@ export function DayTable({ agenda, day, resource }: Props) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={`${line.kind} ${line.from} ${line.to}`} data-kind={line.kind}>
+              <tr key={keyOf(line)} data-kind={line.kind}>
                 <th scope="row" className="day-time">
                   {m.professional_from_to({
                     from: clockText(wall(line.from)),
                     to: clockText(wall(line.to)),
                   })}
                 </th>
-                <LineCells line={line} />
+                <LineCells line={line} timezone={agenda.timezone} />
               </tr>
             ))}
           </tbody>
@@ -57,14 +62,32 @@ export function DayTable({ agenda, day, resource }: Props) {
   )
 }
 
-function LineCells({ line }: { line: DayLine }): ReactNode {
+/** Several bookings or held times of a group session have the same time. */
+function keyOf(line: DayLine) {
+  if (line.kind === 'booking') return line.booking.id
+  if (line.kind === 'held') return line.held.id
+  return `${line.kind} ${line.from} ${line.to}`
+}
+
+function LineCells({ line, timezone }: { line: DayLine; timezone: string }): ReactNode {
   if (line.kind === 'booking') return <BookingCells booking={line.booking} />
+  if (line.kind === 'held') return <HeldCells held={line.held} timezone={timezone} />
   return (
     <td colSpan={3}>
       {line.kind === 'open'
         ? m.calendar_print_open()
         : (line.off.reason ?? m.professional_time_off())}
     </td>
+  )
+}
+
+function HeldCells({ held, timezone }: { held: HeldTime; timezone: string }) {
+  return (
+    <>
+      <td>{heldForText(held)}</td>
+      <td>{heldServicesText(held)}</td>
+      <td>{heldUntilText(held, timezone)}</td>
+    </>
   )
 }
 

@@ -1,0 +1,42 @@
+import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
+import { expect, test } from 'vitest'
+import {
+  createAgenda,
+  createBooking,
+  createDay,
+  createResource,
+  renderCalendar,
+} from '#app/features/calendar/calendar-page.testing.tsx'
+import { DayTable } from './day-table.tsx'
+
+const day = createDay('2026-11-21')
+const at = (time: string) => `2026-11-21T${time}:00+01:00`
+const resource = createResource(1)
+const held = (name: string): HeldTime => ({
+  ...{ id: name, start: at('10:00'), end: at('11:00'), until: '2026-11-20T09:30:00+01:00' },
+  resource: 1,
+  client: { id: name, name },
+  services: [
+    { id: 'a', name: 'Braids' },
+    { id: 'b', name: 'Wash' },
+  ],
+})
+
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+
+test('times held for the waiting list are printed with the client, the services and the deadline', async () => {
+  const booking = createBooking('Ada', at('08:00'), at('10:00'))
+  const agenda = createAgenda([day], { held: [held('Ama'), held('Efua')], bookings: [booking] })
+  await renderCalendar(<DayTable agenda={agenda} day={day} resource={resource} />)
+  const until = expect.stringMatching(/^Held until .*20 November.*09:30/)
+  expect(rows()).toEqual([
+    ['08:00 to 10:00', 'Ada', 'Braids', ''],
+    ['10:00 to 11:00', 'Offered to Ama', 'Braids + Wash', until],
+    ['10:00 to 11:00', 'Offered to Efua', 'Braids + Wash', until],
+    ['11:00 to 18:00', 'Open'],
+  ])
+  expect(document.querySelector('h2')?.textContent).toContain('1 booking')
+})
