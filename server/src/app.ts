@@ -32,6 +32,7 @@ import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
+import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
 import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
@@ -191,12 +192,12 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
   }
-  const bookingDeps = {
+  const bookingDeps = withServing({
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     onCalendarChanged: refreshCalendar,
     indexedCalendarRange: calendarRange,
-  }
+  })
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),

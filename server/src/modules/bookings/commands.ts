@@ -20,6 +20,8 @@ export type BookingDeps = NotificationDeps & {
   onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
+  /** Offers open times of a business to the clients in line. Must not be called in a transaction. */
+  serveWaitingList: (ctx: Ctx, businessId: string) => Promise<unknown>
 }
 
 /** A booking, and the caller as one of its parties. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../platform/db/without-timeouts.ts'
 import { lockAccountAndBusinesses } from '../bookings/account-bookings.queries.ts'
+import { withServing } from '../bookings/waiting-list/offers.commands.ts'
 import { cancelUpcomingBookings } from '../moderation/suspensions/cancellations.commands.ts'
 import { calendarRange, refreshCalendar, refreshListings } from '../search/commands.ts'
 import { rebuildVocabulary } from '../search/text/vocabulary.commands.ts'
@@ -50,12 +51,13 @@ export const lockDemo = (
     )
   })
 
-const bookingDeps = ({ publicUrl, host, port, mailFrom }: SiteConfig) => ({
-  publicUrl: () => publicUrl ?? `http://${host}:${port}`,
-  mailFrom,
-  onCalendarChanged: refreshCalendar,
-  indexedCalendarRange: calendarRange,
-})
+const bookingDeps = ({ publicUrl, host, port, mailFrom }: SiteConfig) =>
+  withServing({
+    publicUrl: () => publicUrl ?? `http://${host}:${port}`,
+    mailFrom,
+    onCalendarChanged: refreshCalendar,
+    indexedCalendarRange: calendarRange,
+  })
 
 async function lockAccounts(tx: Db, now: Date) {
   await lockDemoState(tx)

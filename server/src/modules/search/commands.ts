@@ -57,7 +57,8 @@ export async function refreshCalendar(
   businessId: string,
   loaded?: LoadedCalendar,
 ) {
-  const calendar = loaded ?? (await loadCalendar(tx, { businessId, ...calendarRange(now) }))
+  const request = { businessId, ...calendarRange(now), countsOwnHolds: true }
+  const calendar = loaded ?? (await loadCalendar(tx, request))
   if (calendar.shortest === null) return
   await updateAvailability(
     tx,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type Db, openDb, openPool } from './db.ts'
 import { preparePerConnection } from './prepare-per-connection.ts'
-import { send, transact } from './transaction.ts'
+import { isInTransaction, RetryAfter, send, transact } from './transaction.ts'
 import { withoutTimeouts } from './without-timeouts.ts'
 
 let app: TestApp
@@ -220,4 +220,34 @@ test('the first statement of a transaction and its last ones are each written wi
   expect(writes).toHaveBeenCalledTimes(2)
   await pool.end()
   expect(await sums()).toEqual({ a: 1, b: 1 })
+})
+
+test('one that asks for it begins again after a preparation, which is not part of it', async () => {
+  let runs = 0
+  const prepare = async (db: Db) => {
+    expect(isInTransaction(db)).toBe(false)
+    await add(db, 'prepared', 1)
+  }
+  await transact(app.db, async (tx) => {
+    await add(tx, 'a', 1)
+    await transact(tx, async () => {
+      runs += 1
+      if (runs < 3) throw new RetryAfter(prepare, new Error('in vain'))
+    })
+  })
+  expect(await sums()).toEqual({ a: 1, prepared: 2 })
+})
+
+test('a preparation that does not help, or fails, ends it', async () => {
+  let prepared = 0
+  const asking = (prepare: () => Promise<unknown>) =>
+    transact(app.db, async (tx) => {
+      await add(tx, 'a', 1)
+      throw new RetryAfter(prepare, new Error('in vain'))
+    })
+  await expect(asking(async () => ++prepared)).rejects.toThrow('in vain')
+  expect(prepared).toBe(3)
+  const failing = () => Promise.reject(new Error('power cut'))
+  await expect(asking(failing)).rejects.toThrow('power cut')
+  expect(await sums()).toEqual({})
 })

@@ -4,6 +4,21 @@ import { type Db, openDb } from './db.ts'
 
 const attempts = 4
 
+/**
+ * Thrown in a transaction to roll it back, `prepare` something in transactions of its own, and run it again; `otherwise` is
+ * thrown if that does not help.
+ */
+export class RetryAfter extends Error {
+  readonly prepare: (db: Db) => Promise<unknown>
+  readonly otherwise: Error
+
+  constructor(prepare: RetryAfter['prepare'], otherwise: Error) {
+    super('A transaction has to be prepared')
+    this.prepare = prepare
+    this.otherwise = otherwise
+  }
+}
+
 /** One Drizzle database per pooled connection, so that prepared statements last as long as the connection. */
 const connections = new WeakMap<pg.ClientBase, Db>()
 
@@ -13,8 +28,8 @@ type Transaction = { isPipelined: boolean; sent: Promise<unknown>[] }
 const transactions = new WeakMap<Db, Transaction>()
 
 /**
- * Runs `work` in a transaction, and again from its start after a deadlock or serialization failure, so `work` must be
- * repeatable. If `db` is already in a transaction, `work` becomes part of it: an error rolls back the whole
+ * Runs `work` in a transaction, and again from its start after a deadlock, a serialization failure or `RetryAfter`, so
+ * `work` must be repeatable. If `db` is already in a transaction, `work` becomes part of it: an error rolls back the whole
  * transaction, and the whole is retried.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -23,7 +38,11 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     try {
       return await onConnection(db, work)
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error
+      const isLast = attempt === attempts
+      if (error instanceof RetryAfter) {
+        if (isLast) throw error.otherwise
+        await error.prepare(db)
+      } else if (isLast || !isRetryable(error)) throw error
     }
   }
 }
@@ -51,6 +70,8 @@ async function sendIn({ isPipelined, sent }: Transaction, answer: Promise<unknow
   // The end of the transaction reports the error.
   answer.catch(() => {})
 }
+
+export const isInTransaction = (db: Db) => transactions.has(db)
 
 async function onConnection<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const { $client } = db as ReturnType<typeof openDb>

@@ -17,11 +17,13 @@ import {
 } from '../slots/offers.rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
 import type { ServiceTerms } from '../slots/resources.rules.ts'
-import { planBooking, withBooking } from '../slots/rules.ts'
-import { type BookingShape, formatMinuteRanges, parseMinuteRanges } from '../slots/shape.rules.ts'
+import { planBooking } from '../slots/rules.ts'
+import { type BookingShape, formatMinuteRanges } from '../slots/shape.rules.ts'
 import type { BookingRow } from '../tables.ts'
-import { formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import { formatDay, minutesOfDay } from '../time-zone.rules.ts'
+import { serveLineFirst } from '../waiting-list/line-first.commands.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
+import { withBookedTime } from './added-booking.rules.ts'
 import { initialState } from './initial-state.rules.ts'
 import { throwOverlapRefusal } from './overlaps.commands.ts'
 import type { Offer } from './queries.ts'
@@ -57,14 +59,17 @@ type PlanRequest = {
   override?: PlanOverride
 }
 
+type PlanDeps = Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>
+
 /**
  * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
  * these services. `minutes` is the usual duration. A slot that is taken at a time when the client has another booking is
  * refused with `client_busy`; such an overlap at a free slot is left to the caller. The caller must hold the locks on the business and the client. Returns the loaded
  * `calendar`, without the new booking, if it covers the range of the search index. `isTeam`: whether resources have names.
+ * Has the transaction repeated after the clients on the waiting list, if times have opened that they were not offered yet.
  */
 export async function planBookingOrRefuse(
-  { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
+  deps: PlanDeps,
   { db: tx, now }: Ctx,
   {
     businessId,
@@ -81,13 +86,15 @@ export async function planBookingOrRefuse(
   const exceptBookingId = rescheduled?.id ?? heldOfferId
   // The range covers the local week in every time zone.
   const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
-  const indexed = indexedCalendarRange(now)
+  const indexed = deps.indexedCalendarRange(now)
   const isIndexed = around.from >= indexed.from && around.to <= indexed.to
   const calendar = await loadCalendar(tx, {
     ...(isIndexed ? indexed : around),
     businessId,
     exceptBookingId,
   })
+  // An offer that is accepted has had its turn.
+  if (calendar.hasUnservedLine && !heldOfferId) serveLineFirst(deps, { db: tx, now }, businessId)
   const shape = rescheduled ? agreedShape(calendar, rescheduled) : request.shape
   const time = { start: startsAt, minutes, shape, now }
   const offered = restrictToOffer(calendar, offer)
@@ -124,30 +131,17 @@ export async function planBookingOrRefuse(
   }
 }
 
-/** Calls `onCalendarChanged` for a new or rescheduled booking. `calendar`: as loaded for the planning. */
+/** Calls `onCalendarChanged` for a new booking. `calendar`: as loaded for the planning. */
 export async function announceBooking(
   { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
   ctx: Ctx,
   { booking, calendar }: { booking: BookingRow; calendar: LoadedCalendar | undefined },
 ) {
-  const { resourceId, startsAt, seats } = booking
-  const added = { resourceId, start: toMinutes(startsAt), length: lengthOf(booking) }
-  // `withBooking` would count a group session that exists already a second time, so its calendar is read again.
-  const known = seats === 1 ? calendar : undefined
-  const changed = known && withBooking(known, { ...added, day: parseDay(booking.localDay) })
-  await onCalendarChanged(ctx, booking.businessId, changed)
+  // A group session that exists already would be counted a second time, so its calendar is read again.
+  const known = booking.seats === 1 ? calendar : undefined
+  await onCalendarChanged(ctx, booking.businessId, known && withBookedTime(known, booking))
 }
 
-function lengthOf({ startsAt, endsAt, busyUntil, preparationMinutes, gaps }: BookingRow) {
-  return {
-    minutes: Math.ceil(toMinutes(endsAt)) - Math.floor(toMinutes(startsAt)),
-    pause: Math.ceil(toMinutes(busyUntil)) - Math.ceil(toMinutes(endsAt)),
-    preparation: preparationMinutes,
-    gaps: parseMinuteRanges(gaps ?? ''),
-  }
-}
-
-const toMinutes = (at: Date) => at.getTime() / 60_000
 const toDate = (minute = 0) => new Date(minute * 60_000)
 const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 const addDays = (at: Date, days: number) => addMinutes(at, days * minutesOfDay)

@@ -19,7 +19,7 @@ import { type BookingMessage, bookingChanged, bookingNotifications } from '../no
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
-import { announceBooking, planBookingOrRefuse } from '../requests/planning.commands.ts'
+import { planBookingOrRefuse } from '../requests/planning.commands.ts'
 import { messageToPrevious } from '../resources/assignment.commands.ts'
 import { findUsedResource } from '../resources/queries.ts'
 import { changesOfPerson } from '../resources/rules.ts'
@@ -150,7 +150,7 @@ async function propose(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
 async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const { locked, by, transition, startsAt, reason, memberId } = change
   const { booking } = locked.details
-  const { planned, calendar } = await planNewTime(deps, ctx, change)
+  const { planned } = await planNewTime(deps, ctx, change)
   const { choices, ...times } = planned
   const on = (id: string) => choices.find(({ resourceId }) => resourceId === id)
   // A group session has its own resource; any other booking stays on its resource if it can.
@@ -173,7 +173,8 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   await recordTimeChange(ctx, change, updated)
   if (memberId) await recordTimeChange(ctx, { ...change, transition: 'assign' }, updated)
   if (status !== booking.status) await queries.addToBookedCount(ctx.db, booking.businessId, 1)
-  await announceBooking(deps, ctx, { booking: updated, calendar })
+  // The calendar is read again, because the time that the booking leaves may be held for the waiting list.
+  await deps.onCalendarChanged(ctx, booking.businessId)
   const isSame = updated.resourceId === booking.resourceId
   const assignment = isSame ? {} : await findAssignment(ctx.db, updated.resourceId)
   const details = { ...locked.details, booking: updated, ...assignment }

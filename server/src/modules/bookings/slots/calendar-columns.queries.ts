@@ -8,15 +8,18 @@ import type { BookingPolicy } from './rules.ts'
 /** Longest busy time: a day and a buffer of 8 hours. Bookings that start earlier cannot run into the range. */
 const maxBusyTime = '32 hours'
 
+type CalendarOptions = { exceptBookingId?: SQL; ignoresOwnHolds?: SQL }
+
 /**
  * Columns of a calendar between two instants, in seconds since 1970, which `addTerms` completes. Times that are offered
  * to clients on the waiting list, or held until one is offered, are occupied like bookings. `exceptBookingId` excludes
- * the booking that is to be rescheduled, or the offer that is to be accepted.
+ * the booking that is to be rescheduled, or the offer that is to be accepted. `ignoresOwnHolds` is a condition under which
+ * holds do not count in the transaction that made them.
  */
 export const calendarColumns = (
   businessId: SQL,
   [since, until]: readonly [SQL, SQL],
-  exceptBookingId?: SQL,
+  { exceptBookingId, ignoresOwnHolds }: CalendarOptions = {},
 ) => ({
   openings: sql<CalendarRow['openings']>`(
     select coalesce(json_agg(json_build_object(
@@ -65,7 +68,7 @@ export const calendarColumns = (
           local_day - date '1970-01-01', ${heldShape}, starts_at, id
         from waiting_holds
         where business_id = ${businessId} and expires_at > now()
-          and made_by is distinct from pg_current_xact_id_if_assigned()
+          ${ignoresOwnHolds ? sql`and (not ${ignoresOwnHolds} or made_by is distinct from pg_current_xact_id_if_assigned())` : sql``}
           and starts_at > to_timestamp(${since}) - interval '${sql.raw(maxBusyTime)}'
           and starts_at < to_timestamp(${until})
         order by resource_id, starts_at, id) bookings_in_range
@@ -116,6 +119,14 @@ export const currentAwayEnd = (businessId: SQL, now: SQL) =>
   sql<number | null>`(
     select extract(epoch from max(ends_at))::float8 * 1000 from time_off
     where business_id = ${businessId} and away and starts_at <= ${now} and ends_at > ${now})`
+
+/**
+ * SQL condition: times of a business may have opened that were not offered to its waiting list yet, and not in this
+ * transaction.
+ */
+export const hasUnservedLine = (businessId: SQL) => sql<boolean>`exists (
+  select from waiting_changes where business_id = ${businessId} and serve_first
+    and made_by is distinct from pg_current_xact_id_if_assigned())`
 
 /** Duration of the shortest active service; null if there is none. */
 export const shortestServiceMinutes = (businessId: SQL) => sql<number | null>`(

@@ -6,6 +6,7 @@ import {
   bookingPolicyColumns,
   calendarColumns,
   currentAwayEnd,
+  hasUnservedLine,
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
@@ -20,29 +21,38 @@ import type { BookingPolicy, Calendar } from './rules.ts'
  * the same without reading the businesses, for search results, which have the policies already.
  */
 
-/** `shortest` is the duration in minutes of the shortest active service; null if there is none. */
-export type LoadedCalendar = Calendar & { shortest: number | null }
+/**
+ * `shortest` is the duration in minutes of the shortest active service; null if there is none. `hasUnservedLine`: the
+ * waiting list must be served before an open time is booked.
+ */
+export type LoadedCalendar = Calendar & { shortest: number | null; hasUnservedLine: boolean }
 export type CalendarRange = { from: Date; to: Date }
 
-/** `exceptBookingId` is the booking that is to be rescheduled: its own time counts as free. */
+/**
+ * `exceptBookingId` is the booking that is to be rescheduled: its own time counts as free. `countsOwnHolds`: times that
+ * this transaction freed count as occupied if they are held for the waiting list; otherwise it may book them again.
+ */
 type CalendarRequest = CalendarRange & {
   businessId: string
   exceptBookingId?: string | undefined
+  countsOwnHolds?: boolean
 }
 
 /** The calendar of one business. Throws if there is no such business. */
 export async function loadCalendar(
   db: Db,
-  { businessId, from, to, exceptBookingId }: CalendarRequest,
+  { businessId, from, to, exceptBookingId, countsOwnHolds = false }: CalendarRequest,
 ): Promise<LoadedCalendar> {
   const rows = await calendarStatement(db).execute({
     businessId,
     since: toSeconds(from),
     until: toSeconds(to),
     exceptBookingId: exceptBookingId ?? null,
+    ignoresOwnHolds: !countsOwnHolds,
   })
-  const { policy, shortest, ...row } = singleRow(rows)
-  return { ...toCalendar(policy, singleRow(await addTerms(db, [[businessId, row]]))), shortest }
+  const { policy, shortest, hasUnservedLine, ...row } = singleRow(rows)
+  const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, row]])))
+  return { ...calendar, shortest, hasUnservedLine }
 }
 
 const toSeconds = (at: Date) => at.getTime() / 1000
@@ -52,14 +62,18 @@ const rangePlaceholders = [
   sql`${sql.placeholder('until')}::float8`,
 ] as const
 
-const exceptPlaceholder = sql`${sql.placeholder('exceptBookingId')}::uuid`
+const options = {
+  exceptBookingId: sql`${sql.placeholder('exceptBookingId')}::uuid`,
+  ignoresOwnHolds: sql`${sql.placeholder('ignoresOwnHolds')}::boolean`,
+}
 
 const calendarStatement = preparePerConnection((db) =>
   db
     .select({
       policy: bookingPolicyColumns,
-      ...calendarColumns(sql`b.id`, rangePlaceholders, exceptPlaceholder),
+      ...calendarColumns(sql`b.id`, rangePlaceholders, options),
       shortest: shortestServiceMinutes(sql`b.id`).as('shortest'),
+      hasUnservedLine: hasUnservedLine(sql`b.id`).as('has_unserved_line'),
     })
     .from(sql`businesses b`)
     .where(sql`b.id = ${sql.placeholder('businessId')}`)

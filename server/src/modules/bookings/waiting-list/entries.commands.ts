@@ -16,6 +16,7 @@ import { restrictToOffer } from '../slots/offers.rules.ts'
 import { bookingWindow, type Calendar } from '../slots/rules.ts'
 import { dayAt, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
+import { serveLineFirst } from './line-first.commands.ts'
 import { loadCalendarOfDays, openDays } from './planning.commands.ts'
 import * as queries from './queries.ts'
 import { suitableStarts } from './rules.ts'
@@ -27,6 +28,7 @@ type Body = HandlerInput<typeof joinEndpoint>['body']
  * a suitable time is open, which the client can book.
  */
 export async function joinWaitingList(
+  deps: Pick<BookingDeps, 'serveWaitingList'>,
   { db, now }: Ctx,
   { clientId, body }: { clientId: string; body: Body },
 ): Promise<queries.EntryDetails> {
@@ -53,6 +55,7 @@ export async function joinWaitingList(
       first: parseDay(preferences.firstDay),
       last: parseDay(preferences.lastDay),
     })
+    if (calendar.hasUnservedLine) serveLineFirst(deps, { db: tx, now }, businessId)
     checkDays(calendar, preferences, now)
     const choice = { services: services.terms, memberId: body.member_id }
     if (restrictToOffer(calendar, choice).resources.length === 0) {

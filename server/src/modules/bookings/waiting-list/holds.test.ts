@@ -1,3 +1,4 @@
+import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq, sql } from 'drizzle-orm'
@@ -51,6 +52,7 @@ describe('between a cancellation and the offer, the time', () => {
     await refreshListings(app.db, [business.id], app.clock.now())
     await free()
     expect(await countSlots(business.id, service_id)).toBe(0)
+    expect(await isListedExactly(business.id)).toBe(true)
     const stranger = await app.people.client()
     const request = () => line.request(stranger, { service_id, start: fullHour })
     expect(await request()).toMatchObject({ error: { code: 'slot_taken' } })
@@ -100,6 +102,18 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await listHolds(business.id)).toEqual([])
     const request = await line.request(await app.people.client(), { service_id, start: fullHour })
     expect(request).toMatchObject({ status: 201 })
+  })
+
+  it('is not found in search either, also if the booking moves to another day', async () => {
+    const { business, service_id, bookingId, client } = await line.createFullDay()
+    await line.join(service_id)
+    await refreshListings(app.db, [business.id], app.clock.now())
+    const body = { start: at('26T10:00') }
+    const as = { as: await app.people.signIn(client.id) }
+    const moved = await app.call(rescheduleBooking, { params: { id: bookingId }, body }, as)
+    expect(moved).toMatchObject({ status: 200 })
+    expect(await listHolds(business.id)).toHaveLength(1)
+    expect(await isListedExactly(business.id)).toBe(true)
   })
 
   it('is open again once the list was served, if no client in line wants that hour', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ScheduledTask, Tasks } from '../../../platform/jobs/jobs.ts'
 import type { BookingDeps } from '../commands.ts'
+import * as changes from './changes.queries.ts'
 import { endEntry } from './entries.commands.ts'
 import { expireOffer, serveWaitingList } from './offers.commands.ts'
 import * as queries from './queries.ts'
@@ -38,7 +39,7 @@ export function waitingListTasks(deps: BookingDeps & { db: Db; now: () => Date }
       await each(await queries.listOffersToExpire(db, deps.now(), batchSize), (offer) =>
         expireOffer(deps, ctx(), offer),
       )
-      await each(await queries.listChangedBusinessIds(db, batchSize), (id) =>
+      await each(await changes.listChangedBusinessIds(db, batchSize), (id) =>
         serveWaitingList(deps, ctx(), id),
       )
       const before = new Date(deps.now().getTime() - retentionMs)

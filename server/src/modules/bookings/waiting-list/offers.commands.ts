@@ -5,9 +5,11 @@ import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
+import { withBookedTime } from '../requests/added-booking.rules.ts'
 import { loadCalendar } from '../slots/queries.ts'
-import type { SlotStart } from '../slots/rules.ts'
+import type { Calendar, SlotStart } from '../slots/rules.ts'
 import { minutesOfDay, parseDay } from '../time-zone.rules.ts'
+import * as changes from './changes.queries.ts'
 import { offerNotification } from './notifications.ts'
 import {
   loadCalendarOfDays,
@@ -24,23 +26,33 @@ import {
   suitableStarts,
   unansweredMax,
 } from './rules.ts'
+import type { WaitingOfferRow } from './tables.ts'
 
 type Services = ReturnType<typeof prepareServices>
+type OfferDeps = Omit<BookingDeps, 'serveWaitingList'>
+
+export const withServing = (deps: OfferDeps): BookingDeps => ({
+  ...deps,
+  serveWaitingList: (ctx, businessId) => serveWaitingList(deps, ctx, businessId),
+})
 
 /**
  * Withdraws open offers that the business could not keep, and offers open times to the clients in line, one after the
- * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run.
+ * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run; without
+ * a mark nothing has changed since the last one.
  */
-export async function serveWaitingList(deps: BookingDeps, { db, now }: Ctx, businessId: string) {
+export async function serveWaitingList(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     await lockBusiness(tx, businessId)
-    await queries.deleteChanges(tx, businessId)
-    const held = await queries.deleteHolds(tx, businessId)
+    if (!(await changes.deleteChanges(tx, businessId))) return { withdrawn: 0, made: 0 }
+    const held = await changes.deleteHolds(tx, businessId)
     const services = prepareServices(tx)
     const withdrawn = await withdrawInvalidOffers(ctx, businessId, services)
     const isOpen = await queries.isBusinessOpen(tx, businessId)
     const made = isOpen ? await makeOffers(deps, ctx, { businessId, services }) : 0
+    // The times of the withdrawn offers were open to the clients in line just now.
+    if (withdrawn > 0) await changes.deleteOwnChanges(tx, businessId)
     if (held || withdrawn + made > 0) await deps.onCalendarChanged(ctx, businessId)
     return { withdrawn, made }
   })
@@ -48,30 +60,38 @@ export async function serveWaitingList(deps: BookingDeps, { db, now }: Ctx, busi
 
 /** Offers what is open until nothing suits anyone in line. Returns the number of offers. */
 async function makeOffers(
-  deps: BookingDeps,
+  deps: OfferDeps,
   ctx: Ctx,
   { businessId, services }: { businessId: string; services: Services },
 ) {
   let line = await queries.listLine(ctx.db, businessId, ctx.now)
-  let made = 0
+  if (line.length === 0) return 0
+  const days = { businessId, ...daysOf(line) }
+  let calendar = await loadCalendarOfDays(ctx.db, days)
+  const made: WaitingOfferRow[] = []
   while (line.length > 0) {
-    const match = await findMatch(ctx, { businessId, line, services })
+    const match = await findMatch(ctx, { calendar, line, services })
     if (!match) break
-    await createOffer(deps, ctx, { ...match, byHand: false })
+    made.push(await insertOffer(ctx, { ...match, byHand: false }))
+    const { planned } = match
+    // A seat of a group session that exists already would be counted a second time.
+    calendar =
+      planned.seats === 1
+        ? withBookedTime(calendar, planned)
+        : await loadCalendarOfDays(ctx.db, days)
     line = line.filter(({ id }) => id !== match.entry.id)
-    made += 1
   }
-  return made
+  await notifyOfOffers(deps, ctx, made)
+  return made.length
 }
 
-type Line = { businessId: string; line: queries.LineEntry[]; services: Services }
+type Line = { calendar: Calendar; line: queries.LineEntry[]; services: Services }
 
 /** The next entry to serve, with the booking and the deadline of its offer. */
-async function findMatch({ db, now }: Ctx, { businessId, line, services }: Line) {
+async function findMatch({ now }: Ctx, { calendar, line, services }: Line) {
   const sold = new Map(
     await Promise.all(line.map(async (entry) => [entry.id, await services(entry)] as const)),
   )
-  const calendar = await loadCalendarOfDays(db, { businessId, ...daysOf(line) })
   const { policy } = calendar
   const daysByRequest = new Map<string, ReturnType<typeof openDays>>()
   const findDays = (entry: queries.LineEntry) => {
@@ -85,7 +105,7 @@ async function findMatch({ db, now }: Ctx, { businessId, line, services }: Line)
   const isAnswerable = ({ minute }: SlotStart) =>
     offerDeadline({ startsAt: toDate(minute), now, policy }) !== undefined
   const match = firstMatch(line, (entry) =>
-    suitableStarts(preferencesOf(entry), findDays(entry)).filter(isAnswerable),
+    suitableStarts(preferencesOf(entry), findDays(entry)).find(isAnswerable),
   )
   const known = match && sold.get(match.entry.id)
   if (!match || !known) return undefined
@@ -118,12 +138,12 @@ type NewOffer = {
 }
 
 /** Holds the time for the client and notifies them. The caller must hold the lock on the business. */
-export async function createOffer(
-  deps: BookingDeps,
-  { db, now }: Ctx,
-  { entry, planned, expiresAt, byHand }: NewOffer,
-) {
-  const offer = await queries.insertOffer(db, {
+export async function createOffer(deps: OfferDeps, ctx: Ctx, offer: NewOffer) {
+  await notifyOfOffers(deps, ctx, [await insertOffer(ctx, offer)])
+}
+
+const insertOffer = ({ db, now }: Ctx, { entry, planned, expiresAt, byHand }: NewOffer) =>
+  queries.insertOffer(db, {
     ...planned,
     entryId: entry.id,
     businessId: entry.businessId,
@@ -132,8 +152,17 @@ export async function createOffer(
     offeredAt: now,
     expiresAt,
   })
-  const details = await queries.findEntry(db, entry.id)
-  if (details) await notifyAll({ db, now }, [offerNotification(details, offer, deps)])
+
+async function notifyOfOffers(deps: OfferDeps, ctx: Ctx, offers: readonly WaitingOfferRow[]) {
+  if (offers.length === 0) return
+  const entryIds = offers.map(({ entryId }) => entryId)
+  const entries = await queries.listEntriesById(ctx.db, entryIds)
+  const byId = new Map(entries.map((details) => [details.entry.id, details]))
+  const notifications = offers.flatMap((offer) => {
+    const details = byId.get(offer.entryId)
+    return details ? [offerNotification(details, offer, deps)] : []
+  })
+  await notifyAll(ctx, notifications)
 }
 
 /** Withdraws offers of times that the business has closed since, and of services that it no longer sells like that. */
@@ -179,7 +208,7 @@ async function isStillPossible(
 
 /** Ends an offer that was not answered in time, and its entry after several. */
 export async function expireOffer(
-  deps: BookingDeps,
+  deps: OfferDeps,
   { db, now }: Ctx,
   { id, entryId, businessId }: { id: string; entryId: string; businessId: string },
 ) {

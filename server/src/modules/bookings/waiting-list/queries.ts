@@ -8,9 +8,7 @@ import { client, clientColumns, owner } from '../queries.ts'
 import {
   type WaitingEntryRow,
   type WaitingOfferRow,
-  waitingChanges,
   waitingEntries,
-  waitingHolds,
   waitingOffers,
 } from './tables.ts'
 
@@ -49,6 +47,9 @@ export async function findEntry(db: Db, id: string): Promise<EntryDetails | unde
   const [row] = await selectEntries(db).where(eq(waitingEntries.id, id))
   return row
 }
+
+export const listEntriesById = (db: Db, ids: string[]) =>
+  selectEntries(db).where(inArray(waitingEntries.id, ids))
 
 const shownEntriesMax = 50
 
@@ -256,31 +257,6 @@ export async function listEntriesToEnd(db: Db, now: Date, limit: number) {
       or b.closed_at is not null or o.suspended_at is not null or o.deletion_requested_at is not null)
     order by e.ends_at, e.id limit ${limit}`)
   return rows.map(({ id, business_id }) => ({ id, businessId: business_id }))
-}
-
-export async function listChangedBusinessIds(db: Db, limit: number) {
-  const rows = await db
-    .selectDistinctOn([waitingChanges.businessId], { id: waitingChanges.businessId })
-    .from(waitingChanges)
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** Deletes the holds of a business. Returns whether there was one. */
-export async function deleteHolds(db: Db, businessId: string) {
-  const rows = await db
-    .delete(waitingHolds)
-    .where(eq(waitingHolds.businessId, businessId))
-    .returning({ id: waitingHolds.id })
-  return rows.length > 0
-}
-
-/**
- * Deletes the marks of a business. Changes that are committed later keep theirs, so what is read after this statement
- * includes every change whose mark is gone.
- */
-export async function deleteChanges(db: Db, businessId: string) {
-  await db.delete(waitingChanges).where(eq(waitingChanges.businessId, businessId))
 }
 
 export async function deleteEntriesEndedBefore(db: Db, before: Date, limit: number) {

@@ -21,7 +21,7 @@ function clientRoutes(api: Api, deps: BookingDeps) {
     requireVerifiedEmail,
     async ({ body }, caller) => {
       const { accountId: clientId } = caller.actor
-      return waitingEntryView(await joinWaitingList(caller, { clientId, body }), caller)
+      return waitingEntryView(await joinWaitingList(deps, caller, { clientId, body }), caller)
     },
   )
 

@@ -45,13 +45,13 @@ function suits({ earliestMinute, latestMinute, excluded }: Preferences, start: S
 
 export type Match<E> = { entry: E; start: SlotStart }
 
-/** The first entry in order for which `findStarts` finds an open time, with its earliest one. */
+/** The first entry in order for which `findStart` finds an open time, its earliest one. */
 export function firstMatch<E extends InLine>(
   entries: readonly E[],
-  findStarts: (entry: E) => readonly SlotStart[],
+  findStart: (entry: E) => SlotStart | undefined,
 ): Match<E> | undefined {
   for (const entry of inOrder(entries)) {
-    const [start] = findStarts(entry)
+    const start = findStart(entry)
     if (start) return { entry, start }
   }
 }

@@ -67,7 +67,7 @@ export async function loadWalkInSale(db: Db, { businessId, assignee, body }: Wal
 
 /** Plans a walk-in on the free resources that it may use. Throws the refusal. */
 export async function planWalkIn(
-  deps: Pick<BookingDeps, 'indexedCalendarRange'>,
+  deps: Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>,
   ctx: Ctx,
   { offer, own, services }: WalkInSale,
   { start, resourceId }: { start: string; resourceId: string | undefined },

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Store } from '../../../platform/storage/store.ts'
 import { getAccount } from '../../accounts/queries.ts'
+import { withServing } from '../../bookings/waiting-list/offers.commands.ts'
 import { calendarRange, refreshCalendar } from '../../search/commands.ts'
 
 /** Dependencies of the ordinary commands that the story calls. */
@@ -32,9 +33,10 @@ export async function actorOf(db: Db, accountId: string, now: Date): Promise<Act
   return { ...signedIn, hasSecondFactor: false, provedAt: now, restricted: false, source: {} }
 }
 
-export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) => ({
-  publicUrl,
-  mailFrom,
-  onCalendarChanged: refreshCalendar,
-  indexedCalendarRange: calendarRange,
-})
+export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) =>
+  withServing({
+    publicUrl,
+    mailFrom,
+    onCalendarChanged: refreshCalendar,
+    indexedCalendarRange: calendarRange,
+  })

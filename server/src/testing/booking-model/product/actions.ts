@@ -13,6 +13,7 @@ import {
 } from '../../../modules/bookings/resources/commands.ts'
 import { addTimeOff } from '../../../modules/bookings/time-off/commands.ts'
 import { applyTransition } from '../../../modules/bookings/transitions/commands.ts'
+import { withServing } from '../../../modules/bookings/waiting-list/offers.commands.ts'
 import { createWalkIn } from '../../../modules/bookings/walk-ins/commands.ts'
 import { businesses, services as serviceRows } from '../../../modules/businesses/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -35,14 +36,14 @@ export function createActions(app: TestApp, model: Model) {
   const lastSeen = new Map<string, BookingDetails>()
   const context = () => ({ db, now: new Date(model.now) })
   let calendarChanged = false
-  const deps = {
+  const deps = withServing({
     publicUrl: () => 'http://ujuzi.test',
     mailFrom: 'Ujuzi <hello@ujuzi.test>',
     onCalendarChanged: async () => {
       calendarChanged = true
     },
     indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
-  }
+  })
 
   const act = async (action: BookingAction): Promise<ActionResult> => {
     calendarChanged = false
