@@ -64,9 +64,10 @@ type PlanDeps = Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>
 /**
  * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
  * these services. `minutes` is the usual duration. A slot that is taken at a time when the client has another booking is
- * refused with `client_busy`; such an overlap at a free slot is left to the caller. The caller must hold the locks on the business and the client. Returns the loaded
- * `calendar`, without the new booking, if it covers the range of the search index. `isTeam`: whether resources have names.
- * Has the transaction repeated after the clients on the waiting list, if times have opened that they were not offered yet.
+ * refused with `client_busy`; such an overlap at a free slot is left to the caller. The caller must hold the locks on the
+ * business and the client. Returns the loaded `calendar`, without the new booking, if it covers the range of the search
+ * index. `isTeam`: whether resources have names. If times have opened that were not offered to the waiting list yet, the
+ * transaction is repeated after they were.
  */
 export async function planBookingOrRefuse(
   deps: PlanDeps,
