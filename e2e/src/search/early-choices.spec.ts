@@ -83,7 +83,7 @@ test('a filter chosen while results load is kept, and the way back too', async (
   await filter(page, 'Category').selectOption('Barber')
   release()
   await expect(page).toHaveURL(/sort=newest.*category=barber/)
-  await expect(page.getByRole('link', { name: 'Remove Barber' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Barber', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(services('?q=barber&place='))
   await expect(filter(page, 'Sort')).toHaveValue('')
