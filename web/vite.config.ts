@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
 import { iconSprite } from './icon-sprite.ts'
 
@@ -11,13 +11,13 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 // its imports, so it must itself be needed everywhere.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
-  /paraglide\/messages\/(layout|pages_missing|pages_error|pages_go)/,
-  /contract\/src\/(site|(api\/(limits|options))|(locale\/locales)|(money\/(currencies|money)))\./,
+  /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
+  /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
   /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
   /app\/lib\/(page\/(analytics-choice|cached-part|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
-  /app\/ui\/(data\/(alert|badge|empty-state|rating|star)|form\/(chips|field)|media\/portrait)\./,
+  /app\/ui\/(data\/(alert|rating|star)|form\/(chips|field))\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
 ]
 // Shared by search, business pages and account pages, in one chunk.
@@ -25,7 +25,7 @@ const shared = [
   /paraglide\/(registry|messages\/search_top_pro)/,
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
   /app\/domain\/price\/price-text\./,
-  /app\/lib\/(log|http\/access-token|i18n\/(document-language|times))\./,
+  /app\/lib\/(log|forms\/use-early-input|http\/access-token|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
   /app\/ui\/(data\/card|media\/(avatar|portrait-url))\./,
   /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,
@@ -42,7 +42,7 @@ const search = [
 // Needed by every form and every portal page: a few lines each.
 const forms = [
   /app\/domain\/(accounts\/destinations|optional-label)\./,
-  /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|http\/(api|idempotency-key))\./,
+  /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|i18n\/(date-tile|relative-time)|http\/(api|idempotency-key|refresh-token))\./,
   /app\/(lib\/storage\/saved-text|ui\/form\/(text-area|text-field|use-submission))\./,
   /paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/,
 ]
@@ -54,8 +54,9 @@ const portal = [
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
   /paraglide\/messages\/(business_(closed|from|new|rated|reply|review_count|stars)|reviews_report)/,
-  /contract\/src\/media\/media-url\./,
+  /contract\/src\/(api\/options|media\/media-url)\./,
   /app\/domain\/business\/whatsapp\./,
+  /app\/ui\/(data\/(badge|empty-state)|media\/portrait)\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
@@ -95,8 +96,21 @@ const names = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
+/**
+ * Lets a route that belongs to a chunk above be that chunk, with more exports than its own. React Router's setting adds a
+ * file for each such route, which only exports from the chunk and costs a request.
+ */
+const routesInsideChunks = (): Plugin => ({
+  name: 'routes-inside-chunks',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+})
+
 export default defineConfig({
-  plugins: [browserLanguage(), iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [browserLanguage(), iconSprite(), tailwindcss(), reactRouter(), routesInsideChunks()],
   build: {
     target: browsers,
     cssTarget: browsers,

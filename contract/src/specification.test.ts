@@ -4,6 +4,7 @@ import * as options from './api/options.ts'
 import { checkPassword } from './api/password-rules.ts'
 import { countries } from './locale/countries.ts'
 import { currencies, defaultCurrency } from './money/currencies.ts'
+import * as searchOptions from './search/options.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
 import { serviceFields } from './services/services.ts'
 import { site } from './site.ts'
@@ -118,13 +119,13 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['login history', limits.loginHistoryDays, 90],
   [
     'sort options',
-    options.sortOptions,
+    searchOptions.sortOptions,
     ['best_match', 'rating', 'distance', 'price_low', 'price_high', 'newest'],
   ],
-  ['default sort', options.defaultSort, 'best_match'],
+  ['default sort', searchOptions.defaultSort, 'best_match'],
   [
     'times of day',
-    options.timeOfDayHours,
+    searchOptions.timeOfDayHours,
     {
       morning: { from: 6, to: 12 },
       afternoon: { from: 12, to: 18 },

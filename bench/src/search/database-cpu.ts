@@ -1,4 +1,4 @@
-import { type SortOption, sortOptions } from '../../../contract/src/api/options.ts'
+import { type SortOption, sortOptions } from '../../../contract/src/search/options.ts'
 import { prepareSearch } from '../../../server/src/modules/search/queries.ts'
 import { openDb, openSearchPool } from '../../../server/src/platform/db/db.ts'
 import { readProcessCpuMs } from '../cpu.ts'

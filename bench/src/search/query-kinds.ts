@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { HandlerInput } from '../../../contract/src/api/endpoint.ts'
-import { timesOfDay } from '../../../contract/src/api/options.ts'
+import { timesOfDay } from '../../../contract/src/search/options.ts'
 import type { listProfessionals } from '../../../contract/src/search/search.ts'
 import { categorySlugs } from '../../../contract/src/services/categories.ts'
 

@@ -1,5 +1,5 @@
 import { buildCallPath } from '../../../contract/src/api/endpoint.ts'
-import { sortOptions } from '../../../contract/src/api/options.ts'
+import { sortOptions } from '../../../contract/src/search/options.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { mobileHeaders } from '../clients.ts'
 import { type Measurement, measure, measureMedianCpu } from '../load.ts'

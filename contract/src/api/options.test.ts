@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingTimeLabel } from '../locale/choice-labels.ts'
 import { sortLabel, timeOfDayLabel } from '../locale/option-labels.ts'
 import { paymentLabel } from '../money/payment-labels.ts'
-import { bookingTimes, paymentMethods, sortOptions, timeOfDayHours, timesOfDay } from './options.ts'
+import { sortOptions, timeOfDayHours, timesOfDay } from '../search/options.ts'
+import { bookingTimes, paymentMethods } from './options.ts'
 
 describe('options', () => {
   it('sort by best match first, in the words of the search screen', () => {

@@ -1,5 +1,5 @@
-import type { SortOption, TimeOfDay } from '../api/options.ts'
 import { m } from '../paraglide/messages.js'
+import type { SortOption, TimeOfDay } from '../search/options.ts'
 import type { Locale } from './locales.ts'
 
 /* Labels of public search options, in the current locale unless one is given. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryNumber, searchText } from '../api/fields.ts'
 import { cacheMs, searchRadiusKm } from '../api/limits.ts'
-import { sortOptions, timesOfDay } from '../api/options.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { categorySlugs } from '../services/categories.ts'
+import { sortOptions, timesOfDay } from './options.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
 

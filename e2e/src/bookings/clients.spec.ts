@@ -105,7 +105,7 @@ test('clients are imported after a preview, merged, and separated again', {
     ),
   })
   await expect(dialog.getByText('2 new clients. 1 row has an error and is left out.')).toBeVisible()
-  await expect(dialog.getByText(/^Phone: /)).toBeVisible()
+  await expect(dialog.getByText(/^Phone · /)).toBeVisible()
   await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Import 2 clients' }).click()
   await expect(page.getByText('2 clients imported.').first()).toBeVisible()

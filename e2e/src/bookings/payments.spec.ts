@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
 import { agendaUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
 import { origin } from '../support/server.ts'
@@ -52,6 +53,7 @@ test('a booking is paid with a tip and two methods, its receipt is read, and the
   await expect(page.getByText(/Paid · receipt \d{4}-000001/)).toBeVisible()
   await page.getByRole('link', { name: 'See the receipt' }).click()
   await expect(page.getByRole('article')).toContainText(booking.service.name)
+  expect(await findViolations(page)).toEqual([])
   await expect(page.getByRole('article')).toContainText('Tip')
 
   const visitor = await browser.newPage()

@@ -3,6 +3,7 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { createAccount, registerClient } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
 import {
   agendaUrl,
   createBusiness,
@@ -52,6 +53,7 @@ test(
     await expect(page).toHaveURL(/client\/waiting-list$/)
     await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
     await expectNoOverflow(page)
+    expect(await findViolations(page)).toEqual([])
 
     await free()
     const offer = page.getByText(/^A time is free for you until/)

@@ -95,6 +95,8 @@ test('a booking whose person left is found from the dashboard and given to anoth
   await page.goto(`${origin()}/professional/dashboard`)
   await expect(page.getByRole('heading', { name: '1 booking needs a person' })).toBeVisible()
   await link(page, 'Show bookings').click()
+  // The dashboard fades while the bookings load.
+  await expect(page).toHaveURL(/\/professional\/bookings/)
   await expect(page.getByText('Needs a person').last()).toBeVisible()
   await expectNoOverflow(page)
   expect(await findViolations(page)).toEqual([])

@@ -11,6 +11,7 @@ import {
   openOwnerPage,
 } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { holdScripts } from '../support/scripts.ts'
 import { app, origin } from '../support/server.ts'
 
 /* Rows and their errors are tested in web/app/features/services/wizard/shape/shape.browser.test.tsx. */
@@ -123,22 +124,55 @@ async function firstFreeDay(page: Page) {
   return (new URLSearchParams(href.slice(href.indexOf('?'))).get('start') ?? '').slice(0, 10)
 }
 
-test('options are chosen without JavaScript', async ({ browser }) => {
+/** A service with a variant and two add-ons. */
+async function offerOptions() {
   const business = await claimBusiness()
   const as = await getOwnerToken(business)
   const { id } = await getShortestService(business)
   const option = { price: 5000, duration: 30 }
   const body = {
-    variants: [{ ...option, name: 'Short' }],
-    add_ons: [{ ...option, name: 'Wash', duration: 15 }],
+    variants: [
+      { ...option, name: 'Short' },
+      { ...option, name: 'Long' },
+    ],
+    add_ons: [
+      { ...option, name: 'Wash', duration: 15 },
+      { ...option, name: 'Oil', duration: 0 },
+    ],
   }
   getData(await callServer(app(), changeService, { params: { id }, body }, { as }))
+  return `${origin()}/services/${business.id}/book?service=${id}`
+}
+
+test('options are chosen without JavaScript', async ({ browser }) => {
+  const url = await offerOptions()
   const page = await openPage(browser, { javaScriptEnabled: false })
-  await page.goto(`${origin()}/services/${business.id}/book?service=${id}`)
-  await page.getByRole('radio', { name: 'Short' }).check()
+  await page.goto(url)
+  await page.getByRole('radio', { name: 'Long' }).check()
   await page.getByRole('checkbox', { name: 'Wash' }).check()
   await page.getByRole('button', { name: 'Show open times' }).click()
-  await expect(page.getByRole('radio', { name: 'Short' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Long' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Wash' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+})
+
+test('options and a note entered before the scripts have run are kept', async ({ page }) => {
+  const url = await offerOptions()
+  const release = await holdScripts(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const long = page.getByRole('radio', { name: 'Long' })
+  const wash = page.getByRole('checkbox', { name: 'Wash' })
+  const oil = page.getByRole('checkbox', { name: 'Oil' })
+  const note = page.getByRole('textbox', { name: /^Note for/ })
+  await long.check()
+  await wash.check()
+  await oil.check()
+  await note.fill('Second floor')
+  release()
+  for (const field of [long, wash, oil]) {
+    await expect(page).toHaveURL(new RegExp(await field.inputValue()))
+  }
+  await expect(page.getByText('12/500')).toBeVisible()
+  for (const field of [long, wash, oil]) await expect(field).toBeChecked()
+  await expect(note).toHaveValue('Second floor')
 })

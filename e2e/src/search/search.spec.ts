@@ -15,8 +15,6 @@ const search = (page: Page) =>
 async function openSearch(page: Page, query = '') {
   await page.goto(services(query))
   await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
-  // A choice made before React listens is lost.
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
 test('every filter lives in the address, goes back and forward, is shared and removed', {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { button, openProfile, openTab, panel, startEditing } from '../profile/profile-page.ts'
 import { newEmail, registerAccount, registerClient, signIn } from '../support/accounts.ts'
 import { createBusiness, dateInDays } from '../support/businesses.ts'
@@ -88,16 +88,27 @@ async function submitEmptyForms(page: Page, path: string) {
     if (nth > 0) await open()
     const form = page.locator('form:has([name]:not([type=hidden]))').nth(nth)
     if (!(await form.isVisible())) continue
-    await form.evaluate(clearAndSubmit)
+    await submitCleared(page, form)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectNoOverflow(page)
     expect(await findRowEscapes(page), path).toEqual([])
   }
 }
 
-/** Submits like a browser without form validation. */
+/** Submits a cleared form. If the browser sends it itself, waits until the next document has loaded. */
+async function submitCleared(page: Page, form: Locator) {
+  let loads = 0
+  const count = () => {
+    loads += 1
+  }
+  page.on('load', count)
+  if (await form.evaluate(clearAndSubmit)) await expect.poll(() => loads).toBeGreaterThan(0)
+  page.off('load', count)
+}
+
+/** Submits like a browser without form validation. Returns whether the browser sends the form itself. */
 function clearAndSubmit(form: SVGElement | HTMLElement) {
-  if (!(form instanceof HTMLFormElement)) return
+  if (!(form instanceof HTMLFormElement)) return false
   form.noValidate = true
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), textarea',
@@ -108,5 +119,11 @@ function clearAndSubmit(form: SVGElement | HTMLElement) {
     clear(field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  let isSent = false
+  // React listens on the document, before the window.
+  window.addEventListener('submit', (event) => {
+    isSent = !event.defaultPrevented
+  })
   form.requestSubmit()
+  return isSent
 }

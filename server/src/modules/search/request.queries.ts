@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import { defaultSort } from '@ujuzi/contract/api/options'
+import { defaultSort } from '@ujuzi/contract/search/options'
 import type { listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { sortOptions } from '@ujuzi/contract/api/options'
+import { sortOptions } from '@ujuzi/contract/search/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

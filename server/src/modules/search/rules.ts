@@ -1,4 +1,4 @@
-import type { SortOption } from '@ujuzi/contract/api/options'
+import type { SortOption } from '@ujuzi/contract/search/options'
 import type { Area } from './geometry.rules.ts'
 
 /** The requested sort order, or best match if the distance is requested without an area. */

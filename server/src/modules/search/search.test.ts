@@ -1,4 +1,4 @@
-import { sortOptions } from '@ujuzi/contract/api/options'
+import { sortOptions } from '@ujuzi/contract/search/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import * as fc from 'fast-check'

@@ -1,7 +1,8 @@
 import type { TimeOffSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
-import { dateText, dayParts, weekdayText } from '#app/lib/i18n/times.ts'
+import { dateText, weekdayText } from '#app/lib/i18n/times.ts'
 
 /** ISO weekdays in the order of the week. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

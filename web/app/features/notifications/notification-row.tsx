@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import { Link } from 'react-router'
-import { agoText, capitalised } from '#app/lib/i18n/times.ts'
+import { agoText } from '#app/lib/i18n/relative-time.ts'
+import { capitalised } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { bookingTimeText, notificationPath, notificationText } from './notification-text.ts'
 

@@ -77,7 +77,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 function Actions({ page: { day } }: { page: PaymentsData }) {
   const [search] = useSearchParams()
   return (
-    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
       <LinkButton to="/professional/packages" look="outline" className="max-md:px-2">
         {m.packages_title()}
       </LinkButton>

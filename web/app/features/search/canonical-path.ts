@@ -1,4 +1,4 @@
-import { defaultSort } from '@ujuzi/contract/api/options'
+import { defaultSort } from '@ujuzi/contract/search/options'
 import type { SearchPage } from './search-page.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   sortOptions,
   type TimeOfDay,
   timesOfDay,
-} from '@ujuzi/contract/api/options'
+} from '@ujuzi/contract/search/options'
 import { type Category, isCategory } from '@ujuzi/contract/services/categories'
 import { type Position, parsePosition, parseRadius, positionLabel } from './near-me/position.ts'
 

@@ -64,7 +64,7 @@ function PosterPerson({ poster: { portrait, photo } }: Props) {
 export function Cards({ poster }: Props) {
   const { id, category, name, line, address, link } = poster
   return (
-    <section aria-label={m.sharing_cards()} className="sheet shadow-3 print:shadow-none">
+    <section aria-label={m.sharing_cards()} className="sheet card-sheet shadow-3 print:shadow-none">
       <div className="cards">
         {cardKeys.map((key) => (
           <div key={key} className="contents">

@@ -9,10 +9,11 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import type { RouterContextProvider } from 'react-router'
 import { logError } from '#app/lib/log.ts'
-import { accessToken, refreshAccessToken } from './access-token.ts'
+import { accessToken } from './access-token.ts'
 import { readFile } from './download.ts'
 import { pageContext } from './page-context.ts'
 import { isReloadingQuietly, nextAttempt } from './quiet-reload.ts'
+import { refreshAccessToken } from './refresh-token.ts'
 import { fetchVisitorIp } from './visitor-ip.ts'
 
 export type CallOptions = {

@@ -1,6 +1,7 @@
 import type { Endpoint, StreamEvent } from '@ujuzi/contract/api/endpoint'
 import { createEventParser } from '@ujuzi/contract/api/server-sent-events'
-import { accessToken, refreshAccessToken } from './access-token.ts'
+import { accessToken } from './access-token.ts'
+import { refreshAccessToken } from './refresh-token.ts'
 import { type UserActivity, watchUserActivity } from './user-activity.ts'
 
 type StreamEndpoint = Endpoint & { events: NonNullable<Endpoint['events']> }

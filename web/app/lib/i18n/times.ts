@@ -3,10 +3,10 @@ import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 /* Localized dates and times. Callers name the time zone, so that the browser's is never used by accident. */
 
 // Day before month and a 24-hour clock, as is usual in the countries we serve.
-const tags = { en: 'en-GB', fr: 'fr', es: 'es' } as const satisfies Record<Locale, string>
+export const tags = { en: 'en-GB', fr: 'fr', es: 'es' } as const satisfies Record<Locale, string>
 
 /** Formatter for any time zone, cached: creating one costs more than using it a hundred times. */
-function dateFormatter(options: Intl.DateTimeFormatOptions) {
+export function dateFormatter(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone?: string, tag: string = tags[getLocale()]) => {
     const key = `${tag} ${timeZone}`
@@ -60,19 +60,6 @@ const dayAndMonth = dateFormatter({ day: 'numeric', month: 'long' })
 /** The browser's time zone, for times that belong to no business. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The parts of a date that a date tile shows. */
-export function dayParts(instant: string, zone: string) {
-  const date = new Date(instant)
-  return {
-    weekday: capitalised(weekdayOfTile(zone).format(date)),
-    day: dayOfTile(zone).format(date),
-    month: capitalised(monthOfTile(zone).format(date)),
-  }
-}
-const weekdayOfTile = dateFormatter({ weekday: 'short' })
-const dayOfTile = dateFormatter({ day: 'numeric' })
-const monthOfTile = dateFormatter({ month: 'long' })
-
 /** Minutes since local midnight. */
 export function minuteOfDay(zone: string, instant: string) {
   const [hour = 0, minute = 0] = timeText(instant, zone).split(':').map(Number)
@@ -103,27 +90,6 @@ export function zoneOffset(zone: string, instant: string) {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 const offset = dateFormatter({ timeZoneName: 'shortOffset' })
-
-const steps = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const satisfies [Intl.RelativeTimeFormatUnit, number][]
-
-/** Now, 10 min ago, yesterday; the day itself after a week. */
-export function agoText(instant: string, now: number) {
-  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
-  if (seconds > 7 * 86_400) return capitalised(shortDay(instant))
-  const relative = new Intl.RelativeTimeFormat(tags[getLocale()], {
-    numeric: 'auto',
-    style: 'short',
-  })
-  const step = steps.find(([, size]) => seconds >= size)
-  // Below a minute: "now", as "this minute" is not used.
-  if (!step) return relative.format(0, 'second')
-  const [unit, size] = step
-  return relative.format(-Math.floor(seconds / size), unit)
-}
 
 /** Capitalizes the first letter, for the beginning of a line. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

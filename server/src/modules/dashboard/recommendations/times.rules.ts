@@ -1,4 +1,5 @@
-import { type BookingTime, type TimeOfDay, timesOfDay } from '@ujuzi/contract/api/options'
+import type { BookingTime } from '@ujuzi/contract/api/options'
+import { type TimeOfDay, timesOfDay } from '@ujuzi/contract/search/options'
 import { dayPartIndex, isOpenInWeek } from '../../search/availability/rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5]

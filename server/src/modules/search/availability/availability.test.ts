@@ -1,5 +1,5 @@
-import { timesOfDay } from '@ujuzi/contract/api/options'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { timesOfDay } from '@ujuzi/contract/search/options'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

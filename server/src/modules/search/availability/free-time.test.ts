@@ -1,4 +1,4 @@
-import { timesOfDay } from '@ujuzi/contract/api/options'
+import { timesOfDay } from '@ujuzi/contract/search/options'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

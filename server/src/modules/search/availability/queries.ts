@@ -1,5 +1,5 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/limits'
-import type { TimeOfDay } from '@ujuzi/contract/api/options'
+import type { TimeOfDay } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/errors.ts'
 import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'

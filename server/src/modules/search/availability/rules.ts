@@ -1,4 +1,4 @@
-import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/api/options'
+import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/search/options'
 import type { SlotDay } from '../../bookings/slots/rules.ts'
 import { minutesOfDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
 import { noonOffset } from './zones.rules.ts'

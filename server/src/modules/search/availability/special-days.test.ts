@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '@ujuzi/contract/api/options'
+import type { TimeOfDay } from '@ujuzi/contract/search/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findAvailableListings } from '../../../testing/checks/available-listings.ts'

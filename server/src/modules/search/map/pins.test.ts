@@ -1,5 +1,5 @@
 import { pinsMax } from '@ujuzi/contract/api/limits'
-import { timesOfDay } from '@ujuzi/contract/api/options'
+import { timesOfDay } from '@ujuzi/contract/search/options'
 import { listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

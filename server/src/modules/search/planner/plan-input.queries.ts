@@ -1,4 +1,4 @@
-import type { SortOption } from '@ujuzi/contract/api/options'
+import type { SortOption } from '@ujuzi/contract/search/options'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'

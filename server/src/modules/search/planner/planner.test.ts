@@ -1,4 +1,4 @@
-import { sortOptions } from '@ujuzi/contract/api/options'
+import { sortOptions } from '@ujuzi/contract/search/options'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import type { Category } from '@ujuzi/contract/services/categories'
 import { sql } from 'drizzle-orm'

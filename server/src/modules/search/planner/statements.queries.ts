@@ -1,4 +1,4 @@
-import type { SortOption } from '@ujuzi/contract/api/options'
+import type { SortOption } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'

@@ -1,4 +1,4 @@
-import { sortOptions } from '@ujuzi/contract/api/options'
+import { sortOptions } from '@ujuzi/contract/search/options'
 import { describe, expect, it } from 'vitest'
 import type { QueryShape } from './statements.queries.ts'
 import { type ThresholdScan, thresholdScanName } from './threshold-scan.queries.ts'

@@ -1,7 +1,8 @@
 import type { PeriodFigures } from '@ujuzi/contract/analytics/analytics'
 import { m } from '@ujuzi/contract/messages'
 import { countCell, type Figure, textCell, totalLabel } from '#app/domain/figures/figure.ts'
-import { addDays, capitalised, dayParts, noonUtc } from '#app/lib/i18n/times.ts'
+import { dayParts } from '#app/lib/i18n/date-tile.ts'
+import { addDays, capitalised, noonUtc } from '#app/lib/i18n/times.ts'
 import { HeatKey, HeatMap } from '#app/ui/chart/heat-map.tsx'
 import type { Report } from '../report.ts'
 

@@ -11,6 +11,7 @@ import {
   withPosition,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
+import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { bookingFormId, type RequestFailure } from './confirm.tsx'
@@ -36,12 +37,19 @@ export function DetailsStep(props: Props) {
   const { business, sequence, member, start, now, failure, savedPlaces } = props
   const [note, setNote] = useNoteDraft(business.id)
   const form = useErrorFocus(failure?.fields)
+  useEarlyInput(form)
   const total = sequenceTotal(sequence)
   const { requirements } = business.policy
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
-      <Form id={bookingFormId} ref={form} method="post" className="mt-4 grid gap-7">
+      <Form
+        id={bookingFormId}
+        ref={form}
+        method="post"
+        autoComplete="off"
+        className="mt-4 grid gap-7"
+      >
         {withPosition(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}

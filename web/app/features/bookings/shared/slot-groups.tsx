@@ -1,5 +1,5 @@
-import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
+import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/search/options'
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
 import {

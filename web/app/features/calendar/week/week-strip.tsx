@@ -7,7 +7,8 @@ import {
   elapsedTimeScale,
   rangeOnScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
-import { capitalised, dayParts, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { dayParts } from '#app/lib/i18n/date-tile.ts'
+import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 
 type Props = { agenda: Agenda; chosen: string }

@@ -30,7 +30,8 @@ import {
   bookingsBesideTimeOff,
   visibleTimeOff,
 } from '#app/features/calendar/time-off/time-off-layout.ts'
-import { capitalised, dayParts, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { dayParts } from '#app/lib/i18n/date-tile.ts'
+import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import '#app/features/calendar/grid/grid.css'
 

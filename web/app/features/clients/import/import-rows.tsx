@@ -27,7 +27,7 @@ export const ImportRows = ({ rows }: { rows: readonly Row[] }) => (
           </p>
           {errors.map(({ column, message }) => (
             <p key={column} className="text-label text-destructive">
-              {column ? `${column}: ${message}` : message}
+              {[column, message].filter(Boolean).join(' · ')}
             </p>
           ))}
         </li>

@@ -34,9 +34,9 @@ export function ClientTable({ clients, timezone, refOf }: Props) {
         {clients.map((client, index) => (
           <tr
             key={client.id}
-            className="relative flex flex-wrap justify-between gap-x-3 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent md:table-row md:p-0"
+            className="relative grid grid-cols-[minmax(0,auto)_minmax(0,auto)_auto_auto] items-end justify-between gap-x-2.5 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent cramped:grid-cols-2 md:table-row md:p-0"
           >
-            <td className="w-full md:w-auto md:border-t md:px-4 md:py-3">
+            <td className="col-span-full md:border-t md:px-4 md:py-3">
               <Person client={client} nameRef={refOf(index)} />
             </td>
             <Cell label={m.clients_last_visit()} muted={!client.last_visit}>

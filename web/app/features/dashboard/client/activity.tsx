@@ -2,7 +2,7 @@ import type { ClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
-import { agoText } from '#app/lib/i18n/times.ts'
+import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 

@@ -1,6 +1,6 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { agoText } from '#app/lib/i18n/times.ts'
+import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 

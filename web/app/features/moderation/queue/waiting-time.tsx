@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { Hourglass } from 'lucide-react'
 import { isOverdueSince } from '#app/domain/moderation/overdue-case.ts'
-import { agoText, browserZone, dateText } from '#app/lib/i18n/times.ts'
+import { agoText } from '#app/lib/i18n/relative-time.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 
 /** Waiting time of a case. */

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { saleMethodLabel } from '@ujuzi/contract/payments/labels'
 import type { Receipt as ReceiptData } from '@ujuzi/contract/payments/receipts'
 import { site } from '@ujuzi/contract/site'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
 import { dateText, timeText } from '#app/lib/i18n/times.ts'
@@ -119,13 +119,13 @@ function Payments({ receipt: { payments, currency, refunded_minor } }: Props) {
     <dl className="grid gap-1.5">
       {payments.map(({ method, amount_minor, received_minor, change_minor }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the payments is fixed
-        <div key={index} className="grid gap-1.5">
+        <Fragment key={index}>
           <Row label={saleMethodLabel(method)}>{money(amount_minor)}</Row>
           {received_minor !== null && (
             <Row label={m.payments_received()}>{money(received_minor)}</Row>
           )}
           {change_minor !== null && <Row label={m.payments_change()}>{money(change_minor)}</Row>}
-        </div>
+        </Fragment>
       ))}
       {refunded_minor > 0 && <Row label={m.payments_refunded()}>{money(refunded_minor)}</Row>}
     </dl>

@@ -1,7 +1,7 @@
 import { availabilityDays } from '@ujuzi/contract/api/limits'
-import { timesOfDay } from '@ujuzi/contract/api/options'
 import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
+import { timesOfDay } from '@ujuzi/contract/search/options'
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'

@@ -1,7 +1,7 @@
 import { searchRadiusKm } from '@ujuzi/contract/api/limits'
-import { defaultSort, sortOptions } from '@ujuzi/contract/api/options'
 import { sortLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
+import { defaultSort, sortOptions } from '@ujuzi/contract/search/options'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 import { ArrowUpDown } from 'lucide-react'
 import { radiusChoices } from '#app/features/search/near-me/position.ts'

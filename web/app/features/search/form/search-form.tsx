@@ -1,11 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { AvailabilityFilter } from '#app/features/search/filters/availability-filter.tsx'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
+import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -21,10 +22,18 @@ export function SearchForm({ params, today, pending }: Props) {
   const hydrated = useHydrated()
   const [error, setError] = useState('')
   const { position } = params
+  const sent = useRef('')
+  useEarlyInput(form)
+  useEffect(() => {
+    if (!pending) sent.current = ''
+  }, [pending])
 
   const submitSearch = (formData: FormData) => {
     setError('')
-    submit(toSearchParams(formData), { preventScrollReset: true })
+    const query = toSearchParams(formData)
+    if (String(query) === sent.current) return
+    sent.current = String(query)
+    submit(query, { preventScrollReset: true })
   }
   const searchNear = (position: Position) => {
     if (!form.current) return
@@ -37,11 +46,16 @@ export function SearchForm({ params, today, pending }: Props) {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending) submitSearch(new FormData(event.currentTarget))
+    submitSearch(new FormData(event.currentTarget))
   }
   return (
     <search>
-      <Form ref={form} onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Form
+        ref={form}
+        onSubmit={onSubmit}
+        autoComplete="off"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <WordBox params={params} />
           <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />

@@ -1,9 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
 import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
+import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
@@ -16,6 +17,8 @@ export function ServiceOptions({ service, choices }: Props) {
   const { variants = [], add_ons = [], currency } = service
   const navigate = useNavigate()
   const [chosen, setChosen] = useChosenOptions(choices)
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form)
   if (variants.length === 0 && add_ons.length === 0) return null
   const choose = (options: readonly string[]) => {
     setChosen(options)
@@ -24,7 +27,13 @@ export function ServiceOptions({ service, choices }: Props) {
   const isOwn = (id: string) => [...variants, ...add_ons].some((own) => own.id === id)
   const { options: _, ...others } = choices
   return (
-    <Form method="get" preventScrollReset className="grid w-full gap-4 pt-2 pb-3">
+    <Form
+      ref={form}
+      method="get"
+      autoComplete="off"
+      preventScrollReset
+      className="grid w-full gap-4 pt-2 pb-3"
+    >
       {Object.entries(others).map(([name, value]) =>
         value?.length ? <input key={name} type="hidden" name={name} value={String(value)} /> : null,
       )}

@@ -14,18 +14,25 @@ import { Card } from '#app/ui/data/card.tsx'
 
 export const entryPath = ({ id }: Pick<WaitingEntry, 'id'>) => `/client/waiting-list/${id}`
 
+type Props = {
+  entry: WaitingEntry
+  now: number
+  /** `h3` below a heading of the list. */
+  heading?: 'h2' | 'h3'
+}
+
 /** One entry of the client; an open offer stands out. */
-export function EntryCard({ entry, now }: { entry: WaitingEntry; now: number }) {
+export function EntryCard({ entry, now, heading: Heading = 'h2' }: Props) {
   const { professional, offer, state, timezone, member } = entry
   const badge = stateBadges[state]
   return (
     <Card className="relative grid gap-2 p-4 transition-colors hover:border-foreground">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="title-2 mr-auto">
+        <Heading className="title-2 mr-auto">
           <Link to={entryPath(entry)} className="after:absolute after:inset-0 after:rounded-card">
             {servicesText(entry)}
           </Link>
-        </h3>
+        </Heading>
         <Badge tone={offer ? 'success' : badge.tone}>
           {offer && <Hourglass aria-hidden />}
           {offer ? offerText(offer, timezone, now) : badge.label()}

@@ -32,7 +32,7 @@ export function WaitingEntries({ entries, now }: Props) {
       <ul className="grid gap-3">
         {waiting.map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} now={now} />
+            <EntryCard entry={entry} now={now} heading="h3" />
           </li>
         ))}
       </ul>

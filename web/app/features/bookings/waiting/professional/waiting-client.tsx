@@ -43,7 +43,7 @@ export function WaitingClient({ entry, position }: { entry: WaitingEntry; positi
           </p>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 md:col-span-1 md:self-center">
+      <div className="col-span-full flex flex-wrap gap-2 max-md:*:flex-auto md:col-span-1 md:self-center">
         {!offer && (
           <LinkButton
             to={searchWith(search, { offer: id, remove: null })}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdScripts } from '../support/scripts.ts'
+import { origin } from '../support/server.ts'
+
+const services = (search = '') => `${origin()}/services${search}`
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Loads of results by the browser, after the page from the server. */
+function countLoads(page: Page) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/services.data') loads.push(search)
+  })
+  return loads
+}
+
+test('filters chosen before the scripts have run apply, once, and go back', async ({ page }) => {
+  const release = await holdScripts(page)
+  const loads = countLoads(page)
+  await page.goto(services('?q=barber&place=Douala&place_id=2232593'), { waitUntil: 'commit' })
+  await filter(page, 'Sort').selectOption('Newest')
+  await filter(page, 'Distance').selectOption('Within 100 km')
+  release()
+  await expect(page).toHaveURL(/q=barber.*sort=newest.*radius=100/)
+  await expect(page.getByRole('link', { name: 'Remove Within 100 km' })).toBeVisible()
+  await expect(filter(page, 'Sort')).toHaveValue('newest')
+  expect(loads).toHaveLength(1)
+
+  await page.goBack()
+  await expect(page).toHaveURL(services('?q=barber&place=Douala&place_id=2232593'))
+  await expect(filter(page, 'Sort')).toHaveValue('')
+  await expect(filter(page, 'Distance')).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'Remove Within 100 km' })).toHaveCount(0)
+})
+
+test('words typed before the scripts have run stay, and are searched for', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(services('?place='), { waitUntil: 'commit' })
+  const words = page.getByRole('combobox', { name: 'Service, stylist or salon' })
+  await words.fill('braids')
+  release()
+  await expect(page.getByRole('listbox', { name: 'Services and businesses' })).toBeVisible()
+  await expect(words).toHaveValue('braids')
+  await filter(page, 'Sort').selectOption('Newest')
+  await expect(page).toHaveURL(/q=braids.*sort=newest/)
+})
+
+test('who left a page with a choice and comes back sees the results of its address', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  const loads = countLoads(page)
+  await page.goto(services('?q=barber&place='), { waitUntil: 'commit' })
+  await expect(cards(page).first()).toBeVisible()
+  await filter(page, 'Sort').selectOption('Newest')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(cards(page).first()).toBeVisible()
+  await expect(filter(page, 'Sort')).toHaveValue('')
+  release()
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+  await filter(page, 'Sort').selectOption('rating')
+  await expect(page).toHaveURL(/sort=rating/)
+  expect(loads).toHaveLength(1)
+})
+
+test('a filter chosen while results load is kept, and the way back too', async ({ page }) => {
+  await page.goto(services('?q=barber&place='))
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/services.data*', async (route) => {
+    await held
+    // The load of the first choice ends when the second is made.
+    await route.continue().catch(() => {})
+  })
+  await filter(page, 'Sort').selectOption('Newest')
+  await filter(page, 'Category').selectOption('Barber')
+  release()
+  await expect(page).toHaveURL(/sort=newest.*category=barber/)
+  await expect(page.getByRole('link', { name: 'Remove Barber', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(services('?q=barber&place='))
+  await expect(filter(page, 'Sort')).toHaveValue('')
+  await expect(filter(page, 'Category')).toHaveValue('')
+})
