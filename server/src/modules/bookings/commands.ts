@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findMemberRole } from '../businesses/members.queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
-import { bookingChanged, type NotificationDeps } from './notifications.ts'
+import { type BookingMessages, bookingChanged, type NotificationDeps } from './notifications.ts'
 import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
 import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
@@ -20,6 +20,8 @@ export type BookingDeps = NotificationDeps & {
   onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
+  /** Takes the messages about each booking of a change of several; absent for a change of one. */
+  collectMessages?: (messages: BookingMessages) => void
 }
 
 /** A booking, and the caller as one of its parties. */

@@ -7,6 +7,7 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { startChangeOfSeveral } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, type OwnBooking } from '../commands.ts'
 import type { BookingDetails } from '../queries.ts'
 import { rescheduleBooking } from '../reschedule/commands.ts'
@@ -14,7 +15,7 @@ import { loadCalendar } from '../slots/queries.ts'
 import { formatWallTime } from '../time-zone.rules.ts'
 import { applyTransition } from '../transitions/commands.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
-import { rangeAround, withoutAnnouncement } from './commands.ts'
+import { rangeAround } from './commands.ts'
 import { findBookingSeries, listUpcomingOfSeries, touchBookingSeries } from './queries.ts'
 import { isClosedAt, localMinuteOf, moveOnClock, stateOfRefusal } from './rules.ts'
 
@@ -25,15 +26,16 @@ export const cancelSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }:
   transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { seriesId, upcoming } = await lockUpcoming(ctx, own, body)
+    const change = startChangeOfSeveral(deps)
     const cancelled: BookingDetails[] = []
     for (const { booking } of upcoming) {
       const reason = body.reason || null
       const actor = { party: own.party, accountId: own.accountId }
-      const change = { booking, transition: 'cancel', actor, reason } as const
-      cancelled.push(await applyTransition(withoutAnnouncement(deps), ctx, change))
+      const request = { booking, transition: 'cancel', actor, reason } as const
+      cancelled.push(await applyTransition(change.forEach, ctx, request))
     }
     await touchBookingSeries(tx, seriesId)
-    await deps.onCalendarChanged(ctx, own.details.booking.businessId)
+    await change.finish(ctx, own.details.booking.businessId)
     return cancelled
   })
 
@@ -52,12 +54,13 @@ export const moveSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }: M
   transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { seriesId, upcoming } = await lockUpcoming(ctx, own, body)
+    const change = startChangeOfSeveral(deps)
     const moved: BookingDetails[] = []
     for (const one of inMovingOrder(own, upcoming, body)) {
-      moved.push(await moveOne(withoutAnnouncement(deps), ctx, { own, ...one, body }))
+      moved.push(await moveOne(change.forEach, ctx, { own, ...one, body }))
     }
     await touchBookingSeries(tx, seriesId)
-    await deps.onCalendarChanged(ctx, own.details.booking.businessId)
+    await change.finish(ctx, own.details.booking.businessId)
     return moved.toSorted(byStart)
   })
 
@@ -68,8 +71,9 @@ export async function previewMove(deps: BookingDeps, { db, now }: Ctx, { own, bo
     results.length = 0
     const ctx = { db: tx, now }
     const { upcoming } = await lockUpcoming(ctx, own, body)
+    const { forEach } = startChangeOfSeveral(deps)
     for (const one of inMovingOrder(own, upcoming, body)) {
-      results.push(await tryMove(withoutAnnouncement(deps), ctx, { own, ...one, body }))
+      results.push(await tryMove(forEach, ctx, { own, ...one, body }))
     }
     throw new Undo()
   }).catch((error: unknown) => {
