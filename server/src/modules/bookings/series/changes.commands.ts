@@ -53,10 +53,10 @@ type Move = {
 export const moveSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }: Move) =>
   transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const { seriesId, upcoming } = await lockUpcoming(ctx, own, body)
+    const { seriesId, details, upcoming } = await lockUpcoming(ctx, own, body)
     const change = startChangeOfSeveral(deps)
     const moved: BookingDetails[] = []
-    for (const one of inMovingOrder(own, upcoming, body)) {
+    for (const one of inMovingOrder(details, upcoming, body)) {
       moved.push(await moveOne(change.forEach, ctx, { own, ...one, body }))
     }
     await touchBookingSeries(tx, seriesId)
@@ -70,9 +70,9 @@ export async function previewMove(deps: BookingDeps, { db, now }: Ctx, { own, bo
   await transact(db, async (tx) => {
     results.length = 0
     const ctx = { db: tx, now }
-    const { upcoming } = await lockUpcoming(ctx, own, body)
+    const { details, upcoming } = await lockUpcoming(ctx, own, body)
     const { forEach } = startChangeOfSeveral(deps)
-    for (const one of inMovingOrder(own, upcoming, body)) {
+    for (const one of inMovingOrder(details, upcoming, body)) {
       results.push(await tryMove(forEach, ctx, { own, ...one, body }))
     }
     throw new Undo()
@@ -91,7 +91,7 @@ const byStart = (a: BookingDetails, b: BookingDetails) =>
 type Range = { scope: 'following' | 'all'; version: number }
 
 /**
- * Locks the business and returns the upcoming bookings that the scope covers, in order. Throws `version_conflict` if the series
+ * Locks the business and returns the booking as it is now and the upcoming ones that the scope covers, in order. Throws `version_conflict` if the series
  * was changed since, `wrong_status` if none is upcoming, and `not_allowed` if the caller handles only some of them.
  */
 async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version }: Range) {
@@ -106,7 +106,7 @@ async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version 
   if (upcoming.length === 0) throw new Refusal('wrong_status')
   const isOthers = ({ resource }: BookingDetails) => resource?.accountId !== own.accountId
   if (own.isAssigneeOnly && upcoming.some(isOthers)) throw new Refusal('not_allowed')
-  return { seriesId, upcoming }
+  return { seriesId, details, upcoming }
 }
 
 type OneMove = { details: BookingDetails; startsAt: Date }
@@ -116,7 +116,7 @@ type OneMove = { details: BookingDetails; startsAt: Date }
  * if they move to later times.
  */
 function inMovingOrder(
-  { details: { booking, business } }: OwnBooking,
+  { booking, business }: BookingDetails,
   upcoming: BookingDetails[],
   { start }: { start: string },
 ): OneMove[] {
