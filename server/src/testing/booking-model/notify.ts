@@ -73,3 +73,42 @@ export function notifyBothParties(
   const emailOnly = true
   model.notifications.push({ bookingId: id, account, to, event, at: model.now, start, emailOnly })
 }
+
+/** Current starts, by which people know bookings that a change then moves. */
+export const startsOfBookings = (model: Model, saved: { id: string }[]) =>
+  new Map(saved.flatMap(({ id }) => [[id, model.bookings.get(id)?.start] as const]))
+
+/**
+ * One notification for each person and party about a change of several bookings, which was notified of one by one since then.
+ * A proposal comes first, because it waits for an answer.
+ */
+export function combineSince(
+  model: Model,
+  since: number,
+  starts: ReadonlyMap<string, number | undefined>,
+) {
+  const each = model.notifications.splice(since).map((one) => ({
+    ...one,
+    known: (one.event === 'unassigned' && starts.get(one.bookingId)) || one.start,
+  }))
+  for (const group of Map.groupBy(each, ({ account, to }) => `${account} ${to}`).values()) {
+    const heard = group
+      .filter(({ emailOnly }) => !emailOnly)
+      .toSorted((a, b) => a.known - b.known)
+      .map(({ known, ...one }) => ({ one, known }))
+    const proposed = heard.find(({ one }) => one.event === 'move_proposed')
+    const first = proposed ?? heard[0]
+    if (!first) {
+      // Only the calendar entries of the one who made the change.
+      model.notifications.push(...group.slice(0, 1).map(({ known, ...one }) => one))
+      continue
+    }
+    if (heard.length === 1) {
+      model.notifications.push(first.one)
+      continue
+    }
+    const isMixed = heard.some(({ one }) => one.event !== first.one.event)
+    const event = isMixed ? 'bookings_changed' : first.one.event
+    model.notifications.push({ ...first.one, event, start: first.known })
+  }
+}

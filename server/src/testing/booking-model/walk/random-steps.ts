@@ -14,6 +14,7 @@ import {
   randomWalkIn,
 } from './random-bookings.ts'
 import { randomChange, randomPolicy } from './random-changes.ts'
+import { randomSeries, type SeriesStep } from './random-series.ts'
 
 export const jobs = ['expire', 'complete', 'remind'] as const
 export type ModelStep =
@@ -22,6 +23,7 @@ export type ModelStep =
   | { kind: 'wait'; ms: number }
   | { kind: 'job'; job: (typeof jobs)[number] }
   | { kind: 'policy'; business: number; policy: Partial<ModelPolicy> }
+  | SeriesStep
   | SlotsStep
 
 const weights = {
@@ -35,6 +37,7 @@ const weights = {
   wait: 7,
   job: 8,
   change: 6,
+  series: 6,
   slots: 4,
   move_slots: 2,
   policy: 1,
@@ -62,6 +65,8 @@ export function randomStep(
       return { kind, job: random.pick(jobs) }
     case 'policy':
       return { kind, business, policy: randomPolicy(random) }
+    case 'series':
+      return randomSeries(model, business, clients, random) ?? { kind: 'wait', ms: minute }
     case 'change':
       return randomChange(model, business, random)
     case 'slots':
