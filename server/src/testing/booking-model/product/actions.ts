@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import type { OwnBooking } from '../../../modules/bookings/commands.ts'
+import { getOwnBooking, type OwnBooking } from '../../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../../modules/bookings/queries.ts'
 import { requestBooking } from '../../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../../modules/bookings/reschedule/commands.ts'
@@ -22,6 +22,12 @@ import { policyColumns } from './columns.ts'
 import { performSeries } from './series-actions.ts'
 
 export type ActionResult = { code: string; saved?: SavedBooking; calendarChanged: boolean }
+
+type Handling = {
+  bookingId: string
+  party: 'client' | 'professional'
+  employee?: string | undefined
+}
 
 /** Runs the actions of the model with the product's own commands. */
 export function createActions(app: TestApp, model: Model) {
@@ -107,7 +113,7 @@ export function createActions(app: TestApp, model: Model) {
         })
       case 'reschedule':
         return rescheduleBooking(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           start: toIso(action.start),
           member_id: action.member,
         })
@@ -118,18 +124,24 @@ export function createActions(app: TestApp, model: Model) {
         })
       case 'resize':
         return resizeBooking(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           end: toIso(action.end),
         })
       case 'accept_move':
         return acceptProposal(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           start: toIso(action.start),
         })
       case 'transition': {
-        const { booking } = getLastSeen(action.bookingId)
-        const actor = { party: action.by, ...accountOf(action.bookingId, action.by) }
-        return applyTransition(deps, context(), { booking, transition: action.transition, actor })
+        const { transition, bookingId, by, employee } = action
+        if (employee) {
+          const own = await ownBookingFor({ bookingId, party: 'professional', employee })
+          const { booking } = own.details
+          return applyTransition(deps, context(), { booking, transition, actor: own })
+        }
+        const { booking } = getLastSeen(bookingId)
+        const actor = { party: by, ...accountOf(bookingId, by) }
+        return applyTransition(deps, context(), { booking, transition, actor })
       }
     }
   }
@@ -176,6 +188,12 @@ export function createActions(app: TestApp, model: Model) {
     const details = getLastSeen(bookingId)
     return { details, party, accountId: accountOf(bookingId, party).accountId ?? '' }
   }
+
+  /** The booking as the caller may handle it. Employees are checked as in a request. */
+  const ownBookingFor = ({ employee, ...action }: Handling): Promise<OwnBooking> | OwnBooking =>
+    employee
+      ? getOwnBooking({ params: { id: action.bookingId } }, { db, actor: { accountId: employee } })
+      : ownBooking(action)
 
   function accountOf(id: string, actor: ModelActor): { accountId?: string } {
     const booking = model.bookings.get(id)

@@ -68,12 +68,16 @@ function randomMove(
   const shift = random.pick([day, -day, 15 * minute, -30 * minute, 2 * hour, 0])
   const localDay = localDayOf(business, before)
   const time = localTimeOf(business, before) - localDay * day
-  const start = random.chance(0.3)
-    ? randomStart(model, business, booking.sold.parts[0]?.service, random)
-    : instantOf(business, localDay, time + shift)
-  const difference = localTimeOf(business, start) - localTimeOf(business, before)
   const series = booking.series && model.series.get(booking.series.id)
   const all = series ? bookingsOfSeries(model, series) : []
+  const how = random.pickWeighted({ anywhere: 3, near: 4, beside: 3 })
+  const start =
+    how === 'anywhere'
+      ? randomStart(model, business, booking.sold.parts[0]?.service, random)
+      : how === 'near'
+        ? instantOf(business, localDay, time + shift)
+        : random.pick(all).start
+  const difference = localTimeOf(business, start) - localTimeOf(business, before)
   const isAllByDay = all.every((one) => {
     const local = localTimeOf(business, one.start) + difference
     return isDaytime(local)

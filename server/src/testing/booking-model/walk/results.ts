@@ -52,6 +52,8 @@ export const everything = [
   'member_unavailable',
   'option_required',
   'option_not_found',
+  'booking_not_found',
+  'by an employee',
   'in a gap',
   'in a session',
   'last seat',

@@ -109,6 +109,7 @@ export async function walk(app: TestApp, seed: number, length: number) {
     if (booking && isActive(booking) && capacityKey(booking) !== before)
       for (const one of circumstancesOf(model, booking)) count(one)
     expect(await findBrokenLaws(app.db, saved.resource), where).toEqual([])
+    if ('employee' in step && step.employee) count('by an employee')
     return step.kind === 'transition' ? step.transition : step.kind
   }
 
