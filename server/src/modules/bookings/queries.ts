@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
@@ -138,28 +138,38 @@ export async function lockClient(db: Db, id: string) {
   return row
 }
 
-/** Number of the client's pending requests, and whether another active booking of theirs overlaps this time. */
-export async function getClientBookingLoad(
-  db: Db,
-  clientId: string,
-  { from, to, except = null }: { from: Date; to: Date; except?: string | null | undefined },
-) {
-  const range = { from: from.toISOString(), to: to.toISOString() }
-  return singleRow(await clientLoadStatement(db).execute({ clientId, ...range, except }))
+/** Number of the client's requests that no business has answered yet. */
+export async function countPendingRequests(db: Db, clientId: string) {
+  return singleRow(await pendingStatement(db).execute({ clientId })).pending
 }
 
-const clientLoadStatement = preparePerConnection((db) =>
+const pendingStatement = preparePerConnection((db) =>
   db
-    .select({
-      pending: sql<number>`count(*) filter (where status = 'pending')::int`,
-      busy: sql<boolean>`coalesce(bool_or(starts_at < ${sql.placeholder('to')}::timestamptz
-        and ends_at > ${sql.placeholder('from')}::timestamptz), false)`,
-    })
-    .from(sql`bookings`)
-    .where(sql`client_id = ${sql.placeholder('clientId')} and status in ('pending', 'confirmed')
-      and id is distinct from ${sql.placeholder('except')}::uuid`)
-    .prepare('client_load'),
+    .select({ pending: count() })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, sql.placeholder('clientId')), eq(bookings.status, 'pending')))
+    .prepare('pending_requests'),
 )
+
+type ClientTime = { from: Date; to: Date; except?: string | null | undefined }
+
+/** Whether an active booking of the client, except the one with the id `except`, overlaps this time. */
+export async function isClientBusy(db: Db, clientId: string, { from, to, except }: ClientTime) {
+  const [overlapping] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        inArray(bookings.status, ['pending', 'confirmed']),
+        lt(bookings.startsAt, to),
+        gt(bookings.endsAt, from),
+        except ? ne(bookings.id, except) : undefined,
+      ),
+    )
+    .limit(1)
+  return overlapping !== undefined
+}
 
 export type GuardedUpdate = {
   id: string

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
+import { send } from '../../platform/db/transaction.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
 import type { Channel } from './channels/channel.queries.ts'
 import { email } from './channels/email.queries.ts'
@@ -29,7 +30,7 @@ export async function writeNotifications<Facts>(
     ...written.flatMap(({ wakeUps }) => wakeUps),
   ]
   if (written.length === 0 && announced.length === 0) return
-  await statementFor(written.map(({ channel }) => channel))(db).execute({
+  await send(db, statementFor(written.map(({ channel }) => channel))(db), {
     ...Object.assign({}, ...written.map(({ values }) => values)),
     now: now.toISOString(),
     announcedOn: announced.map(({ channel }) => channel),

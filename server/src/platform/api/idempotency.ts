@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { preparePerConnection } from '../db/prepare-per-connection.ts'
 import { idempotencyKeys } from '../db/tables.ts'
-import { transact } from '../db/transaction.ts'
+import { send, transact } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 
 export type SavedResponse = { status: number; body: unknown }
@@ -31,7 +31,7 @@ export async function runIdempotently(
       return saved
     }
     const response = await work(tx)
-    await saveResponse(tx).execute({ ...id, status: response.status, answer: response.body })
+    await send(tx, saveResponse(tx), { ...id, status: response.status, answer: response.body })
     return response
   })
 }

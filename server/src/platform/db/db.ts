@@ -20,6 +20,7 @@ export function openPool(
     Client: preparingClient(),
     connectionString: url,
     max,
+    pipeline: true,
     application_name,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /**
@@ -35,13 +36,16 @@ type QueryArguments = unknown[]
 
 /**
  * Class of the connections of one pool, which prepare the statements that are frequent in this pool. Statements with a
- * name of their own keep it.
+ * name of their own keep it. Statements of one turn of the event loop are written to the socket together.
  */
 export function preparingClient() {
   const statementName = createStatementNames()
   return class PreparingClient extends pg.Client {
     override query = ((...args: QueryArguments) => {
       const query = super.query as (...args: QueryArguments) => unknown
+      const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
       return query.apply(this, withName(args, statementName))
     }) as pg.Client['query']
   }

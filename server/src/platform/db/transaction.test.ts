@@ -1,9 +1,11 @@
+import type { Duplex } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type Db, openDb, openPool } from './db.ts'
 import { preparePerConnection } from './prepare-per-connection.ts'
-import { transact } from './transaction.ts'
+import { send, transact } from './transaction.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,4 +106,118 @@ test('a statement prepared before a column changed its type fails once on a conn
   expect(await count()).toEqual([{ n: '1' }])
   await app.pool.query('alter table sums alter column n type int')
   await pool.end()
+})
+
+const addSent = preparePerConnection((db) =>
+  db
+    .with(
+      db
+        .$with('added', {})
+        .as(sql`insert into sums values (${sql.placeholder('name')}, ${sql.placeholder('n')})`),
+    )
+    .select({ done: sql`1` })
+    .from(sql`(select) once`)
+    .prepare('added_without_waiting'),
+)
+const addWithoutWaiting = (db: Db, name: string, n: number) => send(db, addSent(db), { name, n })
+
+test('statements sent without waiting run in order, before those after them, and are committed', async () => {
+  await transact(app.db, async (tx) => {
+    await addWithoutWaiting(tx, 'a', 1)
+    await add(tx, 'a', 1)
+    await addWithoutWaiting(tx, 'b', 2)
+    const { rows } = await tx.execute<{ n: number }>(sql`select n from sums order by name`)
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }])
+    await addWithoutWaiting(tx, 'c', 3)
+  })
+  expect(await sums()).toEqual({ a: 2, b: 2, c: 3 })
+})
+
+test('the error of a sent statement ends the transaction, and is the one that is reported', async () => {
+  await add(app.db, 'a', 0)
+  const last = transact(app.db, async (tx) => {
+    await add(tx, 'b', 1)
+    await addWithoutWaiting(tx, 'a', 1)
+  })
+  await expect(last).rejects.toMatchObject({ cause: { constraint: 'sums_pkey' } })
+  const followed = transact(app.db, async (tx) => {
+    await addWithoutWaiting(tx, 'a', 1)
+    await add(tx, 'b', 1)
+  })
+  await expect(followed).rejects.toMatchObject({ cause: { constraint: 'sums_pkey' } })
+  const thrown = transact(app.db, async (tx) => {
+    await addWithoutWaiting(tx, 'a', 1)
+    throw new Error('power cut')
+  })
+  await expect(thrown).rejects.toMatchObject({ cause: { constraint: 'sums_pkey' } })
+  expect(await sums()).toEqual({ a: 0 })
+})
+
+test('a deadlock of a sent statement begins again', async () => {
+  await add(app.db, 'a', 0)
+  let attempts = 0
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(`insert into sums values ('b', 1)`)
+  const crossing = transact(app.db, async (tx) => {
+    attempts++
+    await tx.execute(sql`update sums set n = n + 1 where name = 'a'`)
+    await addWithoutWaiting(tx, `b`, 1)
+  })
+  crossing.catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const held = await holder
+    .query(`update sums set n = n + 10 where name = 'a'`)
+    .catch((error) => error)
+  await holder.query('rollback')
+  holder.release()
+  await crossing
+  // PostgreSQL chooses the loser; either way both the update and the insert are there once.
+  expect(attempts).toBe(held instanceof Error ? 1 : 2)
+  expect(await sums()).toEqual({ a: 1, b: 1 })
+})
+
+test('without a transaction, or on a connection that is not pipelined, a sent statement is awaited', async () => {
+  await addWithoutWaiting(app.db, 'a', 1)
+  expect(await sums()).toEqual({ a: 1 })
+  await expect(addWithoutWaiting(app.db, 'a', 1)).rejects.toThrow()
+  const alone = withoutTimeouts(app.pool, (db) =>
+    transact(db, async (tx) => {
+      await addWithoutWaiting(tx, 'b', 1)
+      await addWithoutWaiting(tx, 'a', 1)
+      throw new Error('not reached')
+    }),
+  )
+  await expect(alone).rejects.toMatchObject({ cause: { constraint: 'sums_pkey' } })
+  await withoutTimeouts(app.pool, (db) => transact(db, (tx) => addWithoutWaiting(tx, 'b', 2)))
+  expect(await sums()).toEqual({ a: 1, b: 2 })
+})
+
+test('a connection lost with sent statements reports it once, and the pool goes on', async () => {
+  const lost = transact(app.db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await addWithoutWaiting(tx, 'a', 1)
+    await addWithoutWaiting(tx, 'b', 1)
+  })
+  await expect(lost).rejects.toThrow()
+  await transact(app.db, (tx) => addWithoutWaiting(tx, 'c', 1))
+  expect(await sums()).toEqual({ c: 1 })
+})
+
+test('the first statement of a transaction and its last ones are each written with its begin and commit', async () => {
+  const pool = openPool(app.url, 1)
+  const db = openDb(pool)
+  const client = await pool.connect()
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const writes = vi.spyOn(stream as Required<Pick<Duplex, '_writev'>>, '_writev')
+  client.release()
+  await transact(db, async (tx) => {
+    await tx.execute(sql`select 1 where ${1} = 1`)
+    await addWithoutWaiting(tx, 'a', 1)
+    await addWithoutWaiting(tx, 'b', 1)
+  })
+  expect(writes).toHaveBeenCalledTimes(2)
+  await pool.end()
+  expect(await sums()).toEqual({ a: 1, b: 1 })
 })

@@ -14,9 +14,9 @@ type NewCapacity = {
 }
 
 /**
- * Sets how many bookings a business takes at the same time. Bookings on retired resources move to free ones; those that
- * cannot move keep their time and count against the capacity. Bookings of people stay with them. The caller must hold
- * the lock on the business. Throws `capacity_in_use` if bookings cannot move and `keepBookings` is false, and
+ * Sets how many bookings a business takes at the same time. Bookings on retired resources move to free ones with the
+ * usual hours and services; those that cannot move, or whose client chose the resource, keep their time and count
+ * against the capacity. Bookings of people stay with them. The caller must hold the lock on the business. Throws `capacity_in_use` if bookings cannot move and `keepBookings` is false, and
  * `invalid_input` below the number of people who take bookings. Returns the numbers of both.
  */
 export async function setCapacity(
@@ -26,7 +26,6 @@ export async function setCapacity(
 ): Promise<{ moved: number; stranded: number }> {
   const resources = await queries.listAllResources(ctx.db, business.id)
   if (maxConcurrent < countPeople(resources)) throw belowPeople()
-  const ofPeople = new Set(resources.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])))
   const upcoming = await queries.listUpcoming(ctx, business.id)
   const change = planCapacity(resources, upcoming, maxConcurrent)
   await queries.setRetiredAt(ctx.db, change.retired, ctx.now)
@@ -34,12 +33,10 @@ export async function setCapacity(
   await queries.insertResources(ctx.db, business.id, change.added)
 
   const current = await queries.listAllResources(ctx.db, business.id)
-  const resourceIds = current.flatMap(({ id, retiredAt, kind }) =>
-    retiredAt === null && kind === 'place' ? [id] : [],
-  )
   const timeOff = await queries.listResourceTimeOff(ctx, business.id)
+  const ofPeople = new Set(current.flatMap(({ id, kind }) => (kind === 'person' ? [id] : [])))
   const ofPlaces = upcoming.filter(({ resourceId }) => !ofPeople.has(resourceId))
-  const { moves, stranded } = planMoves({ resourceIds, upcoming: ofPlaces, timeOff })
+  const { moves, stranded } = planMoves({ resources: current, upcoming: ofPlaces, timeOff })
   const newlyStranded = stranded.filter(({ resourceId }) => change.retired.includes(resourceId))
   const [first] = newlyStranded
   if (first && !keepBookings) throw capacityInUse(business, first, newlyStranded.length)

@@ -16,6 +16,8 @@ export const listAllResources = (db: Db, businessId: string): Promise<CapacityRe
       kind: resources.kind,
       name: resources.name,
       bookable: resources.bookable,
+      ownHours: resources.ownHours,
+      allServices: resources.allServices,
     })
     .from(resources)
     .where(eq(resources.businessId, businessId))
@@ -29,6 +31,7 @@ export const listUpcoming = ({ db, now }: Ctx, businessId: string): Promise<Upco
       resourceId: bookings.resourceId,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
+      chosenByClient: bookings.chosenByClient,
       sessionId: sql<string>`booking_session(id, seats, resource_id, service_id, starts_at)`,
       occupied: sql<[number, number][]>`(
         select json_agg(json_build_array(extract(epoch from lower(part)), extract(epoch from upper(part))) order by part)

@@ -16,6 +16,7 @@ const booking = (id: string, resourceId: string, from: number, to: number): Upco
   startsAt: at(from),
   endsAt: at(to),
   sessionId: id,
+  chosenByClient: false,
   occupied: [[at(from).getTime() / 1000, at(to).getTime() / 1000]],
 })
 
@@ -26,6 +27,8 @@ const resource = (id: string, position: number, retired = false): CapacityResour
   kind: 'place',
   name: '',
   bookable: true,
+  ownHours: false,
+  allServices: true,
 })
 
 const three = [resource('a', 0), resource('b', 1), resource('c', 2)]
@@ -100,12 +103,40 @@ describe('the bookings of a retired resource', () => {
     ]
     const timeOff = [{ resourceId: 'b', startsAt: at(14.5), endsAt: at(16) }]
     const late = booking('5', 'a', 13, 14.25)
-    const plan = planMoves({ resourceIds: ['a', 'b'], upcoming: [...upcoming, late], timeOff })
+    const plan = planMoves({
+      resources: [resource('a', 0), resource('b', 1), resource('gone', 2, true)],
+      upcoming: [...upcoming, late],
+      timeOff,
+    })
     expect(plan.moves).toEqual([
       { bookingId: '1', resourceId: 'b' },
       { bookingId: '2', resourceId: 'a' },
     ])
     expect(plan.stranded.map(({ id }) => id)).toEqual(['4'])
+  })
+
+  it('do not move to a resource with its own hours or services, a person, or one that takes no bookings', () => {
+    const resources = [
+      { ...resource('mornings', 0), ownHours: true },
+      { ...resource('cuts only', 1), allServices: false },
+      { ...resource('Bola', 2), kind: 'person' as const },
+      { ...resource('closed', 3), bookable: false },
+      resource('gone', 4, true),
+      resource('usual', 5),
+    ]
+    const upcoming = [booking('1', 'gone', 9, 10), booking('2', 'gone', 9, 10)]
+    const { moves, stranded } = planMoves({ resources, upcoming, timeOff: [] })
+    expect(moves).toEqual([{ bookingId: '1', resourceId: 'usual' }])
+    expect(stranded.map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('stay where their client chose the resource', () => {
+    const chosen = { ...booking('1', 'gone', 9, 10), chosenByClient: true }
+    const resources = [resource('a', 0), resource('gone', 1, true)]
+    const upcoming = [chosen, booking('2', 'gone', 11, 12)]
+    const { moves, stranded } = planMoves({ resources, upcoming, timeOff: [] })
+    expect(moves).toEqual([{ bookingId: '2', resourceId: 'a' }])
+    expect(stranded).toEqual([chosen])
   })
 
   it('are all moved or stranded, and never two on one resource at the same time', () => {
@@ -127,7 +158,8 @@ describe('the bookings of a retired resource', () => {
         })),
       )
       const resourceIds = ids.slice(0, inUse)
-      const { moves, stranded } = planMoves({ resourceIds, upcoming, timeOff: [] })
+      const resources = ids.map((id, n) => resource(id, n, n >= inUse))
+      const { moves, stranded } = planMoves({ resources, upcoming, timeOff: [] })
       const target = new Map(moves.map(({ bookingId, resourceId }) => [bookingId, resourceId]))
       const after = upcoming.map((one) => ({
         ...one,

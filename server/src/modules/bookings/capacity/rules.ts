@@ -5,6 +5,8 @@ export type CapacityResource = {
   kind: 'person' | 'place'
   name: string
   bookable: boolean
+  ownHours: boolean
+  allServices: boolean
 }
 
 type Occupied = { startsAt: Date; endsAt: Date }
@@ -14,6 +16,8 @@ export type UpcomingBooking = Occupied & {
   resourceId: string
   /** Common to the bookings of one group session, which stay together. */
   sessionId: string
+  /** The client chose the resource by its name. */
+  chosenByClient: boolean
   /** Times at which it occupies its resource, in seconds since 1970. */
   occupied: readonly (readonly [from: number, to: number])[]
 }
@@ -60,9 +64,12 @@ export function planCapacity(
 
 const idsOf = (resources: readonly CapacityResource[]) => resources.map(({ id }) => id)
 
+/** Whether every booking of the business can take place on the resource: a place in use with the usual hours and services. */
+const isForAll = (resource: CapacityResource) =>
+  isUsed(resource) && resource.kind === 'place' && !resource.ownHours && resource.allServices
+
 type MoveInput = {
-  /** Ids of the resources in use. */
-  resourceIds: readonly string[]
+  resources: readonly CapacityResource[]
   upcoming: readonly UpcomingBooking[]
   timeOff: readonly ResourceTimeOff[]
 }
@@ -74,12 +81,15 @@ export type MovePlan = {
 }
 
 /**
- * Moves bookings on other resources, in order of their start, to the first resource in use that is free for them. The
- * bookings of a group session move together.
+ * Moves bookings on retired resources, in order of their start, to the first resource that is free for them, in use, and
+ * has the usual hours and services. The bookings of a group session move together; one whose client chose the resource
+ * stays.
  */
-export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePlan {
+export function planMoves({ resources, upcoming, timeOff }: MoveInput): MovePlan {
   const plan: MovePlan = { moves: [], stranded: [] }
-  const occupied = new Map<string, UpcomingBooking[]>(resourceIds.map((id) => [id, []]))
+  const inUse = resources.filter(({ retiredAt }) => retiredAt === null)
+  const targets = idsOf(inUse.filter(isForAll))
+  const occupied = new Map<string, UpcomingBooking[]>(inUse.map(({ id }) => [id, []]))
   for (const booking of upcoming) occupied.get(booking.resourceId)?.push(booking)
   const isFree = (id: string, booking: UpcomingBooking) =>
     !occupied.get(id)?.some((other) => isBusyDuring(other, booking)) &&
@@ -88,7 +98,10 @@ export function planMoves({ resourceIds, upcoming, timeOff }: MoveInput): MovePl
   const sessions = Map.groupBy(upcoming.toSorted(byStart), ({ sessionId }) => sessionId)
   for (const session of sessions.values()) {
     if (session.some((booking) => occupied.has(booking.resourceId))) continue
-    const resourceId = resourceIds.find((id) => session.every((booking) => isFree(id, booking)))
+    const canMove = session.every(({ chosenByClient }) => !chosenByClient)
+    const resourceId = canMove
+      ? targets.find((id) => session.every((booking) => isFree(id, booking)))
+      : undefined
     if (!resourceId) {
       plan.stranded.push(...session)
       continue

@@ -11,7 +11,7 @@ import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { BookingDetails } from '../queries.ts'
+import { type BookingDetails, countPendingRequests } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
 import type { WaitingOfferRow } from '../waiting-list/tables.ts'
@@ -24,7 +24,7 @@ import {
   prepareBooking,
   resolvePlace,
 } from './planning.commands.ts'
-import { findOffer, lockBusinessAndClient, type Offer } from './queries.ts'
+import { lockForBooking, type Offer } from './queries.ts'
 import { type BookedServices, getBookedServices, servicesOn } from './services.commands.ts'
 
 type Request = {
@@ -45,8 +45,7 @@ export async function requestBooking(
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const client = await lockBusinessAndClient(tx, body.service_id, clientId)
-    const offer = await findOffer(tx, body.service_id)
+    const { client, offer } = await lockForBooking(tx, { serviceId: body.service_id, clientId })
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
@@ -71,12 +70,11 @@ export async function requestBooking(
       offer: { services: services.terms, memberId: body.member_id },
       ...(offered && planOfOffer(offered)),
     })
-    const { pending, calendar, isTeam } = plan
+    const { calendar, isTeam } = plan
     const planned = offered ? keepOffer(plan.planned, { services, offered }) : plan.planned
     const [chosen] = planned.choices
     if (body.member_id) checkMinimum(offer, servicesOn(services, chosen?.terms))
     const accepted = offer.businessRow.autoAcceptBookings
-    if (!accepted && pending >= pendingRequestsMax) throw new Refusal('too_many_pending')
 
     const input = {
       ...place,
@@ -90,6 +88,10 @@ export async function requestBooking(
       build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
+    // Counted with the new one, because an overlap of the client's own bookings is refused first.
+    if (!accepted && (await countPendingRequests(tx, clientId)) > pendingRequestsMax) {
+      throw new Refusal('too_many_pending')
+    }
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...offer, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })

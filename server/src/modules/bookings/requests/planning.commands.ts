@@ -59,8 +59,8 @@ type PlanRequest = {
 
 /**
  * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
- * these services. `minutes` is the usual duration. An overlap with another booking of the client is refused before
- * an occupied slot of the business. The caller must hold the locks on the business and the client. Returns the loaded
+ * these services. `minutes` is the usual duration. A slot that is taken at a time when the client has another booking is
+ * refused with `client_busy`; such an overlap at a free slot is left to the caller. The caller must hold the locks on the business and the client. Returns the loaded
  * `calendar`, without the new booking, if it covers the range of the search index. `isTeam`: whether resources have names.
  */
 export async function planBookingOrRefuse(
@@ -96,18 +96,14 @@ export async function planBookingOrRefuse(
   const plan = override
     ? planWithOverride(isOffered ? offered : calendar, { ...time, ...override })
     : planBooking(offered, time)
-  if (!plan.ok && plan.code !== 'slot_taken') throw new Refusal(plan.code)
-
-  const endsAt = plan.ok ? toDate(plan.resources[0]?.end) : addMinutes(startsAt, minutes)
-  const load = clientId
-    ? await queries.getClientBookingLoad(tx, clientId, {
-        from: startsAt,
-        to: endsAt,
-        except: exceptBookingId,
-      })
-    : { pending: 0, busy: false }
-  if (load.busy) throw new Refusal('client_busy')
-  if (!plan.ok) throw new Refusal(plan.code)
+  if (!plan.ok) {
+    const range = { from: startsAt, to: addMinutes(startsAt, minutes), except: exceptBookingId }
+    const mayBeOwn = plan.code === 'slot_taken' && clientId !== null
+    if (mayBeOwn && (await queries.isClientBusy(tx, clientId, range))) {
+      throw new Refusal('client_busy')
+    }
+    throw new Refusal(plan.code)
+  }
 
   const planned: PlannedBooking = {
     startsAt,
@@ -123,7 +119,6 @@ export async function planBookingOrRefuse(
   }
   return {
     planned,
-    pending: load.pending,
     isTeam: calendar.resources.some(({ booked }) => booked),
     calendar: isIndexed ? calendar : undefined,
   }
@@ -275,9 +270,9 @@ export async function insertOnFreeResource(
     clientId = row.clientId
   }
   const [first] = choices
-  const load =
-    clientId && first
-      ? await queries.getClientBookingLoad(tx, clientId, { from: startsAt, to: first.endsAt })
-      : undefined
-  throw new Refusal(load?.busy ? 'client_busy' : 'slot_taken')
+  const isBusy =
+    clientId &&
+    first &&
+    (await queries.isClientBusy(tx, clientId, { from: startsAt, to: first.endsAt }))
+  throw new Refusal(isBusy ? 'client_busy' : 'slot_taken')
 }

@@ -7,13 +7,19 @@ import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { places } from '../../places/tables.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
 
+type Sides = { serviceId: string; clientId: string }
+
 /**
- * Locks the business that sells the service, then the client, until the transaction ends. Returns the client. Undefined
- * if there is no such service or the account is being deleted.
+ * Locks the business that sells the service, then the client, until the transaction ends. Returns the client, undefined
+ * if there is no such service or the account is being deleted, and the offer, undefined if clients cannot book it.
  */
-export async function lockBusinessAndClient(db: Db, serviceId: string, clientId: string) {
-  const [client] = await lockStatement(db).execute({ serviceId, clientId })
-  return client
+export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
+  // PostgreSQL runs the second statement after the first, so it reads the offer with the locks held.
+  const [[client], offer] = await Promise.all([
+    lockStatement(tx).execute({ serviceId, clientId }),
+    findOffer(tx, serviceId),
+  ])
+  return { client, offer }
 }
 
 const lockStatement = preparePerConnection((db) => {

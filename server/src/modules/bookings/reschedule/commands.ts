@@ -201,16 +201,24 @@ async function planNewTime(
   { locked: { businessRow, details }, startsAt, ignoreClientRules, memberId }: TimeChange,
 ) {
   const { booking } = details
-  if (booking.clientId) await queries.lockClient(ctx.db, booking.clientId)
-  return planBookingOrRefuse(deps, ctx, {
+  const { clientId } = booking
+  if (clientId) await queries.lockClient(ctx.db, clientId)
+  const plan = await planBookingOrRefuse(deps, ctx, {
     businessId: businessRow.id,
     startsAt,
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
-    clientId: booking.clientId,
+    clientId,
     offer: { ...agreedOffer(booking), ...(memberId && { memberId }) },
     rescheduled: booking,
     ...(ignoreClientRules && { override: { allowPast: false } }),
   })
+  const [choice] = plan.planned.choices
+  const to = choice?.endsAt ?? startsAt
+  const isBusy =
+    clientId &&
+    (await queries.isClientBusy(ctx.db, clientId, { from: startsAt, to, except: booking.id }))
+  if (isBusy) throw new Refusal('client_busy')
+  return plan
 }
 
 type Changes = Omit<queries.GuardedUpdate['changes'], 'updatedAt'>

@@ -10,7 +10,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
-import { findOffer, lockBusinessAndClient } from '../requests/queries.ts'
+import { lockForBooking } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
 import { restrictToOffer } from '../slots/offers.rules.ts'
 import { bookingWindow, type Calendar } from '../slots/rules.ts'
@@ -31,8 +31,7 @@ export async function joinWaitingList(
   { clientId, body }: { clientId: string; body: Body },
 ): Promise<queries.EntryDetails> {
   return transact(db, async (tx) => {
-    const client = await lockBusinessAndClient(tx, body.service_id, clientId)
-    const offer = await findOffer(tx, body.service_id)
+    const { client, offer } = await lockForBooking(tx, { serviceId: body.service_id, clientId })
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     const businessId = offer.businessRow.id

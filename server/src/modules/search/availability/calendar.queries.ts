@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
+import { send } from '../../../platform/db/transaction.ts'
 import { bookingPolicyColumns } from '../../bookings/slots/calendar-columns.queries.ts'
 import type { BookingPolicy } from '../../bookings/slots/rules.ts'
 import type { ListingAvailability } from './free-time.rules.ts'
@@ -30,7 +31,7 @@ export async function updateAvailabilities(tx: Db, availabilities: AvailabilityR
 /** Like `updateAvailabilities` for one listing, with a prepared statement: every booking runs it. */
 export async function updateAvailability(tx: Db, availability: AvailabilityRow) {
   const { late } = availability
-  await updateOneStatement(tx).execute({ ...availability, late: late && `{${late.join()}}` })
+  await send(tx, updateOneStatement(tx), { ...availability, late: late && `{${late.join()}}` })
 }
 
 const updateOneStatement = preparePerConnection((db) => {
