@@ -33,11 +33,8 @@ const longestList = 6
 /** All times in order, or the first and the last: Tue 1 Dec, 10:00 to Tue 5 Jan, 10:00 (Douala time). */
 export function timesText(starts: readonly string[], timezone: string) {
   const town = zoneTown(timezone)
-  const times = [...new Set(starts)].map((start) =>
-    m.several_notification_time({
-      day: shortDay(start, timezone),
-      time: timeText(start, timezone),
-    }),
+  const times = [...new Set(starts)].map(
+    (start) => `${shortDay(start, timezone)}, ${timeText(start, timezone)}`,
   )
   const [first = '', last = ''] = [times[0], times.at(-1)]
   return times.length > longestList
