@@ -28,7 +28,10 @@ import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
-import { isBookingMessageStillDue } from './modules/bookings/delivery/queries.ts'
+import {
+  isBookingMessageStillDue,
+  isMessageOfSeveralStillDue,
+} from './modules/bookings/delivery/queries.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
@@ -259,7 +262,11 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     log: server.log,
     pauses,
     recordOutcome: metrics?.recordOutcome,
-    stillDueChecks: { booking: isBookingMessageStillDue, waiting_offer: isOfferMessageStillDue },
+    stillDueChecks: {
+      booking: isBookingMessageStillDue,
+      bookings: isMessageOfSeveralStillDue,
+      waiting_offer: isOfferMessageStillDue,
+    },
   }
   const isDeliverable = (address: string) => !isDemoEmail(address)
   const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }

@@ -36,6 +36,9 @@ export const bookingNotificationEvents = [
   'review_replied',
 ] as const
 
+/** One change of several bookings with different results, such as new times for some and a proposal for others. */
+export const mixedNotificationEvents = ['bookings_changed'] as const
+
 /** Events of notifications about the verification of a business. */
 export const verificationNotificationEvents = [
   'verification_approved',
@@ -49,6 +52,7 @@ export const waitingListNotificationEvents = ['time_offered'] as const
 
 export const notificationEvents = [
   ...bookingNotificationEvents,
+  ...mixedNotificationEvents,
   ...waitingListNotificationEvents,
   ...verificationNotificationEvents,
 ] as const
@@ -66,6 +70,8 @@ export const InAppNotification = z.object({
   who: z.nullable(z.string()),
   /** Start of the booking in the zone of the business. */
   start: z.nullable(z.string()),
+  /** Start of each booking that the notification is about, in order; empty unless there are several. */
+  starts: z.array(z.string()),
   timezone: z.string(),
   at: z.string(),
   read: z.boolean(),

@@ -162,6 +162,7 @@ const notification = {
   service: braids.name,
   who: businessReference.business_name,
   start: bookingTimes.start,
+  starts: [],
   timezone,
   at: '2026-11-23T08:20:00Z',
   read: false,

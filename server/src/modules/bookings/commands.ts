@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findMemberRole } from '../businesses/members.queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
-import { bookingChanged, type NotificationDeps } from './notifications.ts'
+import { type BookingMessages, bookingChanged, type NotificationDeps } from './notifications.ts'
 import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
 import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
@@ -22,6 +22,8 @@ export type BookingDeps = NotificationDeps & {
   indexedCalendarRange: (now: Date) => CalendarRange
   /** Offers open times of a business to the clients in line. Must not be called in a transaction. */
   serveWaitingList: (ctx: Ctx, businessId: string) => Promise<unknown>
+  /** Takes the messages about each booking of a change of several; absent for a change of one. */
+  collectMessages?: (messages: BookingMessages) => void
 }
 
 /** A booking, and the caller as one of its parties. */

@@ -104,7 +104,7 @@ const withEntry: readonly NotificationEvent[] = [
 ]
 
 /** Whether the email has a calendar entry; a pending request has none. */
-const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
+export const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
   withEntry.includes(event) && booking.status !== 'pending'
 
 function actionOf(event: NotificationEvent, url: string, locale: Locale) {
@@ -113,7 +113,7 @@ function actionOf(event: NotificationEvent, url: string, locale: Locale) {
     : { label: m.booking_email_action({}, { locale }), url }
 }
 
-function factsOf(details: BookingDetails, locale: Locale): BookingEmailData {
+export function factsOf(details: BookingDetails, locale: Locale): BookingEmailData {
   const { booking, business } = details
   const when = formatLocalTime(booking.startsAt, business.timeZone, locale)
   const orWhen = (at: Date | null) => (at ? formatLocalTime(at, business.timeZone, locale) : when)
@@ -142,7 +142,7 @@ function detailsOf(
   const { event, to, reason = null, first = false } = message
   const { phone } = contactForParty(whole, to, now)
   const { booking, business } = whole
-  const settlement = settlementOf(whole.booking, facts, message, locale)
+  const settlement = settlementOf([whole.booking], facts, message, locale)
   const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
     [m.booking_label_service, facts.service],
     [m.booking_label_professional, to === 'client' && facts.business],
@@ -161,15 +161,20 @@ function detailsOf(
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))
 }
 
-/** Refund or amount owed after a cancellation, worded for the recipient. */
-function settlementOf(
-  booking: BookingDetails['booking'],
-  facts: BookingEmailData,
-  { to }: BookingMessage,
+type CancelledBooking = BookingDetails['booking']
+
+/** Refund or amount owed after the cancellation of bookings with one currency and wording, worded for the recipient. */
+export function settlementOf(
+  bookings: readonly [CancelledBooking, ...CancelledBooking[]],
+  facts: Pick<BookingEmailData, 'cancellation' | 'business'>,
+  { to }: Pick<BookingMessage, 'to'>,
   locale: Locale,
 ) {
-  const minor = cancellationSettlementMinor(booking, Number(booking.refundPercent ?? 100))
-  const amount = formatMoney(minor, booking.currency, locale)
+  const minor = bookings.reduce(
+    (sum, one) => sum + cancellationSettlementMinor(one, Number(one.refundPercent ?? 100)),
+    0,
+  )
+  const amount = formatMoney(minor, bookings[0].currency, locale)
   if (facts.cancellation === 'refunded') return { label: m.booking_label_refund, value: amount }
   const label = to === 'client' ? m.booking_label_you_owe : m.booking_label_owed_to_you
   if (minor === 0) return { label, value: m.booking_owed_nothing({}, { locale }) }

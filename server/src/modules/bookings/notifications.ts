@@ -56,6 +56,12 @@ export const bookingNotifications = (
     })),
   )
 
+/** Everything that a change of one booking tells people and their open screens. */
+export type BookingMessages = {
+  notifications: readonly Notification<BookingFacts>[]
+  liveEvents: readonly LiveEvent[]
+}
+
 /** Events that colleagues are notified of when one of them acts, by the event of the one who acts. */
 export const teamEvents = {
   confirmed: 'team_confirmed',

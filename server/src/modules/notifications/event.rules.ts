@@ -30,9 +30,9 @@ export type Reader = { name: string; email: string; locale: Locale }
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
 /** `to` is in the international form and defaults to the recipient's verified phone. */
 export type SmsContent = { text: string; to?: string }
-/** In-app notification about a booking and one of its starts, or about a business. */
+/** In-app notification about a booking and one of its starts, about several bookings, or about a business. */
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
-  Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'businessId'>>
+  Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
 /** Templates of one event by channel. A channel sends nothing if its template is missing or returns undefined. */
 export type EventTemplate<Facts> = {

@@ -12,6 +12,8 @@ export const notifications = pgTable('notifications', {
   /** Either a booking and its start, or a business, is set. */
   bookingId: uuid(),
   startsAt: instant(),
+  /** Start of each booking, in order, if the notification is about several. The booking is then one of them. */
+  allStarts: instant().array(),
   businessId: uuid(),
   at: instant().notNull(),
   readAt: instant(),

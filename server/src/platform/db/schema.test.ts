@@ -35,6 +35,7 @@ const typeNames: Record<string, string> = {
   _int2: 'smallint[]',
   _date: 'date[]',
   _uuid: 'uuid[]',
+  _timestamptz: 'timestamp with time zone[]',
 }
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(

@@ -86,6 +86,8 @@ export type ModelBusiness = {
   options: ModelOption[]
   policy: ModelPolicy
   timeOff: ModelTimeOff[]
+  /** Hours of single local days, from local midnight, in place of those of the weekday. */
+  specialDays: Map<number, TimeRange[]>
 }
 
 export const isUsed = ({ retired, bookable }: ModelResource) => !retired && bookable
@@ -109,6 +111,9 @@ type Zoned = Pick<ModelBusiness, 'timeZone'>
 export const localDayOf = ({ timeZone }: Zoned, at: number) =>
   Math.floor((at + offsetAt(timeZone, at)) / day)
 
+/** Milliseconds on the clock since 1970-01-01. */
+export const localTimeOf = ({ timeZone }: Zoned, at: number) => at + offsetAt(timeZone, at)
+
 /** The instant of a local time, which must exist once. */
 export function instantOf({ timeZone }: Zoned, localDay: number, time: number) {
   const local = localDay * day + time
@@ -124,6 +129,16 @@ export const hoursOn = (business: Zoned, hours: WeeklyHours[], localDay: number)
       from: instantOf(business, localDay, opens),
       to: instantOf(business, localDay, closes),
     }))
+
+/** The openings of the business on a local day, which may be special. */
+export function openingsOn(business: ModelBusiness, localDay: number): TimeRange[] {
+  const special = business.specialDays.get(localDay)
+  if (!special) return hoursOn(business, business.hours, localDay)
+  return special.map(({ from, to }) => ({
+    from: instantOf(business, localDay, from),
+    to: instantOf(business, localDay, to),
+  }))
+}
 
 /** The occurrences of repeated time off on a local day. */
 export function timesOffOn(business: Zoned, localDay: number, off: ModelTimeOff): TimeRange[] {

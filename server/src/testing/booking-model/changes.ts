@@ -3,6 +3,7 @@ import type {
   ModelResource,
   ModelService,
   ModelTimeOff,
+  TimeRange,
   WeeklyHours,
 } from './calendar.ts'
 import { serviceAt } from './offers.ts'
@@ -15,6 +16,8 @@ export type CalendarChange = { business: number; resource?: string | undefined }
   | { kind: 'bookable'; resource: string; bookable: boolean }
   | { kind: 'time_off'; off: ModelTimeOff }
   | { kind: 'terms'; resource: string; hours: WeeklyHours[]; services: ModelResource['services'] }
+  | { kind: 'special_day'; localDay: number; hours: TimeRange[] }
+  | { kind: 'usual_day'; localDay: number }
   | { kind: 'service'; service: number; changes: ServiceChanges }
 )
 
@@ -28,6 +31,14 @@ export function applyChange(model: Model, change: CalendarChange) {
   if (!business) throw new Error(`No business ${change.business}`)
   if (change.kind === 'time_off') {
     business.timeOff.push(change.off)
+    return
+  }
+  if (change.kind === 'special_day') {
+    business.specialDays.set(change.localDay, change.hours)
+    return
+  }
+  if (change.kind === 'usual_day') {
+    business.specialDays.delete(change.localDay)
     return
   }
   if (change.kind === 'service') {

@@ -5,6 +5,7 @@ import {
   type ModelBusiness,
   type ModelResource,
   minute,
+  openingsOn,
   type TimeRange,
   timesOffOn,
 } from './calendar.ts'
@@ -64,7 +65,7 @@ function fillOpenings(business: ModelBusiness, { days, fill }: Days) {
   const opening = new Uint8Array(windowMinutes)
   let number = 0
   for (const one of days)
-    for (const span of hoursOn(business, business.hours, one)) fill(opening, span, ++number)
+    for (const span of openingsOn(business, one)) fill(opening, span, ++number)
   return opening
 }
 

@@ -2,8 +2,7 @@ import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { type Model, type ModelActor, type ModelBooking, otherParty, resourceOf } from './state.ts'
 
 /*
- * Who is notified. On the side of the business these are the owner and the person whom the booking is with. The owner acts for
- * the business.
+ * Who is notified. On the side of the business these are the owner and the person whom the booking is with.
  */
 
 /** Adds a notification to a party. Walk-in clients have no account and get no notifications. */
@@ -54,22 +53,74 @@ const teamEvents: Record<string, string> = {
   move_accepted: 'team_moved',
 }
 
+/** The party that acts; for the business, the account of the employee who does, or else the owner. */
+export type Actor = { by: ModelActor; employee?: string | undefined }
+
 /**
- * Notifies the other party, and the person whom the booking is with of what the owner did. A change of a confirmed booking
- * also emails the calendar entry to the acting party.
+ * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did. A change of
+ * a confirmed booking also emails the calendar entry to the one who made it.
  */
 export function notifyBothParties(
   model: Model,
   booking: ModelBooking,
-  by: ModelActor,
+  { by, employee }: Actor,
   { event, isConfirmed }: { event: string; isConfirmed: boolean },
 ) {
+  const { id, start, client, business } = booking
+  const isAgreed = isConfirmed && client !== null
   notify(model, booking, otherParty(by), event)
-  if (by !== 'client') notifyPerson(model, booking, teamEvents[event] ?? event)
-  const { id, start, client } = booking
-  if (!isConfirmed || client === null) return
-  const account = by === 'client' ? client : booking.business.ownerId
+  const actor = by === 'client' ? client : (employee ?? business.ownerId)
   const to = otherParty(otherParty(by))
   const emailOnly = true
-  model.notifications.push({ bookingId: id, account, to, event, at: model.now, start, emailOnly })
+  const own = { bookingId: id, to, event, at: model.now, start, emailOnly } as const
+  if (by === 'client') {
+    if (isConfirmed && client !== null) model.notifications.push({ ...own, account: client })
+    return
+  }
+  const teamEvent = teamEvents[event] ?? event
+  // Without a client who has agreed, only the person hears of it.
+  const team = isAgreed ? [business.ownerId, employeeOf(booking)] : [personOf(booking)]
+  for (const account of team) {
+    if (account !== actor) notifyPerson(model, booking, teamEvent, account)
+    else if (isAgreed && account !== null) model.notifications.push({ ...own, account })
+  }
+}
+
+/** Current starts, by which people know bookings that a change then moves. */
+export const startsOfBookings = (model: Model, saved: { id: string }[]) =>
+  new Map(saved.flatMap(({ id }) => [[id, model.bookings.get(id)?.start] as const]))
+
+/**
+ * One notification for each person and party about a change of several bookings, which was notified of one by one since then.
+ * A proposal comes first, because it waits for an answer.
+ */
+export function combineSince(
+  model: Model,
+  since: number,
+  starts: ReadonlyMap<string, number | undefined>,
+) {
+  const each = model.notifications.splice(since).map((one) => ({
+    ...one,
+    known: (one.event === 'unassigned' && starts.get(one.bookingId)) || one.start,
+  }))
+  for (const group of Map.groupBy(each, ({ account, to }) => `${account} ${to}`).values()) {
+    const heard = group
+      .filter(({ emailOnly }) => !emailOnly)
+      .toSorted((a, b) => a.known - b.known)
+      .map(({ known, ...one }) => ({ one, known }))
+    const proposed = heard.find(({ one }) => one.event === 'move_proposed')
+    const first = proposed ?? heard[0]
+    if (!first) {
+      // Only the calendar entries of the one who made the change.
+      model.notifications.push(...group.slice(0, 1).map(({ known, ...one }) => one))
+      continue
+    }
+    if (heard.length === 1) {
+      model.notifications.push(first.one)
+      continue
+    }
+    const isMixed = heard.some(({ one }) => one.event !== first.one.event)
+    const event = isMixed ? 'bookings_changed' : first.one.event
+    model.notifications.push({ ...first.one, event, start: first.known })
+  }
 }

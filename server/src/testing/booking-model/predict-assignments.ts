@@ -35,16 +35,18 @@ export function predictAssignment(
   const moved = tryToMove(model, session, resource)
   if (!moved.ok) return predictRefusal(moved.code)
   const apply = () => {
+    const before = employeeOf(booking)
     for (const one of session) {
-      const before = employeeOf(one)
       one.seat = moved.seats.get(one) ?? one.seat
       one.resource = member
       markPersonChanged(model, one)
       recordTransition(model, one, { transition: 'assign', by: party, from: one.status })
       if (one.personChangedAt !== null) notify(model, one, 'client', 'person_changed')
-      notifyPerson(model, one, 'assigned')
-      notifyPerson(model, one, 'unassigned', before)
     }
+    // One message about the whole session, to each of both people.
+    const [first = booking] = session
+    notifyPerson(model, first, 'assigned')
+    notifyPerson(model, first, 'unassigned', before)
   }
   return { code: 'done', resources: [member], apply }
 }

@@ -152,6 +152,7 @@ function predictNewBooking(
         noShow: null,
         contestedAt: null,
         settledAt: null,
+        series: null,
       }
       placeBooking(model, booking, localDay)
       onCreated(booking)

@@ -26,17 +26,19 @@ export type RescheduleAction = {
   start: number
   /** Resource to which the booking is given as well. */
   member?: string | undefined
+  /** Account of the employee who acts for the business. */
+  employee?: string | undefined
 }
 
 export function predictReschedule(
   model: Model,
   booking: ModelBooking,
-  { party, start: requestedStart, member: requestedMember }: RescheduleAction,
+  { party, start: requestedStart, member: requestedMember, employee }: RescheduleAction,
 ): Prediction {
   if (!isOpen(booking, model.now)) return predictRefusal('wrong_status')
   const member = requestedMember === booking.resource ? undefined : requestedMember
   if (member !== undefined) {
-    if (party === 'client') return predictRefusal('not_allowed')
+    if (party === 'client' || employee) return predictRefusal('not_allowed')
     const resource = booking.business.resources.find(({ id }) => id === member)
     if (!resource || !isUsed(resource)) return predictRefusal('member_unavailable')
   }
@@ -55,6 +57,7 @@ export function predictReschedule(
       choices: choice.choices,
       member,
       by: party,
+      employee,
       transition: 'reschedule',
       event: 'moved',
     })
@@ -76,7 +79,7 @@ export function predictReschedule(
 export function predictAcceptance(
   model: Model,
   booking: ModelBooking,
-  { party, start }: RescheduleAction,
+  { party, start, employee }: RescheduleAction,
 ): Prediction {
   if (!isActive(booking)) return predictRefusal('wrong_status')
   if (booking.proposal?.by === party) return predictRefusal('not_allowed')
@@ -88,6 +91,7 @@ export function predictAcceptance(
     choices: choice.choices,
     member: undefined,
     by: party,
+    employee,
     transition: 'accept_move',
     event: 'move_accepted',
   })
@@ -125,6 +129,7 @@ type NewTime = {
   choices: Candidate[]
   member: string | undefined
   by: Party
+  employee: string | undefined
   transition: 'reschedule' | 'accept_move'
   event: string
 }
@@ -133,7 +138,7 @@ function predictNewTime(
   model: Model,
   booking: ModelBooking,
   start: number,
-  { choices, member, by, transition, event }: NewTime,
+  { choices, member, by, employee, transition, event }: NewTime,
 ): Prediction {
   const apply = ({ resource }: { resource: string }) => {
     const choice = choices.find((one) => one.resource.id === resource)
@@ -170,10 +175,11 @@ function predictNewTime(
     recordTransition(model, booking, { transition, ...made }, starts)
     if (member !== undefined)
       recordTransition(model, booking, { transition: 'assign', ...made }, starts)
-    notifyBothParties(model, booking, by, { event, isConfirmed: booking.status === 'confirmed' })
+    const actor = { by, employee }
+    notifyBothParties(model, booking, actor, { event, isConfirmed: booking.status === 'confirmed' })
     if (member !== undefined && booking.personChangedAt !== null)
       notify(model, booking, 'client', 'person_changed')
-    const isOwnChange = by === 'professional' && before.person === business.ownerId
+    const isOwnChange = by === 'professional' && before.person === (employee ?? business.ownerId)
     if (resource !== before.resource && !isOwnChange)
       notifyPerson(model, booking, 'unassigned', before.person)
   }

@@ -13,7 +13,13 @@ import {
 } from './state.ts'
 import { isClientBusy } from './times.ts'
 
-export type ResizeAction = { kind: 'resize'; bookingId: string; party: Party; end: number }
+export type ResizeAction = {
+  kind: 'resize'
+  bookingId: string
+  party: Party
+  end: number
+  employee?: string | undefined
+}
 
 /** The business sets another end, at the same price, whatever its hours are. The gaps and further services stay. */
 export function predictResize(

@@ -1,6 +1,6 @@
 import type { BookingStatus, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 import { day, hour } from './calendar.ts'
-import { notify, notifyBothParties, notifyPerson } from './notify.ts'
+import { type Actor, notify, notifyBothParties, notifyPerson } from './notify.ts'
 import {
   activeBookings,
   isOpen,
@@ -25,6 +25,8 @@ export type TransitionAction = {
   bookingId: string
   transition: SimpleTransition
   by: ModelActor
+  /** Account of the employee who acts for the business. */
+  employee?: string | undefined
 }
 
 type TransitionRule = {
@@ -36,7 +38,7 @@ type TransitionRule = {
     now: number,
     by: ModelActor,
   ) => 'wrong_status' | 'not_allowed' | undefined
-  change: (model: Model, booking: ModelBooking, by: ModelActor) => void
+  change: (model: Model, booking: ModelBooking, actor: Actor) => void
 }
 
 const wrongStatusIf = (condition: boolean) => (condition ? ('wrong_status' as const) : undefined)
@@ -50,20 +52,20 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     by: ['professional'],
     statuses: ['pending'],
     findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
-    change(model, booking) {
+    change(model, booking, actor) {
       const remindAt = nextReminderAt(booking.start, model.now)
       Object.assign(booking, { status: 'confirmed', proposal: null, remindAt })
-      notifyBothParties(model, booking, 'professional', { event: 'confirmed', isConfirmed: true })
+      notifyBothParties(model, booking, actor, { event: 'confirmed', isConfirmed: true })
     },
   },
   decline: {
     by: ['professional'],
     statuses: ['pending'],
     findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
-    change(model, booking) {
+    change(model, booking, { employee }) {
       closeBooking(booking, 'declined')
       notify(model, booking, 'client', 'declined')
-      notifyPerson(model, booking, 'team_declined')
+      if (!employee) notifyPerson(model, booking, 'team_declined')
     },
   },
   expire: {
@@ -79,19 +81,20 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     by: parties,
     statuses: ['pending', 'confirmed'],
     findRefusal: (booking, now) => wrongStatusIf(!isOpen(booking, now)),
-    change(model, booking, by) {
+    change(model, booking, actor) {
+      const { by } = actor
       const isFree = by === 'professional' || booking.status === 'pending'
       const refundPercent = isFree ? 100 : refundPercentAt(booking, model.now)
       const isConfirmed = booking.status === 'confirmed'
       Object.assign(closeBooking(booking, 'cancelled'), { cancelledBy: by, refundPercent })
-      notifyBothParties(model, booking, by, { event: 'cancelled', isConfirmed })
+      notifyBothParties(model, booking, actor, { event: 'cancelled', isConfirmed })
     },
   },
   decline_move: {
     by: parties,
     statuses: ['pending', 'confirmed'],
     findRefusal: (booking, now) => wrongStatusIf(!isProposalOpen(booking, now)),
-    change(model, booking, by) {
+    change(model, booking, { by }) {
       const proposer = booking.proposal?.by
       booking.proposal = null
       if (proposer && proposer !== by) notify(model, booking, proposer, 'move_declined')
@@ -112,7 +115,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     statuses: ['confirmed'],
     findRefusal: ({ start, client }, now, by) =>
       wrongStatusIf(now < start || (by === 'client' && client === null)),
-    change(model, booking, by) {
+    change(model, booking, { by }) {
       Object.assign(closeBooking(booking, 'no_show'), {
         noShow: { absentee: otherParty(by), at: model.now },
       })
@@ -127,7 +130,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
       if (noShow?.absentee !== by) return 'not_allowed'
       return wrongStatusIf(contestedAt !== null || now >= noShow.at + 2 * day)
     },
-    change(model, booking, by) {
+    change(model, booking, { by }) {
       booking.contestedAt = model.now
       notify(model, booking, otherParty(by), 'contested')
     },
@@ -162,7 +165,7 @@ export const simpleTransitions = Object.keys(transitionRules) as SimpleTransitio
 export function predictTransition(
   model: Model,
   booking: ModelBooking,
-  { transition, by }: Pick<TransitionAction, 'transition' | 'by'>,
+  { transition, by, employee }: Omit<TransitionAction, 'kind' | 'bookingId'>,
 ): Prediction {
   const { by: actors, statuses, findRefusal, change } = transitionRules[transition]
   if (!actors.includes(by)) return predictRefusal('not_allowed')
@@ -171,7 +174,7 @@ export function predictTransition(
   if (refusal) return predictRefusal(refusal)
   const apply = () => {
     const from = booking.status
-    change(model, booking, by)
+    change(model, booking, { by, employee })
     recordTransition(model, booking, { transition, by, from })
   }
   return { code: 'done', resources: [], apply }

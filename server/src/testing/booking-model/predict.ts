@@ -7,7 +7,7 @@ import {
 } from './predict-reschedules.ts'
 import { predictResize, type ResizeAction } from './predict-resizes.ts'
 import { predictTransition, type TransitionAction } from './predict-transitions.ts'
-import type { Model, Prediction } from './state.ts'
+import { type Model, type Prediction, predictRefusal, resourceOf } from './state.ts'
 
 export type BookingAction =
   | CreateAction
@@ -18,6 +18,11 @@ export type BookingAction =
 
 /** Expected result of an action in the current state. The model changes only when the prediction is applied. */
 export function predict(model: Model, action: BookingAction): Prediction {
+  // Staff see and handle only the bookings of their own calendar.
+  if ('employee' in action && action.employee) {
+    const { account } = resourceOf(getBooking(model, action.bookingId))
+    if (account !== action.employee) return predictRefusal('booking_not_found')
+  }
   switch (action.kind) {
     case 'request':
       return predictRequest(model, action)

@@ -1,4 +1,4 @@
-import { hoursOn, type ModelBusiness, minute } from './calendar.ts'
+import { type ModelBusiness, minute, openingsOn } from './calendar.ts'
 import { createMinutes } from './minutes.ts'
 import { candidatesFor, candidatesToMove, groupOf, offerOf, type Wanted } from './offers.ts'
 import { isOpen, type Model, type ModelBooking } from './state.ts'
@@ -77,7 +77,7 @@ function listStarts(
     })
   }
 
-  for (const { from, to } of hoursOn(business, business.hours, localDay))
+  for (const { from, to } of openingsOn(business, localDay))
     for (let start = from; start < to; start += minute) {
       if (findWindowRefusal(model, business, start) || !isShown(start)) continue
       const isFull = isDayFull(model, { business, start, existing })

@@ -38,7 +38,11 @@ export type ModelBooking = {
   noShow: { absentee: Party | null; at: number } | null
   contestedAt: number | null
   settledAt: number | null
+  series: { id: string; position: number } | null
 }
+
+/** Bookings that were entered together, by position. `version` counts the changes of several of them. */
+export type ModelSeries = { id: string; bookingIds: string[]; version: number }
 
 /** Services, options and price as sold; later changes of the business do not change them. */
 export type SoldServices = {
@@ -72,6 +76,7 @@ export type Model = {
   now: number
   businesses: ModelBusiness[]
   bookings: Map<string, ModelBooking>
+  series: Map<string, ModelSeries>
   /** All bookings of a business by local day, so that a step does not look at all of them. */
   days: Map<string, Set<ModelBooking>>
   /** Bookings that occupy a time, and some that have just ended. */
@@ -86,6 +91,7 @@ export const createModel = (businesses: ModelBusiness[], now: number): Model => 
   now,
   businesses,
   bookings: new Map(),
+  series: new Map(),
   days: new Map(),
   open: new Set(),
   disputed: new Set(),

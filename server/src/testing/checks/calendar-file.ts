@@ -1,17 +1,32 @@
 /** Parses an iCalendar file strictly: one event in one calendar, each property once. Throws on any deviation. */
 export function parseCalendarFile(text: string) {
+  const { calendar, events } = parseCalendar(text)
+  const [event] = events
+  if (!event || events.length > 1) throw new Error('The file is not one event in one calendar')
+  return { calendar, event }
+}
+
+/** Parses an iCalendar file with any number of events as strictly. */
+export function parseCalendar(text: string) {
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end in CR LF')
   if (!text.endsWith('\r\n')) throw new Error('The last line has no line end')
   const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
-  const [begin, ...rest] = lines
-  const from = rest.indexOf('BEGIN:VEVENT')
-  const to = rest.indexOf('END:VEVENT')
-  if (begin !== 'BEGIN:VCALENDAR' || rest.at(-1) !== 'END:VCALENDAR' || from < 0 || to < from) {
-    throw new Error('The file is not one event in one calendar')
+  if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR') {
+    throw new Error('The file is not one calendar')
+  }
+  const inside = lines.slice(1, -1)
+  const first = inside.indexOf('BEGIN:VEVENT')
+  const events: string[][] = []
+  let rest = first < 0 ? [] : inside.slice(first)
+  while (rest.length > 0) {
+    const end = rest.indexOf('END:VEVENT')
+    if (rest[0] !== 'BEGIN:VEVENT' || end < 0) throw new Error('A line is outside of the events')
+    events.push(rest.slice(1, end))
+    rest = rest.slice(end + 1)
   }
   return {
-    calendar: parseProperties(rest.slice(0, from)),
-    event: parseProperties(rest.slice(from + 1, to)),
+    calendar: parseProperties(first < 0 ? inside : inside.slice(0, first)),
+    events: events.map(parseProperties),
   }
 }
 

@@ -4,12 +4,13 @@ import type {
   NotificationEvent,
 } from '@ujuzi/contract/notifications/notifications'
 import { shortDay, timeText, zoneTown } from '#app/lib/i18n/times.ts'
+import { findSentenceOfSeveral, timesText } from './several-bookings-text.ts'
 
 type Sentence = (said: { who: string; service: string }) => string
 
 /** One sentence, or one per recipient where client and professional read different ones. */
 const eventSentences: Record<
-  NotificationEvent,
+  Exclude<NotificationEvent, 'bookings_changed'>,
   Sentence | { client: Sentence; professional: Sentence }
 > = {
   requested: m.notifications_professional_requested,
@@ -56,20 +57,28 @@ const eventSentences: Record<
   verification_revoked: m.notifications_verification_revoked,
 }
 
-export function notificationText({ event, party, who, service }: InAppNotification) {
+export function notificationText(notification: InAppNotification) {
+  const { event, party, who, service, starts } = notification
+  const facts = { who: who ?? m.notifications_someone(), service: service ?? '' }
+  const ofSeveral = findSentenceOfSeveral(notification)
+  if (ofSeveral) return ofSeveral({ ...facts, count: starts.length })
+  if (event === 'bookings_changed') return m.notifications_moved(facts)
   const sentence = eventSentences[event]
-  const say = typeof sentence === 'function' ? sentence : sentence[party]
-  return say({ who: who ?? m.notifications_someone(), service: service ?? '' })
+  return (typeof sentence === 'function' ? sentence : sentence[party])(facts)
 }
 
-/** Sat 14 Mar, 10:00, Douala: start of the booking, if there is one. */
-export const bookingTimeText = ({ start, timezone }: InAppNotification) =>
-  start &&
-  m.notifications_visit({
-    day: shortDay(start, timezone),
-    time: timeText(start, timezone),
-    town: zoneTown(timezone),
-  })
+/** Sat 14 Mar, 10:00, Douala: start of the booking, if there is one, or of several bookings. */
+export function bookingTimeText({ start, starts, timezone }: InAppNotification) {
+  if (starts.length > 1) return timesText(starts, timezone)
+  return (
+    start &&
+    m.notifications_visit({
+      day: shortDay(start, timezone),
+      time: timeText(start, timezone),
+      town: zoneTown(timezone),
+    })
+  )
+}
 
 /** Page on which the user can see and handle the event. */
 export function notificationPath({ event, party, booking_id }: InAppNotification) {

@@ -9,7 +9,12 @@ import { contactForParty } from '../contact.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 import { cancelledStatuses } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
-import { type CalendarEvent, type Contact, renderCalendarFile } from './ics.rules.ts'
+import {
+  type CalendarEvent,
+  type Contact,
+  renderCalendar,
+  renderCalendarFile,
+} from './ics.rules.ts'
 
 export type CalendarEntryReader = {
   /** The party for whose calendar the entry is made. */
@@ -27,13 +32,34 @@ export type CalendarEntryReader = {
 
 /** The iCalendar file of a booking for one of its parties. */
 export function renderBookingEntry(details: BookingDetails, reader: CalendarEntryReader): string {
+  const event = calendarEventOf(details, reader)
+  const method = event.status === 'CANCELLED' ? 'CANCEL' : reader.attendee ? 'REQUEST' : 'PUBLISH'
+  return renderCalendarFile({ ...event, method })
+}
+
+type BookingForCalendar = { details: BookingDetails; isRemoved: boolean }
+
+/**
+ * One iCalendar file with the events of several bookings. REQUEST and CANCEL are for one event only (RFC 5546), so the
+ * file is published, without attendees; the same UIDs and higher sequence numbers replace the events of earlier files.
+ */
+export const renderBookingEntries = (
+  bookings: readonly BookingForCalendar[],
+  reader: Omit<CalendarEntryReader, 'attendee' | 'isRemoved'>,
+) =>
+  renderCalendar({
+    method: 'PUBLISH',
+    entries: bookings.map(({ details, isRemoved }) =>
+      calendarEventOf(details, { ...reader, isRemoved }),
+    ),
+  })
+
+function calendarEventOf(details: BookingDetails, reader: CalendarEntryReader): CalendarEvent {
   const { booking } = details
   const { party, locale, now, attendee } = reader
   const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`
-  const status = reader.isRemoved ? 'CANCELLED' : calendarStatusOf(booking)
-  return renderCalendarFile({
-    method: status === 'CANCELLED' ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH',
-    status,
+  return {
+    status: reader.isRemoved ? 'CANCELLED' : calendarStatusOf(booking),
     uid: booking.id,
     sequence: sequenceOf(booking),
     stampedAt: now,
@@ -45,7 +71,7 @@ export function renderBookingEntry(details: BookingDetails, reader: CalendarEntr
     url,
     organizer: { name: site.name, address: bareEmailAddress(reader.mailFrom) },
     attendee,
-  })
+  }
 }
 
 /** Status of the event. Completed bookings and no-shows stay in the calendar. */

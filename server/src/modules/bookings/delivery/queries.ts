@@ -20,6 +20,13 @@ const Held = z.object({
   ),
 })
 
+/** Whether a message about several bookings that was held for quiet hours is still due for one of them. */
+export async function isMessageOfSeveralStillDue(db: Db, { bookings: each }: StillDue, now: Date) {
+  const held: StillDue[] = JSON.parse(each ?? '[]')
+  for (const one of held) if (await isBookingMessageStillDue(db, one, now)) return true
+  return false
+}
+
 /** Whether a message about a booking that was held for quiet hours is still due. */
 export async function isBookingMessageStillDue(db: Db, facts: StillDue, now: Date) {
   const { bookingId, ...held } = z.parse(Held, facts)

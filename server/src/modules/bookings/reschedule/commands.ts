@@ -6,8 +6,8 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
 import { findAssignment } from '../assignee.queries.ts'
+import { notifyOfBooking } from '../combined/commands.ts'
 import {
   type BookingDeps,
   type LockedBooking,
@@ -257,4 +257,7 @@ const recordTimeChange = (
 type RescheduleMessages = { details: queries.BookingDetails; messages: BookingMessage[] }
 
 const notifyOfChange = (deps: BookingDeps, ctx: Ctx, { details, messages }: RescheduleMessages) =>
-  notifyAll(ctx, bookingNotifications(details, messages, deps), [bookingChanged(details)])
+  notifyOfBooking(deps, ctx, {
+    notifications: bookingNotifications(details, messages, deps),
+    liveEvents: [bookingChanged(details)],
+  })

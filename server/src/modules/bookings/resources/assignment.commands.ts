@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
 import { findAssignment } from '../assignee.queries.ts'
+import { notifyOfBooking, startChangeOfSeveral } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
 import {
   type BookingMessage,
@@ -46,11 +46,12 @@ export async function assignBooking(
       const updated = await assignOne(ctx, { details: one, resourceId: resource.id, by })
       assigned.set(updated.id, { ...one, booking: updated, ...assignment })
     }
-    await deps.onCalendarChanged(ctx, businessId)
+    const change = startChangeOfSeveral(deps)
     for (const previous of session) {
       const changed = assigned.get(previous.booking.id) ?? previous
-      await notifyOfAssignment(deps, ctx, { previous, changed, actedBy: accountId })
+      await notifyOfAssignment(change.forEach, ctx, { previous, changed, actedBy: accountId })
     }
+    await change.finish(ctx, businessId)
     return assigned.get(current.booking.id) ?? current
   })
 }
@@ -109,8 +110,10 @@ async function notifyOfAssignment(
 ) {
   const wasChosen = changed.booking.personChangedAt !== null
   const messages = messagesOfAssignment(previous, { wasChosen, actedBy })
-  const notifications = bookingNotifications(changed, messages, deps)
-  await notifyAll(ctx, notifications, [previous, changed].map(bookingChanged))
+  await notifyOfBooking(deps, ctx, {
+    notifications: bookingNotifications(changed, messages, deps),
+    liveEvents: [previous, changed].map(bookingChanged),
+  })
 }
 
 /** To the client who chose the previous person, and to the previous and the new person unless they did it themselves. */

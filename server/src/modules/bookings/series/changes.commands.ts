@@ -7,6 +7,7 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { startChangeOfSeveral } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, type OwnBooking } from '../commands.ts'
 import type { BookingDetails } from '../queries.ts'
 import { rescheduleBooking } from '../reschedule/commands.ts'
@@ -14,7 +15,7 @@ import { loadCalendar } from '../slots/queries.ts'
 import { formatWallTime } from '../time-zone.rules.ts'
 import { applyTransition } from '../transitions/commands.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
-import { rangeAround, withoutAnnouncement } from './commands.ts'
+import { rangeAround } from './commands.ts'
 import { findBookingSeries, listUpcomingOfSeries, touchBookingSeries } from './queries.ts'
 import { isClosedAt, localMinuteOf, moveOnClock, stateOfRefusal } from './rules.ts'
 
@@ -25,15 +26,16 @@ export const cancelSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }:
   transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { seriesId, upcoming } = await lockUpcoming(ctx, own, body)
+    const change = startChangeOfSeveral(deps)
     const cancelled: BookingDetails[] = []
     for (const { booking } of upcoming) {
       const reason = body.reason || null
       const actor = { party: own.party, accountId: own.accountId }
-      const change = { booking, transition: 'cancel', actor, reason } as const
-      cancelled.push(await applyTransition(withoutAnnouncement(deps), ctx, change))
+      const request = { booking, transition: 'cancel', actor, reason } as const
+      cancelled.push(await applyTransition(change.forEach, ctx, request))
     }
     await touchBookingSeries(tx, seriesId)
-    await deps.onCalendarChanged(ctx, own.details.booking.businessId)
+    await change.finish(ctx, own.details.booking.businessId)
     return cancelled
   })
 
@@ -51,13 +53,14 @@ type Move = {
 export const moveSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }: Move) =>
   transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const { seriesId, upcoming } = await lockUpcoming(ctx, own, body)
+    const { seriesId, details, upcoming } = await lockUpcoming(ctx, own, body)
+    const change = startChangeOfSeveral(deps)
     const moved: BookingDetails[] = []
-    for (const one of inMovingOrder(own, upcoming, body)) {
-      moved.push(await moveOne(withoutAnnouncement(deps), ctx, { own, ...one, body }))
+    for (const one of inMovingOrder(details, upcoming, body)) {
+      moved.push(await moveOne(change.forEach, ctx, { own, ...one, body }))
     }
     await touchBookingSeries(tx, seriesId)
-    await deps.onCalendarChanged(ctx, own.details.booking.businessId)
+    await change.finish(ctx, own.details.booking.businessId)
     return moved.toSorted(byStart)
   })
 
@@ -67,9 +70,10 @@ export async function previewMove(deps: BookingDeps, { db, now }: Ctx, { own, bo
   await transact(db, async (tx) => {
     results.length = 0
     const ctx = { db: tx, now }
-    const { upcoming } = await lockUpcoming(ctx, own, body)
-    for (const one of inMovingOrder(own, upcoming, body)) {
-      results.push(await tryMove(withoutAnnouncement(deps), ctx, { own, ...one, body }))
+    const { details, upcoming } = await lockUpcoming(ctx, own, body)
+    const { forEach } = startChangeOfSeveral(deps)
+    for (const one of inMovingOrder(details, upcoming, body)) {
+      results.push(await tryMove(forEach, ctx, { own, ...one, body }))
     }
     throw new Undo()
   }).catch((error: unknown) => {
@@ -87,7 +91,7 @@ const byStart = (a: BookingDetails, b: BookingDetails) =>
 type Range = { scope: 'following' | 'all'; version: number }
 
 /**
- * Locks the business and returns the upcoming bookings that the scope covers, in order. Throws `version_conflict` if the series
+ * Locks the business and returns the booking as it is now and the upcoming ones that the scope covers, in order. Throws `version_conflict` if the series
  * was changed since, `wrong_status` if none is upcoming, and `not_allowed` if the caller handles only some of them.
  */
 async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version }: Range) {
@@ -102,7 +106,7 @@ async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version 
   if (upcoming.length === 0) throw new Refusal('wrong_status')
   const isOthers = ({ resource }: BookingDetails) => resource?.accountId !== own.accountId
   if (own.isAssigneeOnly && upcoming.some(isOthers)) throw new Refusal('not_allowed')
-  return { seriesId, upcoming }
+  return { seriesId, details, upcoming }
 }
 
 type OneMove = { details: BookingDetails; startsAt: Date }
@@ -112,7 +116,7 @@ type OneMove = { details: BookingDetails; startsAt: Date }
  * if they move to later times.
  */
 function inMovingOrder(
-  { details: { booking, business } }: OwnBooking,
+  { booking, business }: BookingDetails,
   upcoming: BookingDetails[],
   { start }: { start: string },
 ): OneMove[] {

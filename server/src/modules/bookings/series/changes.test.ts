@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingAt, seriesFixture } from '../../../testing/fixtures/repeats/booking-series.ts'
 import { resources } from '../../businesses/tables.ts'
+import { findBooking } from '../queries.ts'
 import { bookings } from '../tables.ts'
+import { moveSeries } from './changes.commands.ts'
 
 let app: TestApp
 let t: ReturnType<typeof seriesFixture>
@@ -128,6 +130,34 @@ describe('rescheduling repeated bookings', () => {
       error: { code: 'slot_taken' },
     })
     expect(await t.listRows(business)).toEqual(before)
+  })
+
+  it('moves by the difference to the start now, not to the one that the caller was shown', async () => {
+    const business = await app.people.business()
+    const { id, version } = bookingAt(await t.create(business), 2)
+    const details = await findBooking(app.db, id)
+    if (!details) throw new Error('No booking')
+    const start = '2026-12-09T12:00:00+01:00'
+    await app.call(rescheduleBooking, { params: { id }, body: { start } }, await t.as(business))
+    await moveSeries(
+      {
+        publicUrl: () => 'http://ujuzi.test',
+        mailFrom: 'hello@ujuzi.test',
+        onCalendarChanged: async () => {},
+        indexedCalendarRange: (now) => ({ from: now, to: now }),
+      },
+      { db: app.db, now: app.clock.now() },
+      {
+        own: { details, party: 'professional', accountId: business.owner.id },
+        body: { scope: 'following', version, start: '2026-12-09T13:00:00+01:00' },
+      },
+    )
+    expect(await t.listStarts(business)).toEqual([
+      '11-25T09:00',
+      '12-09T12:00',
+      '12-23T10:00',
+      '01-06T10:00',
+    ])
   })
 
   it('moves one like any booking', async () => {

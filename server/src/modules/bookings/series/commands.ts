@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { startChangeOfSeveral } from '../combined/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import type { BookingDetails } from '../queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
@@ -105,11 +106,12 @@ export async function createSeries(
       bookings: starts.length,
       createdAt: now,
     })
+    const change = startChangeOfSeveral(deps)
     const created: BookingDetails[] = []
     for (const [index, start] of starts.entries()) {
       // A guest without a phone number gets one record, not one for each booking.
       const recordId = body.client_record_id ?? created[0]?.booking.clientRecordId ?? undefined
-      const details = await enterWalkIn(withoutAnnouncement(deps), ctx, sale, {
+      const details = await enterWalkIn(change.forEach, ctx, sale, {
         start: start.toISOString(),
         body: { ...body, client_record_id: recordId },
         accountId,
@@ -117,18 +119,12 @@ export async function createSeries(
       }).catch(refuseOn(formatDay(dayAt(business.timeZone, start))))
       created.push(details)
     }
-    await deps.onCalendarChanged(ctx, businessId)
+    await change.finish(ctx, businessId)
     return created
   })
 }
 
 const unordered = () => new Refusal('invalid_input', { fields: { starts: 'field_invalid' } })
-
-/** The calendar is announced once, after the last booking of the series. */
-export const withoutAnnouncement = (deps: BookingDeps): BookingDeps => ({
-  ...deps,
-  onCalendarChanged: async () => {},
-})
 
 /** Adds the day to a refusal about the time of one booking. */
 const refuseOn = (day: string) => (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
+import { notifyOfBooking } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, transitionTime } from '../commands.ts'
 import { bookingChanged, bookingNotifications } from '../notifications.ts'
 import * as queries from '../queries.ts'
@@ -69,8 +69,14 @@ export async function applyTransition(
       ...message,
       reason,
     }))
-    const notifications = bookingNotifications(details, messages, deps)
-    await notifyAll({ db: tx, now }, notifications, [bookingChanged(details)])
+    await notifyOfBooking(
+      deps,
+      { db: tx, now },
+      {
+        notifications: bookingNotifications(details, messages, deps),
+        liveEvents: [bookingChanged(details)],
+      },
+    )
     return details
   })
 }

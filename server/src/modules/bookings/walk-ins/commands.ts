@@ -6,8 +6,8 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { holdRecord } from '../../client-records/queries.ts'
-import { notifyAll } from '../../notifications/commands.ts'
 import { listResources } from '../agenda/queries.ts'
+import { notifyOfBooking } from '../combined/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
@@ -131,10 +131,10 @@ export async function enterWalkIn(
   const details = { ...offer, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })
   const entered = (await findBooking(tx, booking.id)) ?? details
-  // One notification for a whole series.
-  const isFirst = !series || series.seriesPosition === 1
-  const messages = isFirst ? [messageOfWalkIn(accountId)] : []
-  await notifyAll(ctx, bookingNotifications(entered, messages, deps), [bookingChanged(entered)])
+  await notifyOfBooking(deps, ctx, {
+    notifications: bookingNotifications(entered, [messageOfWalkIn(accountId)], deps),
+    liveEvents: [bookingChanged(entered)],
+  })
   return entered
 }
 

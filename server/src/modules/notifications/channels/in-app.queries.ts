@@ -11,13 +11,13 @@ export const inApp = defineChannel({
   name: 'in_app',
   render: inAppTo,
   insert: sql`
-    insert into notifications (id, account_id, party, event, booking_id, starts_at, business_id, at)
-    select id, account_id, party, event, booking_id, starts_at, business_id, ${sql.placeholder('now')}::timestamptz
+    insert into notifications (id, account_id, party, event, booking_id, starts_at, all_starts, business_id, at)
+    select id, account_id, party, event, booking_id, starts_at, all_starts::timestamptz[], business_id, ${sql.placeholder('now')}::timestamptz
     from unnest(${sql.placeholder('inAppIds')}::uuid[], ${sql.placeholder('inAppAccounts')}::uuid[],
       ${sql.placeholder('inAppParties')}::text[], ${sql.placeholder('inAppEvents')}::text[],
       ${sql.placeholder('inAppBookings')}::uuid[], ${sql.placeholder('inAppStarts')}::timestamptz[],
-      ${sql.placeholder('inAppBusinesses')}::uuid[])
-      as message (id, account_id, party, event, booking_id, starts_at, business_id)`,
+      ${sql.placeholder('inAppAllStarts')}::text[], ${sql.placeholder('inAppBusinesses')}::uuid[])
+      as message (id, account_id, party, event, booking_id, starts_at, all_starts, business_id)`,
   rows: inAppRows,
 })
 
@@ -40,6 +40,8 @@ export function inAppRows(messages: readonly InAppMessage[]): ChannelRows {
       inAppEvents: rows.map(({ event }) => event),
       inAppBookings: rows.map(({ bookingId = null }) => bookingId),
       inAppStarts: rows.map(({ startsAt }) => startsAt?.toISOString() ?? null),
+      // Array literals, because unnest would take a nested array apart.
+      inAppAllStarts: rows.map(({ allStarts }) => allStarts && arrayLiteral(allStarts)),
       inAppBusinesses: rows.map(({ businessId = null }) => businessId),
     },
     wakeUps: rows.map(({ id, accountId, bookingId }) =>
@@ -47,3 +49,6 @@ export function inAppRows(messages: readonly InAppMessage[]): ChannelRows {
     ),
   }
 }
+
+const arrayLiteral = (instants: readonly Date[]) =>
+  `{${instants.map((at) => at.toISOString()).join(',')}}`

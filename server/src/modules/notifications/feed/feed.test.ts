@@ -60,6 +60,7 @@ test('each side reads what the other did, in its own words, at the time of the b
         service: 'Skin fade',
         who: 'Kofi Cuts',
         start: '2026-11-25T10:00:00+01:00',
+        starts: [],
         timezone: 'Africa/Douala',
         at: app.clock.now().toISOString(),
         read: false,

@@ -7,6 +7,8 @@ import type { NotificationDetails } from './queries.ts'
 
 export function notificationView(details: NotificationDetails, locale: Locale): InAppNotification {
   const { notification, service, business } = details
+  const { startsAt, allStarts } = notification
+  const wallTime = (at: Date) => formatWallTime(business.timeZone, at)
   return {
     id: notification.id,
     event: notification.event,
@@ -14,7 +16,8 @@ export function notificationView(details: NotificationDetails, locale: Locale): 
     booking_id: notification.bookingId,
     service,
     who: counterpartName(details, locale),
-    start: notification.startsAt && formatWallTime(business.timeZone, notification.startsAt),
+    start: startsAt && wallTime(startsAt),
+    starts: allStarts?.map(wallTime) ?? [],
     timezone: business.timeZone,
     at: notification.at.toISOString(),
     read: notification.readAt !== null,

@@ -131,6 +131,7 @@ export const exportNotification = (notification: AccountData['notifications'][nu
   event: notification.event,
   booking_id: notification.bookingId,
   start: notification.startsAt,
+  ...(notification.allStarts && { starts: notification.allStarts }),
   at: notification.at,
   read_at: notification.readAt,
 })

@@ -1,39 +1,46 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import type { OwnBooking } from '../../../modules/bookings/commands.ts'
+import { getOwnBooking, type OwnBooking } from '../../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../../modules/bookings/queries.ts'
 import { requestBooking } from '../../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../../modules/bookings/reschedule/commands.ts'
 import { resizeBooking } from '../../../modules/bookings/resize/commands.ts'
 import { assignBooking } from '../../../modules/bookings/resources/assignment.commands.ts'
-import {
-  addPersonResource,
-  changeResource,
-  retirePersonResource,
-} from '../../../modules/bookings/resources/commands.ts'
-import { addTimeOff } from '../../../modules/bookings/time-off/commands.ts'
+import { bookings } from '../../../modules/bookings/tables.ts'
 import { applyTransition } from '../../../modules/bookings/transitions/commands.ts'
 import { withServing } from '../../../modules/bookings/waiting-list/offers.commands.ts'
 import { createWalkIn } from '../../../modules/bookings/walk-ins/commands.ts'
-import { businesses, services as serviceRows } from '../../../modules/businesses/tables.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { transact } from '../../../platform/db/transaction.ts'
+import { businesses } from '../../../modules/businesses/tables.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { TestApp } from '../../app/test-app.ts'
-import { dateText, instantOf, type ModelBusiness, type ModelPolicy, minute } from '../calendar.ts'
+import type { ModelPolicy } from '../calendar.ts'
 import type { CalendarChange } from '../changes.ts'
-import { serviceAt } from '../offers.ts'
 import type { BookingAction } from '../predict.ts'
+import type { SeriesAction } from '../predict-series.ts'
 import type { Model, ModelActor, SavedBooking } from '../state.ts'
-import { policyColumns, shapeColumns } from './columns.ts'
+import { changeCalendar } from './calendar-actions.ts'
+import { policyColumns } from './columns.ts'
+import { performSeries } from './series-actions.ts'
 
 export type ActionResult = { code: string; saved?: SavedBooking; calendarChanged: boolean }
+
+type Handling = {
+  bookingId: string
+  party: 'client' | 'professional'
+  employee?: string | undefined
+}
 
 /** Runs the actions of the model with the product's own commands. */
 export function createActions(app: TestApp, model: Model) {
   const { db } = app
   /** Bookings as the last action returned them: actors may work with an outdated state. */
   const lastSeen = new Map<string, BookingDetails>()
+  const firstSeen = new Map<string, BookingDetails>()
+  function remember(details: BookingDetails) {
+    const { id } = details.booking
+    lastSeen.set(id, details)
+    if (!firstSeen.has(id)) firstSeen.set(id, details)
+  }
   const context = () => ({ db, now: new Date(model.now) })
   let calendarChanged = false
   const deps = withServing({
@@ -49,11 +56,40 @@ export function createActions(app: TestApp, model: Model) {
     calendarChanged = false
     try {
       const details = await perform(action)
-      lastSeen.set(details.booking.id, details)
+      remember(details)
       const { id, resourceId } = details.booking
       return { code: 'done', saved: { id, resource: resourceId }, calendarChanged }
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, calendarChanged: false }
+      throw error
+    }
+  }
+
+  /**
+   * Runs a change of several bookings, by someone who saw the booking as it was at first. Returns all of them as they are
+   * then.
+   */
+  const actOnSeries = async (action: SeriesAction) => {
+    calendarChanged = false
+    const own = () => {
+      const bookingId = 'bookingId' in action ? action.bookingId : ''
+      const last = ownBooking({ bookingId, party: 'professional' })
+      return { ...last, details: firstSeen.get(bookingId) ?? last.details }
+    }
+    const entry = () => {
+      if (action.kind !== 'enter_series') throw new Error('Not a new series')
+      const { start: _, ...body } = requestBody({ ...action, start: model.now })
+      const { id: businessId, ownerId: accountId } = businessAt(action.business)
+      return { businessId, accountId, body }
+    }
+    try {
+      const all = await performSeries(deps, context(), action, { entry, own })
+      for (const details of all) remember(details)
+      const saved = all.map(({ booking }) => ({ id: booking.id, resource: booking.resourceId }))
+      const seriesId = all[0]?.booking.seriesId ?? ''
+      return { code: 'done', saved, seriesId, calendarChanged }
+    } catch (error) {
+      if (error instanceof Refusal) return { code: error.code, saved: [], seriesId: '' }
       throw error
     }
   }
@@ -78,7 +114,7 @@ export function createActions(app: TestApp, model: Model) {
         })
       case 'reschedule':
         return rescheduleBooking(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           start: toIso(action.start),
           member_id: action.member,
         })
@@ -89,18 +125,24 @@ export function createActions(app: TestApp, model: Model) {
         })
       case 'resize':
         return resizeBooking(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           end: toIso(action.end),
         })
       case 'accept_move':
         return acceptProposal(deps, context(), {
-          own: ownBooking(action),
+          own: await ownBookingFor(action),
           start: toIso(action.start),
         })
       case 'transition': {
-        const { booking } = getLastSeen(action.bookingId)
-        const actor = { party: action.by, ...accountOf(action.bookingId, action.by) }
-        return applyTransition(deps, context(), { booking, transition: action.transition, actor })
+        const { transition, bookingId, by, employee } = action
+        if (employee) {
+          const own = await ownBookingFor({ bookingId, party: 'professional', employee })
+          const { booking } = own.details
+          return applyTransition(deps, context(), { booking, transition, actor: own })
+        }
+        const { booking } = getLastSeen(bookingId)
+        const actor = { party: by, ...accountOf(bookingId, by) }
+        return applyTransition(deps, context(), { booking, transition, actor })
       }
     }
   }
@@ -131,50 +173,6 @@ export function createActions(app: TestApp, model: Model) {
     }
   }
 
-  async function changeCalendar(change: CalendarChange, business: ModelBusiness) {
-    const resource = business.resources.find(({ id }) => id === change.resource)
-    const own = { businessId: business.id, accountId: resource?.account ?? '' }
-    switch (change.kind) {
-      case 'service':
-        return db
-          .update(serviceRows)
-          .set(shapeColumns(change.changes))
-          .where(eq(serviceRows.id, serviceAt(business, change.service).id))
-      case 'terms':
-        return changeResource(deps, context(), {
-          businessId: business.id,
-          resourceId: change.resource,
-          body: termsBody(business, change),
-        })
-      case 'retire':
-        return inTransaction((ctx) => retirePersonResource(deps, ctx, own))
-      case 'restore':
-        return inTransaction((ctx) =>
-          addPersonResource(deps, ctx, { ...own, name: 'Ruth Bassey', serviceIds: idsOf(change) }),
-        )
-      case 'bookable':
-        return changeResource(deps, context(), {
-          businessId: business.id,
-          resourceId: change.resource,
-          body: { bookable: change.bookable },
-        })
-      case 'time_off':
-        return addTimeOff(deps, context(), {
-          businessId: business.id,
-          assignee: undefined,
-          body: timeOffBody(business, change),
-        })
-    }
-  }
-
-  const inTransaction = <T>(run: (ctx: { db: Db; now: Date }) => Promise<T>) =>
-    transact(db, (tx) => run({ db: tx, now: new Date(model.now) }))
-
-  const idsOf = ({ business, services }: CalendarChange & { kind: 'restore' }) =>
-    services === 'all'
-      ? services
-      : services.flatMap((n) => businessAt(business).services[n]?.id ?? [])
-
   function getLastSeen(id: string) {
     const details = lastSeen.get(id)
     if (!details) throw new Error(`No action has returned booking ${id}`)
@@ -192,6 +190,12 @@ export function createActions(app: TestApp, model: Model) {
     return { details, party, accountId: accountOf(bookingId, party).accountId ?? '' }
   }
 
+  /** The booking as the caller may handle it. Employees are checked as in a request. */
+  const ownBookingFor = ({ employee, ...action }: Handling): Promise<OwnBooking> | OwnBooking =>
+    employee
+      ? getOwnBooking({ params: { id: action.bookingId } }, { db, actor: { accountId: employee } })
+      : ownBooking(action)
+
   function accountOf(id: string, actor: ModelActor): { accountId?: string } {
     const booking = model.bookings.get(id)
     if (actor === 'professional') return { accountId: booking?.business.ownerId ?? '' }
@@ -200,51 +204,27 @@ export function createActions(app: TestApp, model: Model) {
 
   return {
     act,
+    actOnSeries,
+    /** The account of a client takes over the bookings of a series. */
+    async connect(seriesId: string, clientId: string) {
+      await db
+        .update(bookings)
+        .set({ clientId, guestName: null, guestPhone: null })
+        .where(eq(bookings.seriesId, seriesId))
+    },
     async runJob(job: 'expire' | 'complete' | 'remind') {
       app.clock.set(new Date(model.now))
       await app.tasks[`bookings.${job}`]?.({}, {} as JobHelpers)
     },
     /** Changes who works when. Throws the refusals, because the model makes none. */
-    change: (change: CalendarChange) => changeCalendar(change, businessAt(change.business)),
+    change: (change: CalendarChange) =>
+      changeCalendar({ db, deps, now: context().now }, businessAt(change.business), change),
     async setPolicy(index: number, policy: Partial<ModelPolicy>) {
       await db
         .update(businesses)
         .set(policyColumns(policy))
         .where(eq(businesses.id, businessAt(index).id))
     },
-  }
-}
-
-function termsBody(business: ModelBusiness, change: CalendarChange & { kind: 'terms' }) {
-  const { all, own } = change.services
-  return {
-    own_hours: true,
-    hours: change.hours.map(({ weekday, opens, closes }) => ({
-      weekday,
-      opens: clockText(opens),
-      closes: clockText(closes),
-    })),
-    all_services: all,
-    services: [...own].map(([service, { price, duration }]) => ({
-      service_id: serviceAt(business, service).id,
-      price,
-      duration: duration === null ? null : duration / minute,
-    })),
-  }
-}
-
-const clockText = (time: number) => new Date(time).toISOString().slice(11, 16)
-
-/** Repeated time off is sent as its first occurrence. */
-function timeOffBody(business: ModelBusiness, { off }: CalendarChange & { kind: 'time_off' }) {
-  const { resource, from, to, repeat } = off
-  const at = (time: number) => (repeat ? instantOf(business, repeat.first, time) : time)
-  const { first: _, last, ...pattern } = repeat ?? { first: 0, last: 0, unit: undefined }
-  return {
-    start: toIso(at(from)),
-    end: toIso(at(to)),
-    ...(resource !== undefined && { resource_id: resource }),
-    ...(pattern.unit && { repeat: { ...pattern, until: dateText(last) } }),
   }
 }
 

@@ -57,7 +57,7 @@ async function createBusiness(app: TestApp, plan: PlannedBusiness): Promise<Mode
   })
   const business: ModelBusiness = {
     ...{ id: row.id, ownerId: row.owner.id, timeZone, hours, policy: { ...policy } },
-    ...{ resources: [], services: [], options: [], timeOff: [] },
+    ...{ resources: [], services: [], options: [], timeOff: [], specialDays: new Map() },
   }
   for (const [n, service] of plan.services.entries())
     await addService(app, business, service, n === 0 ? row.service.id : undefined)

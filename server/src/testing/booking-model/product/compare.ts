@@ -80,6 +80,7 @@ function bookingLine(booking: ModelBooking) {
       booking.contestedAt,
       booking.settledAt,
     ],
+    [booking.series?.id ?? null, booking.series?.position ?? null],
   )
 }
 
@@ -156,6 +157,7 @@ const rowLine = (row: typeof bookings.$inferSelect) =>
     [ms(row.proposedStart), row.proposedBy],
     [row.cancelledBy, row.refundPercent],
     [row.noShowOf, ms(row.noShowAt), ms(row.contestedAt), ms(row.settledAt)],
+    [row.seriesId, row.seriesPosition],
   )
 
 const policyOf = ({ policy }: typeof bookings.$inferSelect) => [

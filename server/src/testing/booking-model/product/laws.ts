@@ -37,6 +37,17 @@ export async function findBrokenLaws(db: RootDb, resourceId?: string): Promise<s
   return broken
 }
 
+/** Series whose bookings are not all there, each at a position of its own, in one business. */
+export async function findBrokenSeries(db: RootDb): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from booking_series s left join bookings b on b.series_id = s.id
+    group by s.id, s.bookings, s.business_id
+    having count(b.id) <> s.bookings or count(distinct b.series_position) <> s.bookings
+      or min(b.series_position) <> 1 or max(b.series_position) <> s.bookings
+      or bool_or(b.business_id <> s.business_id) or count(distinct b.client_id) > 1`)
+  return rows.map(({ id }) => `series ${id} is not whole`)
+}
+
 const sessionOf = ({ id, seats, service_id, start }: Row) =>
   seats > 1 ? `${service_id} ${start}` : id
 

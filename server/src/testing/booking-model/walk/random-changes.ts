@@ -33,6 +33,7 @@ export function randomChange(model: Model, index: number, random: SeededRandom):
     timeOff: 4,
     terms: 2,
     service: 3,
+    special: 5,
   })
   if (how === 'comeBack' && retired.length > 0) {
     const { id } = random.pick(retired)
@@ -54,6 +55,7 @@ export function randomChange(model: Model, index: number, random: SeededRandom):
     const hours = planOwnHours(random)
     return { kind: 'terms', business: index, resource: random.pick(present).id, hours, services }
   }
+  if (how === 'special') return randomDay(model, business, index, random)
   if (how === 'service') return randomServiceChange(business, index, random)
   return { kind: 'time_off', business: index, off: randomTimeOff(model, business, random) }
 }
@@ -77,6 +79,27 @@ function randomServiceChange(
     ...(seats > 1 && { seats: random.integer(2, 4) }),
   }
   return { kind: 'service', business: index, service, changes }
+}
+
+/** Random day near now that is closed, open at other hours, or as usual again. */
+function randomDay(
+  model: Model,
+  business: ModelBusiness,
+  index: number,
+  random: SeededRandom,
+): CalendarChange {
+  const special = [...business.specialDays.keys()]
+  if (special.length > 0 && random.chance(0.3))
+    return { kind: 'usual_day', business: index, localDay: random.pick(special) }
+  const localDay = localDayOf(business, model.now) + random.integer(0, 6)
+  const opens = random.integer(7 * 12, 11 * 12) * 5 * minute
+  const closes = opens + random.integer(12, 7 * 12) * 5 * minute
+  const evening = { from: closes + 10 * minute, to: closes + 3 * hour }
+  const hours = [
+    ...(random.chance(0.8) ? [{ from: opens, to: closes }] : []),
+    ...(random.chance(0.3) ? [evening] : []),
+  ]
+  return { kind: 'special_day', business: index, localDay, hours }
 }
 
 const randomServices = ({ services }: ModelBusiness, random: SeededRandom) =>

@@ -5,7 +5,13 @@ import { type BookingAction, predict } from '../predict.ts'
 import { simpleTransitions } from '../predict-transitions.ts'
 import type { SlotsStep } from '../product/compare-slots.ts'
 import type { SeededRandom } from '../random.ts'
-import { activeBookings, type Model, type ModelActor, type ModelBooking } from '../state.ts'
+import {
+  activeBookings,
+  type Model,
+  type ModelActor,
+  type ModelBooking,
+  resourceOf,
+} from '../state.ts'
 import {
   randomBooking,
   randomSelection,
@@ -14,6 +20,7 @@ import {
   randomWalkIn,
 } from './random-bookings.ts'
 import { randomChange, randomPolicy } from './random-changes.ts'
+import { randomSeries, type SeriesStep } from './random-series.ts'
 
 export const jobs = ['expire', 'complete', 'remind'] as const
 export type ModelStep =
@@ -22,6 +29,7 @@ export type ModelStep =
   | { kind: 'wait'; ms: number }
   | { kind: 'job'; job: (typeof jobs)[number] }
   | { kind: 'policy'; business: number; policy: Partial<ModelPolicy> }
+  | SeriesStep
   | SlotsStep
 
 const weights = {
@@ -35,6 +43,7 @@ const weights = {
   wait: 7,
   job: 8,
   change: 6,
+  series: 6,
   slots: 4,
   move_slots: 2,
   policy: 1,
@@ -62,6 +71,8 @@ export function randomStep(
       return { kind, job: random.pick(jobs) }
     case 'policy':
       return { kind, business, policy: randomPolicy(random) }
+    case 'series':
+      return randomSeries(model, business, clients, random) ?? { kind: 'wait', ms: minute }
     case 'change':
       return randomChange(model, business, random)
     case 'slots':
@@ -69,15 +80,37 @@ export function randomStep(
     default: {
       const booking = pickBooking(model, random)
       if (!booking) return { kind: 'wait', ms: minute }
-      if (kind === 'transition') return randomTransition(model, booking, random)
+      if (kind === 'transition')
+        return byEmployee(model, randomTransition(model, booking, random), random)
       if (kind === 'move_slots') return randomMoveSlots(booking, random)
-      if (kind === 'resize') return randomResize(booking, random)
+      if (kind === 'resize') return byEmployee(model, randomResize(booking, random), random)
       if (kind === 'assign') return randomAssignment(booking, random)
-      return kind === 'reschedule'
-        ? randomReschedule(model, booking, random)
-        : randomAcceptance(model, booking, random)
+      const step =
+        kind === 'reschedule'
+          ? randomReschedule(model, booking, random)
+          : randomAcceptance(model, booking, random)
+      return byEmployee(model, step, random)
     }
   }
+}
+
+/** Often lets an employee act for the business: mostly the one whom the booking is with. */
+function byEmployee(model: Model, step: ModelStep, random: SeededRandom): ModelStep {
+  const isHandling =
+    (step.kind === 'transition' && step.by === 'professional') ||
+    ((step.kind === 'reschedule' || step.kind === 'accept_move' || step.kind === 'resize') &&
+      step.party === 'professional')
+  const booking = isHandling ? model.bookings.get(step.bookingId) : undefined
+  if (!booking || random.chance(0.5)) return step
+  const { resources, ownerId } = booking.business
+  const employees = resources.flatMap(({ account }) =>
+    account !== null && account !== ownerId ? [account] : [],
+  )
+  if (employees.length === 0) return step
+  const { account } = resourceOf(booking)
+  const own = employees.find((one) => one === account)
+  if (random.chance(0.15)) return { ...step, employee: random.pick(employees) } as ModelStep
+  return own ? ({ ...step, employee: own } as ModelStep) : step
 }
 
 export function randomSlots(

@@ -7,11 +7,12 @@ import { createActions } from '../product/actions.ts'
 import { createBusinesses } from '../product/businesses.ts'
 import { expectedBooking, expectedSnapshot, readBooking, readSnapshot } from '../product/compare.ts'
 import { compareSlots } from '../product/compare-slots.ts'
-import { findBrokenLaws } from '../product/laws.ts'
+import { findBrokenLaws, findBrokenSeries } from '../product/laws.ts'
 import { createSeededRandom } from '../random.ts'
 import { activeBookings, capacityKey, createModel, isActive, type Model } from '../state.ts'
 import { type ModelStep, randomSlots, randomStep } from './random-steps.ts'
 import { circumstancesOf } from './results.ts'
+import { takeSeriesStep } from './series-steps.ts'
 
 /** Steps from one comparison of everything to the next. Each step compares the booking that it was about. */
 const stepsBetweenComparisons = 500
@@ -57,7 +58,14 @@ export async function walk(app: TestApp, seed: number, length: number) {
       case 'time_off':
       case 'terms':
       case 'service':
+      case 'special_day':
+      case 'usual_day':
         return changeCalendar(step, where)
+      case 'enter_series':
+      case 'cancel_series':
+      case 'move_series':
+      case 'connect':
+        return takeSeriesStep({ app, model, actions, count }, step, where)
       default:
         return act(step, where)
     }
@@ -101,12 +109,14 @@ export async function walk(app: TestApp, seed: number, length: number) {
     if (booking && isActive(booking) && capacityKey(booking) !== before)
       for (const one of circumstancesOf(model, booking)) count(one)
     expect(await findBrokenLaws(app.db, saved.resource), where).toEqual([])
+    if ('employee' in step && step.employee) count('by an employee')
     return step.kind === 'transition' ? step.transition : step.kind
   }
 
   async function compareAll(where: string) {
     expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
     expect(await findBrokenLaws(app.db), where).toEqual([])
+    expect(await findBrokenSeries(app.db), where).toEqual([])
     for (const [business] of model.businesses.entries())
       for (let n = 0; n < 4; n++) {
         const step = randomSlots(model, business, random)

@@ -1,0 +1,203 @@
+import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
+import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { parseCalendar, parseCalendarFile } from '../../../testing/checks/calendar-file.ts'
+import {
+  connectedSeries,
+  listHeard,
+  movableSeries,
+} from '../../../testing/fixtures/repeats/connected-series.ts'
+import { accounts } from '../../accounts/tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
+
+type Series = Awaited<ReturnType<typeof connectedSeries>>
+
+/** UID and SEQUENCE of the calendar file of each booking, as its client gets it. */
+async function entriesOf({ created, client }: Series) {
+  const authorization = `Bearer ${await app.people.signIn(client.id)}`
+  const entries = new Map<string, number>()
+  for (const { id } of created) {
+    const url = getCalendarEntry.path.replace(':id', id)
+    const { body } = await app.server.inject({ url, headers: { authorization } })
+    const { event } = parseCalendarFile(body)
+    entries.set(event.UID ?? '', Number(event.SEQUENCE))
+  }
+  return entries
+}
+
+const connected = (count: number) => movableSeries(app, count)
+
+describe('a series of twelve bookings that is moved', () => {
+  it('is one message to each person, with one file of all its calendar entries', async () => {
+    const series = await connected(12)
+    const earlier = await entriesOf(series)
+    expect(earlier.size).toBe(12)
+    expect(await series.moveAll()).toMatchObject({ status: 200 })
+    const { client, ruth, owner } = await series.listNew()
+    for (const { emails } of [client, ruth, owner]) {
+      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings moved: Skin fade'])
+      expect(emails[0]?.bodyText).toContain(
+        'Every week, from Wednesday, 2 December 2026 at 14:00 to Wednesday, 17 February 2027 at 14:00 (Douala time)',
+      )
+      const { calendar, events } = parseCalendar(emails[0]?.calendar ?? '')
+      expect(calendar.METHOD).toBe('PUBLISH')
+      expect(new Set(events.map(({ UID }) => UID))).toEqual(new Set(earlier.keys()))
+      for (const { UID = '', SEQUENCE, STATUS } of events) {
+        expect(Number(SEQUENCE)).toBeGreaterThan(earlier.get(UID) ?? 0)
+        expect(STATUS).toBe('CONFIRMED')
+      }
+      expect(events.map(({ DTSTART }) => DTSTART).toSorted()[11]).toBe('20270217T130000Z')
+    }
+    expect(client.emails[0]?.bodyText).toContain('Amara Braids has moved 12 of your bookings')
+    expect(ruth.emails[0]?.bodyText).toContain('Amara Braids moved 12 bookings of Josiane')
+    expect(owner.emails[0]?.bodyText).toContain('You have moved 12 bookings of Josiane')
+    expect(client.sms.map(({ body }) => body)).toEqual([
+      expect.stringContaining(
+        '12 bookings moved: Skin fade. From 2 Dec 2026, 14:00 to 17 Feb 2027, 14:00 (Douala time)',
+      ),
+    ])
+    expect(client.inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
+      ['moved', 12],
+    ])
+    expect(ruth.inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
+      ['team_moved', 12],
+    ])
+    expect(owner.inApp).toEqual([])
+    const feed = await app.call(
+      listNotifications,
+      { query: {} },
+      { as: await app.people.signIn(series.client.id) },
+    )
+    const [newest] = feed.ok ? feed.data.results : []
+    expect(newest?.starts).toHaveLength(12)
+    expect(newest).toMatchObject({ event: 'moved', start: newest?.starts[0] })
+  })
+
+  it('lists the times if they are few, in the language of each reader', async () => {
+    const series = await connected(3)
+    await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, series.client.id))
+    await series.moveAll()
+    const { client, ruth } = await series.listNew()
+    expect(client.emails.map(({ subject }) => subject)).toEqual([
+      '3 réservations déplacées : Skin fade',
+    ])
+    for (const day of ['2 décembre', '9 décembre', '16 décembre']) {
+      expect(client.emails[0]?.bodyText).toContain(`mercredi ${day} 2026 à 14:00 (heure de Douala)`)
+    }
+    expect(ruth.emails[0]?.bodyText).toContain('Wednesday, 16 December 2026 at 14:00')
+    expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')
+  })
+
+  it('tells of moved and of proposed times in one message', async () => {
+    const series = await connected(4)
+    // The first booking is within the hours in which its client has to agree.
+    app.clock.set(new Date('2026-11-30T12:00:00Z'))
+    await series.moveAll('2026-12-01T14:00:00+01:00')
+    const { client } = await series.listNew()
+    expect(client.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
+    const { bodyText, calendar } = client.emails[0] ?? {}
+    expect(bodyText).toContain(
+      'asks whether your visit can take place at another time: Tuesday, 1 December',
+    )
+    expect(bodyText).toContain('has moved 3 of your bookings')
+    expect(parseCalendar(calendar ?? '').events).toHaveLength(3)
+    expect(client.inApp.map(({ event, bookingId }) => [event, bookingId])).toEqual([
+      ['bookings_changed', series.created[0]?.id],
+    ])
+  })
+
+  it('tells a person in one message of what stays and what goes to another person', async () => {
+    const series = await connected(4)
+    const [row] = await series.listRows(series)
+    await app.call(
+      createWalkIn,
+      {
+        body: {
+          service_id: series.service.id,
+          start: '2026-12-09T14:00:00+01:00',
+          client_name: 'Eto',
+          resource_id: row?.resourceId,
+        },
+      },
+      { as: await app.people.signIn(series.ruth.id) },
+    )
+    expect(await series.moveAll()).toMatchObject({ status: 200 })
+    const { ruth, client } = await series.listNew()
+    expect(ruth.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
+    const { bodyText = '', calendar } = ruth.emails[0] ?? {}
+    expect(bodyText).toContain('moved 3 bookings of Josiane')
+    // The time at which Ruth knew the booking that left her.
+    expect(bodyText).toContain('No longer with you: Tuesday, 8 December 2026 at 10:00')
+    const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
+    expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+    expect(ruth.inApp.map(({ event }) => event)).toEqual(['bookings_changed'])
+    expect(client.emails.map(({ subject }) => subject)).toEqual(['4 bookings moved: Skin fade'])
+  })
+
+  it('says nothing if it cannot be moved', async () => {
+    const series = await connected(3)
+    for (let calendars = 0; calendars < 3; calendars++)
+      await series.enter(series, '2026-12-09T14:00:00+01:00')
+    expect(await series.moveAll()).toMatchObject({ error: { code: 'slot_taken' } })
+    const { client, ruth } = await series.listNew()
+    const moved = ruth.emails.filter(({ subject }) => subject.includes('moved'))
+    expect([client.emails, client.inApp, moved]).toEqual([[], [], []])
+  })
+})
+
+describe('a series of twelve bookings that is cancelled', () => {
+  it('is one message to each person, which takes all of them out of the calendar', async () => {
+    const series = await connected(12)
+    const earlier = await entriesOf(series)
+    expect(await series.cancelAll()).toMatchObject({ status: 200 })
+    const { client, ruth, owner } = await series.listNew()
+    for (const { emails } of [client, ruth, owner]) {
+      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings cancelled: Skin fade'])
+      const { events } = parseCalendar(emails[0]?.calendar ?? '')
+      expect(new Set(events.map(({ UID }) => UID))).toEqual(new Set(earlier.keys()))
+      for (const { UID = '', SEQUENCE, STATUS } of events) {
+        expect(Number(SEQUENCE)).toBeGreaterThan(earlier.get(UID) ?? 0)
+        expect(STATUS).toBe('CANCELLED')
+      }
+    }
+    expect(client.emails[0]?.bodyText).toContain('You owe nothing.')
+    expect(client.inApp.map(({ event }) => event)).toEqual(['cancelled'])
+    expect(ruth.inApp.map(({ event }) => event)).toEqual(['team_cancelled'])
+  })
+})
+
+it('a series that is entered is one message to its person, with all dates', async () => {
+  const series = await connectedSeries(app, 3)
+  const { emails, inApp } = await listHeard(app, series.ruth)
+  expect(emails.map(({ subject }) => subject)).toEqual(['3 new bookings: Skin fade'])
+  expect(parseCalendar(emails[0]?.calendar ?? '').events).toHaveLength(3)
+  expect(inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
+    ['team_booked', 3],
+  ])
+})
+
+it('a change of one booking of a series is a message about that booking', async () => {
+  const series = await connected(3)
+  const { id } = series.at(series.created, 2)
+  await app.call(
+    rescheduleBooking,
+    { params: { id }, body: { start: '2026-12-09T14:00:00+01:00' } },
+    await series.as(series),
+  )
+  const { client } = await series.listNew()
+  expect(client.emails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^New time: Skin fade, Wednesday, 9 December/),
+  ])
+  expect(parseCalendarFile(client.emails[0]?.calendar ?? '').calendar.METHOD).toBe('REQUEST')
+  expect(client.inApp.map(({ allStarts }) => allStarts)).toEqual([null])
+})

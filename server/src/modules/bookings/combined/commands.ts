@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import type { BookingDeps } from '../commands.ts'
+import type { BookingMessages } from '../notifications.ts'
+import { combineNotifications } from './notifications.ts'
+
+/** Writes the messages about one booking, or hands them to the change of several bookings that it is part of. */
+export async function notifyOfBooking(
+  deps: Pick<BookingDeps, 'collectMessages'>,
+  ctx: Ctx,
+  { notifications, liveEvents }: BookingMessages,
+) {
+  if (deps.collectMessages) deps.collectMessages({ notifications, liveEvents })
+  else await notifyAll(ctx, notifications, liveEvents)
+}
+
+/**
+ * Dependencies for the commands about each booking of one change, and a function that afterwards announces the calendar
+ * and notifies each person, once.
+ */
+export function startChangeOfSeveral(deps: BookingDeps) {
+  const collected: BookingMessages[] = []
+  return {
+    forEach: {
+      ...deps,
+      onCalendarChanged: async () => {},
+      collectMessages: (messages: BookingMessages) => void collected.push(messages),
+    } satisfies BookingDeps,
+    async finish(ctx: Ctx, businessId: string) {
+      await deps.onCalendarChanged(ctx, businessId)
+      await notifyAll(
+        ctx,
+        combineNotifications(collected.flatMap(({ notifications }) => notifications)),
+        collected.flatMap(({ liveEvents }) => liveEvents),
+      )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { formatNames, formatTimes, formatTimesShort } from './times.rules.ts'
+
+const cairo = { timeZone: 'Africa/Cairo', locale: 'en' } as const
+/** 10:00 in Cairo, whose clock goes forward on 30 April 2027. */
+const weekly = Array.from(
+  { length: 8 },
+  (_, n) => new Date(Date.UTC(2027, 3, 13 + 7 * n, n < 3 ? 8 : 7)),
+)
+
+describe('times of several bookings', () => {
+  it('are listed up to six', () => {
+    const lines = formatTimes(weekly.slice(0, 6), cairo).split('\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toBe('Tuesday, 13 April 2027 at 10:00 (Cairo time)')
+    expect(lines[5]).toBe('Tuesday, 18 May 2027 at 10:00 (Cairo time)')
+  })
+
+  it('are the first and the last from seven on, with the rhythm on the clock', () => {
+    expect(formatTimes(weekly, cairo)).toBe(
+      'Every week, from Tuesday, 13 April 2027 at 10:00 to Tuesday, 1 June 2027 at 10:00 (Cairo time)',
+    )
+    const withoutOne = weekly.filter((_, n) => n !== 4)
+    expect(formatTimes(withoutOne, cairo)).toBe(
+      'From Tuesday, 13 April 2027 at 10:00 to Tuesday, 1 June 2027 at 10:00 (Cairo time)',
+    )
+  })
+
+  it('of a session are one', () => {
+    const [first = new Date()] = weekly
+    expect(formatTimes([first, first, first], cairo)).toBe(
+      'Tuesday, 13 April 2027 at 10:00 (Cairo time)',
+    )
+  })
+
+  it('are short in a text message', () => {
+    const french = { ...cairo, locale: 'fr' } as const
+    expect(formatTimesShort(weekly.slice(0, 2), french)).toBe(
+      '13 avr. 2027, 10:00; 20 avr. 2027, 10:00 (heure de Cairo)',
+    )
+    expect(formatTimesShort(weekly, cairo)).toBe(
+      'From 13 Apr 2027, 10:00 to 1 Jun 2027, 10:00 (Cairo time)',
+    )
+  })
+})
+
+it('names are each said once, and counted from the seventh on', () => {
+  expect(formatNames(['Ama', 'Efua', 'Ama'], 'en')).toBe('Ama and Efua')
+  expect(formatNames([...'ABCDEFGH'], 'fr')).toBe('A, B, C, D, E, F et 2 autres')
+})

@@ -1,0 +1,80 @@
+import {
+  type InAppNotification,
+  notificationEvents,
+} from '@ujuzi/contract/notifications/notifications'
+import { describe, expect, it } from 'vitest'
+import { bookingTimeText, notificationText } from './notification-text.ts'
+
+const weekMs = 7 * 86_400_000
+const weekly = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    new Date(Date.parse('2026-12-01T09:00:00Z') + n * weekMs).toISOString(),
+  )
+
+const about = (more: Partial<InAppNotification>): InAppNotification => ({
+  id: '019ab000-0000-7000-8000-000000000001',
+  event: 'moved',
+  party: 'client',
+  booking_id: '019ab000-0000-7000-8000-000000000002',
+  service: 'Braids',
+  who: 'Kofi Cuts',
+  start: weekly(1)[0] ?? null,
+  starts: [],
+  timezone: 'Africa/Douala',
+  at: '2026-11-23T09:00:00Z',
+  read: false,
+  ...more,
+})
+
+describe('a notification about several bookings', () => {
+  it('says how many and when', () => {
+    const notification = about({ starts: weekly(3) })
+    expect(notificationText(notification)).toBe(
+      'Kofi Cuts moved 3 bookings of Braids to other times',
+    )
+    expect(bookingTimeText(notification)).toBe(
+      'Tue 1 Dec, 10:00; Tue 8 Dec, 10:00; Tue 15 Dec, 10:00 (Douala time)',
+    )
+  })
+
+  it('says from when to when if there are many', () => {
+    expect(bookingTimeText(about({ starts: weekly(12) }))).toBe(
+      'Tue 1 Dec, 10:00 to Tue 16 Feb, 10:00 (Douala time)',
+    )
+  })
+
+  it('says one time of a session once', () => {
+    const [start = ''] = weekly(1)
+    expect(bookingTimeText(about({ event: 'assigned', starts: [start, start] }))).toBe(
+      'Tue 1 Dec, 10:00 (Douala time)',
+    )
+  })
+
+  it('has a sentence with the number for every event of several bookings', () => {
+    const several = ['cancelled', 'moved', 'move_proposed', 'bookings_changed'] as const
+    const ofTeam = [
+      'team_booked',
+      'team_cancelled',
+      'team_moved',
+      'assigned',
+      'unassigned',
+    ] as const
+    const said = [
+      ...several.map((event) => about({ event, starts: weekly(4) })),
+      ...[...ofTeam, 'bookings_changed' as const].map((event) =>
+        about({ event, party: 'professional', starts: weekly(4) }),
+      ),
+    ].map(notificationText)
+    for (const text of said) expect(text).toContain('4 bookings of Braids')
+    expect(new Set(said).size).toBe(said.length)
+  })
+})
+
+it('a notification about one booking is a sentence without a number', () => {
+  for (const event of notificationEvents) {
+    for (const party of ['client', 'professional'] as const) {
+      expect(notificationText(about({ event, party }))).not.toMatch(/\d|undefined/)
+    }
+  }
+  expect(bookingTimeText(about({}))).toBe('Tue 1 Dec, 10:00 (Douala time)')
+})
