@@ -145,6 +145,7 @@ describe('rescheduling repeated bookings', () => {
         mailFrom: 'hello@ujuzi.test',
         onCalendarChanged: async () => {},
         indexedCalendarRange: (now) => ({ from: now, to: now }),
+        serveWaitingList: async () => {},
       },
       { db: app.db, now: app.clock.now() },
       {
