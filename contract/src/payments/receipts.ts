@@ -25,10 +25,11 @@ export const ReceiptLines = z.array(
   }),
 )
 
-/** `percent` is set if the discount was given in percent. */
+/** `percent` is set if the discount was given in percent. `from_package`: a visit of a package paid for the booking. */
 export const ReceiptDiscount = z.object({
   amount_minor: z.int(),
   percent: z.nullable(z.int()),
+  from_package: z.boolean(),
   reason: z.string(),
 })
 

@@ -43,7 +43,7 @@ describe('a sale at the counter', () => {
       at: '2026-11-23T08:00:00+01:00',
       currency: 'XAF',
       subtotal_minor: 3_500,
-      discount: { amount_minor: 350, percent: 10, reason: 'Regular client' },
+      discount: { amount_minor: 350, percent: 10, from_package: false, reason: 'Regular client' },
       tip_minor: 350,
       total_minor: 3_500,
       vat: null,

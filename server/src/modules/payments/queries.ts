@@ -7,7 +7,9 @@ import { shownPhoneOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { resources } from '../businesses/tables.ts'
+import { clientRecords } from '../client-records/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
+import { clientPackages } from './packages/tables.ts'
 import { receiptCounters, type SaleRow, sales } from './tables.ts'
 
 const client = alias(accounts, 'client')
@@ -20,13 +22,17 @@ const refundedMinor = sql<number>`(select coalesce(-sum(refund.total_minor), 0):
 const refundedGoodsMinor = sql<number>`(select coalesce(-sum(refund.subtotal_minor), 0)::float8 from sales refund
   where refund.refers_to = ${sales.id} and refund.kind = 'refund')`
 
-/** Receipts with their booking, its client, and the receipts that correct them. */
+/** The record of the client who bought the package of a sale, also if it was merged into another since. */
+const buyerId = sql`(select coalesce(merged_into, id) from client_records where id = ${clientPackages.clientRecordId})`
+
+/** Receipts with their booking, its client or the buyer of the package, and the receipts that correct them. */
 const selectSales = (db: Db) =>
   db
     .select({
       sale: sales,
       booking: { id: bookings.id, status: bookings.status },
       guest: { name: bookings.guestName, phone: bookings.guestPhone },
+      buyer: { name: clientRecords.name },
       client: {
         id: client.id,
         name: client.name,
@@ -44,7 +50,15 @@ const selectSales = (db: Db) =>
     .from(sales)
     .leftJoin(bookings, eq(bookings.id, sales.bookingId))
     .leftJoin(resources, eq(resources.id, bookings.resourceId))
-    .leftJoin(client, eq(client.id, bookings.clientId))
+    .leftJoin(
+      clientPackages,
+      eq(clientPackages.saleId, sql`coalesce(${sales.refersTo}, ${sales.id})`),
+    )
+    .leftJoin(clientRecords, eq(clientRecords.id, buyerId))
+    .leftJoin(
+      client,
+      eq(client.id, sql`coalesce(${bookings.clientId}, ${clientRecords.accountId})`),
+    )
     .leftJoin(original, eq(original.id, sales.refersTo))
     .leftJoin(voiding, and(eq(voiding.refersTo, sales.id), eq(voiding.kind, 'void')))
 

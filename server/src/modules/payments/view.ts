@@ -36,6 +36,7 @@ export function receiptPartsView(details: SaleDetails, locale: Locale): ReceiptP
         : {
             amount_minor: sale.discountMinor,
             percent: sale.discountPercent,
+            from_package: sale.packageMinor !== 0,
             reason: sale.discountReason ?? '',
           },
     tip_minor: sale.tipMinor,
@@ -58,13 +59,13 @@ export function saleView(
   details: SaleDetails,
   { locale, mayCorrect }: { locale: Locale; mayCorrect: boolean },
 ): Sale {
-  const { sale, booking, client, guest, original, voiding } = details
+  const { sale, booking, client, guest, buyer, original, voiding } = details
   return {
     id: sale.id,
     ...receiptPartsView(details, locale),
     day: sale.day,
     booking: booking && { id: booking.id, reference: referenceOf(booking.id) },
-    client: client ? displayName(client, locale) : (guest?.name ?? null),
+    client: client ? displayName(client, locale) : (guest?.name ?? buyer?.name ?? null),
     client_has_email: hasEmail(client),
     client_phone: phoneOf(details),
     references: sale.payments.flatMap(({ reference }) => reference ?? []),

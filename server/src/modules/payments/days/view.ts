@@ -51,7 +51,7 @@ export function salesCsv(receipts: readonly CsvReceipt[], locale: Locale) {
     m.payments_csv_time({}, { locale }),
     m.payments_csv_lines({}, { locale }),
     m.payments_csv_discount({}, { locale }),
-    m.payments_csv_package({}, { locale }),
+    m.payments_package_visit({}, { locale }),
     m.payments_csv_tip({}, { locale }),
     m.payments_csv_vat({}, { locale }),
     m.payments_csv_total({}, { locale }),

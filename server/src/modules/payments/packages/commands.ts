@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { formatDay, parseDay } from '../../bookings/time-zone.rules.ts'
 import { findRecord, holdRecord } from '../../client-records/queries.ts'
 import { insertReceipt, lockOpenBusiness, saleInputOf } from '../commands.ts'
+import { getSale } from '../corrections/commands.ts'
 import { findVatRate, type SaleDetails } from '../queries.ts'
 import { localDayOf, planSale } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -126,7 +127,7 @@ export async function sellPackage(
     const planned = planSale({ ...input, lines }, await findVatRate(tx, businessId))
     if (!planned.ok) throw new Refusal('invalid_input', { fields: planned.fields })
     const { ok: _, ...amounts } = planned
-    const details = await insertReceipt({ db: tx, now }, business, {
+    const { sale } = await insertReceipt({ db: tx, now }, business, {
       ...amounts,
       kind: 'sale',
       refersTo: null,
@@ -141,7 +142,7 @@ export async function sellPackage(
       packageId: sold.id,
       clientRecordId: record.id,
       serviceId: sold.serviceId,
-      saleId: details.sale.id,
+      saleId: sale.id,
       serviceTitle: service.title,
       visits: sold.visits,
       priceMinor: sold.priceMinor,
@@ -149,7 +150,8 @@ export async function sellPackage(
       soldAt: now,
       lastDay: lastDayOf(business.timeZone, now, sold.validDays),
     })
-    return details
+    // Read again, because the receipt has its client by the package.
+    return getSale(tx, { businessId, id: sale.id })
   })
 }
 

@@ -1,7 +1,7 @@
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { getSalesDay } from '@ujuzi/contract/payments/days'
 import * as contract from '@ujuzi/contract/payments/packages'
-import { recordSale } from '@ujuzi/contract/payments/sales'
+import { listSales, recordSale } from '@ujuzi/contract/payments/sales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { violatesConstraint } from '../../../platform/db/constraints.ts'
@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createRecord } from '../../../testing/fixtures/clients/client-records.ts'
 import { cash, packagesFixture } from '../../../testing/fixtures/payments/packages.ts'
 import { paymentsFixture } from '../../../testing/fixtures/payments/payments.ts'
+import { mergeClients } from '../../client-records/merges/commands.ts'
 import { clientPackages, packageVisits } from './tables.ts'
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
@@ -86,6 +87,22 @@ describe('the sale of a package', () => {
     expect(sold).toMatchObject({ visits: 3, visits_left: 3, state: 'open', last_day: null })
   })
 
+  it('names its client in the list of payments, also after their record was merged', async () => {
+    const listClients = async () => {
+      const listed = await app.call(listSales, { query: {} }, asOwner())
+      return listed.ok && listed.data.results.map(({ client }) => client)
+    }
+    const first = await fixture.createSold(business)
+    expect(first.sale).toMatchObject({ client: 'Awa Ngo Bassa' })
+    expect(await listClients()).toEqual(['Awa Ngo Bassa'])
+    const kept = await createRecord(app, business.id, { name: 'Awa Ngo' })
+    const pair = { businessId: business.id, keptId: kept.id, mergedId: first.clientId }
+    await mergeClients({ db: app.db, now: app.clock.now() }, pair)
+    expect(await listClients()).toEqual(['Awa Ngo'])
+    await paymentsFixture(app).voidSale(business.owner, first.sale.id)
+    expect(await listClients()).toEqual(['Awa Ngo', 'Awa Ngo'])
+  })
+
   it('is refused with another price than the package has now, for a client of others, and unless it is paid', async () => {
     const created = await fixture.createPackage(business)
     const record = await createRecord(app, business.id, { name: 'Efua' })
@@ -130,7 +147,7 @@ describe('a visit of a package', () => {
       status: 201,
       data: {
         total_minor: 0,
-        discount: { amount_minor: 5_000, reason: 'Package, visit 1 of 3' },
+        discount: { amount_minor: 5_000, from_package: true, reason: 'Package, visit 1 of 3' },
         payments: [],
       },
     })

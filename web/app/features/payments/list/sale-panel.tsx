@@ -9,6 +9,7 @@ import { longDateText, timeText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
+import { discountLabel } from '../discount-label.ts'
 import { ReceiptSharing } from '../receipt/receipt-sharing.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SaleBadge } from './sale-badge.tsx'
@@ -85,14 +86,12 @@ function Facts({ sale }: { sale: Sale }) {
         ))}
         {discount && (
           <Fact
-            label={[
-              discount.percent === null
-                ? m.payments_discount()
-                : m.payments_discount_of({ percent: percentText(discount.percent) }),
-              discount.reason,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            label={
+              // The reason of a visit from a package says so already.
+              [!discount.from_package && discountLabel(discount), discount.reason]
+                .filter(Boolean)
+                .join(', ')
+            }
           >
             {money(-discount.amount_minor)}
           </Fact>

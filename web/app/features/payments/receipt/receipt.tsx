@@ -7,6 +7,7 @@ import { moneyText } from '#app/domain/payments/money-text.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
 import { dateText, timeText } from '#app/lib/i18n/times.ts'
 import { Selvedge } from '#app/ui/brand/selvedge.tsx'
+import { discountLabel } from '../discount-label.ts'
 import './receipt.css'
 
 const titles = {
@@ -88,17 +89,7 @@ function Sums({ receipt }: Props) {
       {(discount || tip_minor !== 0) && (
         <Row label={m.payments_subtotal()}>{money(subtotal_minor)}</Row>
       )}
-      {discount && (
-        <Row
-          label={
-            discount.percent === null
-              ? m.payments_discount()
-              : m.payments_discount_of({ percent: percentText(discount.percent) })
-          }
-        >
-          {money(-discount.amount_minor)}
-        </Row>
-      )}
+      {discount && <Row label={discountLabel(discount)}>{money(-discount.amount_minor)}</Row>}
       {tip_minor !== 0 && <Row label={m.payments_tip()}>{money(tip_minor)}</Row>}
       <div className="flex justify-between gap-4 text-xl font-semibold">
         <dt>{m.payments_total()}</dt>
