@@ -15,19 +15,20 @@ export async function notifyOfBooking(
 }
 
 /**
- * Dependencies for the commands about each booking of one change, and a function that afterwards announces the calendar
- * and notifies each person, once.
+ * Dependencies for the commands about each booking of one change, and a function that afterwards announces each changed
+ * calendar and notifies each person, once.
  */
 export function startChangeOfSeveral(deps: BookingDeps) {
+  const changedIds = new Set<string>()
   const collected: BookingMessages[] = []
   return {
     forEach: {
       ...deps,
-      onCalendarChanged: async () => {},
+      onCalendarChanged: async (_: Ctx, businessId: string) => void changedIds.add(businessId),
       collectMessages: (messages: BookingMessages) => void collected.push(messages),
     } satisfies BookingDeps,
-    async finish(ctx: Ctx, businessId: string) {
-      await deps.onCalendarChanged(ctx, businessId)
+    async finish(ctx: Ctx) {
+      for (const id of changedIds) await deps.onCalendarChanged(ctx, id)
       await notifyAll(
         ctx,
         combineNotifications(collected.flatMap(({ notifications }) => notifications)),

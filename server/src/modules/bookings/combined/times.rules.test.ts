@@ -46,5 +46,6 @@ describe('times of several bookings', () => {
 
 it('names are each said once, and counted from the seventh on', () => {
   expect(formatNames(['Ama', 'Efua', 'Ama'], 'en')).toBe('Ama and Efua')
-  expect(formatNames([...'ABCDEFGH'], 'fr')).toBe('A, B, C, D, E, F et 2 autres')
+  expect(formatNames([...'ABCDEF'], 'fr')).toBe('A, B, C, D, E et F')
+  expect(formatNames([...'ABCDEFG'], 'fr')).toBe('A, B, C, D, E et 2 autres')
 })

@@ -58,14 +58,14 @@ function everyWeeks(starts: readonly Date[], timeZone: string) {
 const withoutRepeats = (starts: readonly Date[]) =>
   starts.filter((at, n) => at.getTime() !== starts[n - 1]?.getTime())
 
-/** The names without repeats, as a list that a sentence can contain. */
+/** The names without repeats, as a list that a sentence can contain. At least two are left out, or none. */
 export function formatNames(names: readonly string[], locale: Locale) {
   const different = [...new Set(names)]
-  const listed = different.slice(0, longestList)
-  if (different.length === listed.length) {
+  if (different.length <= longestList) {
     const language = locale === 'en' ? 'en-GB' : locale
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(listed)
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format(different)
   }
+  const listed = different.slice(0, longestList - 1)
   const count = different.length - listed.length
   return m.several_more_people({ names: listed.join(', '), count }, { locale })
 }

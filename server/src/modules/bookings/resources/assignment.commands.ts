@@ -51,7 +51,8 @@ export async function assignBooking(
       const changed = assigned.get(previous.booking.id) ?? previous
       await notifyOfAssignment(change.forEach, ctx, { previous, changed, actedBy: accountId })
     }
-    await change.finish(ctx, businessId)
+    await change.forEach.onCalendarChanged(ctx, businessId)
+    await change.finish(ctx)
     return assigned.get(current.booking.id) ?? current
   })
 }

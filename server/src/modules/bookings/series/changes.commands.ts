@@ -35,7 +35,7 @@ export const cancelSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }:
       cancelled.push(await applyTransition(change.forEach, ctx, request))
     }
     await touchBookingSeries(tx, seriesId)
-    await change.finish(ctx, own.details.booking.businessId)
+    await change.finish(ctx)
     return cancelled
   })
 
@@ -60,7 +60,7 @@ export const moveSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }: M
       moved.push(await moveOne(change.forEach, ctx, { own, ...one, body }))
     }
     await touchBookingSeries(tx, seriesId)
-    await change.finish(ctx, own.details.booking.businessId)
+    await change.finish(ctx)
     return moved.toSorted(byStart)
   })
 
@@ -91,8 +91,9 @@ const byStart = (a: BookingDetails, b: BookingDetails) =>
 type Range = { scope: 'following' | 'all'; version: number }
 
 /**
- * Locks the business and returns the booking as it is now and the upcoming ones that the scope covers, in order. Throws `version_conflict` if the series
- * was changed since, `wrong_status` if none is upcoming, and `not_allowed` if the caller handles only some of them.
+ * Locks the business and returns the booking as it is now and the upcoming ones that the scope covers, in order. Throws
+ * `version_conflict` if the series was changed since, `wrong_status` if none is upcoming, and `not_allowed` if the caller
+ * handles only some of them.
  */
 async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version }: Range) {
   const { details } = await lockBooking(db, own.details.booking)
@@ -112,8 +113,8 @@ async function lockUpcoming({ db, now }: Ctx, own: OwnBooking, { scope, version 
 type OneMove = { details: BookingDetails; startsAt: Date }
 
 /**
- * New start of each booking, in an order in which none is moved to the time of one that is still to be moved: the last first
- * if they move to later times.
+ * New start of each booking, in an order in which none is moved to the time of one that is still to be moved: the last
+ * first if they move to later times.
  */
 function inMovingOrder(
   { booking, business }: BookingDetails,

@@ -119,7 +119,7 @@ export async function createSeries(
       }).catch(refuseOn(formatDay(dayAt(business.timeZone, start))))
       created.push(details)
     }
-    await change.finish(ctx, businessId)
+    await change.finish(ctx)
     return created
   })
 }

@@ -2,6 +2,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness, lockClient } from '../../bookings/queries.ts'
+import { setReminder } from '../../bookings/reminders/queries.ts'
+import { nextReminderAt } from '../../bookings/reminders/rules.ts'
 import { throwOverlapRefusal } from '../../bookings/requests/overlaps.commands.ts'
 import { mergeRecords } from '../merges/commands.ts'
 import * as queries from './queries.ts'
@@ -9,8 +11,8 @@ import * as queries from './queries.ts'
 type Decision = { accountId: string; businessId: string }
 
 /**
- * Joins the record of the account's confirmed number to the account, and gives the account the bookings in it. Locks the
- * business and then the client. Throws `connection_not_found` without an offer.
+ * Joins the record of the account's confirmed number to the account, and gives the account the bookings in it, with
+ * reminders of those to come. Locks the business and then the client. Throws `connection_not_found` without an offer.
  */
 export async function acceptConnection({ db, now }: Ctx, { accountId, businessId }: Decision) {
   return transact(db, async (tx) => {
@@ -27,7 +29,12 @@ export async function acceptConnection({ db, now }: Ctx, { accountId, businessId
     } else if (!own) {
       await queries.connectRecord(tx, kept.id, { accountId, at: now })
     }
-    return queries.takeOverBookings(tx, kept.id, accountId).catch(throwOverlapRefusal)
+    const taken = await queries.takeOverBookings(tx, kept.id, accountId).catch(throwOverlapRefusal)
+    for (const { id, status, start } of taken) {
+      const remindAt = status === 'confirmed' ? nextReminderAt(new Date(start), now) : null
+      if (remindAt) await setReminder(tx, id, remindAt)
+    }
+    return taken.length
   })
 }
 

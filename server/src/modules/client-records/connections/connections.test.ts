@@ -1,3 +1,4 @@
+import { reminderHours } from '@ujuzi/contract/api/limits'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { getClient } from '@ujuzi/contract/client-records/client-records'
 import * as contract from '@ujuzi/contract/client-records/connections'
@@ -7,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createOffer, findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
 import { clientRecords } from '../tables.ts'
 
 let app: TestApp
@@ -81,6 +83,42 @@ describe('bookings for the number of a client', () => {
       { as: business.owner.token },
     )
     expect(response).toMatchObject({ data: { visits: 2, has_account: true, last_merge: null } })
+  })
+
+  it('that are still to come get reminders', async () => {
+    const client = await app.people.client()
+    const business = await app.people.business()
+    const phone = '+237677550144'
+    const now = app.clock.now().getTime()
+    const guest = { clientId: null, guestName: 'Efua', guestPhone: phone }
+    const at = (hours: number) => {
+      const [startsAt, endsAt] = [hours, hours + 1].map((h) => new Date(now + h * 3_600_000))
+      return { startsAt, endsAt, busyUntil: endsAt }
+    }
+    const create = (hours: number, more: object = {}) =>
+      createPastBooking(app)(business, 0, { ...guest, status: 'confirmed', ...at(hours), ...more })
+    const soon = await create(1)
+    const today = await create(5)
+    const later = await create(72)
+    const cancelled = await create(96, { status: 'cancelled' })
+    await app.db
+      .update(accounts)
+      .set({ phone, phoneVerifiedAt: app.clock.now() })
+      .where(eq(accounts.id, client.id))
+    expect(await decide(client, 'accept', business.id)).toMatchObject({ data: { bookings: 4 } })
+    const rows = await app.db.select().from(bookings).where(eq(bookings.clientId, client.id))
+    const reminders = new Map(
+      rows.map(({ id, startsAt, remindAt }) => [
+        id,
+        remindAt && (startsAt.getTime() - remindAt.getTime()) / 3_600_000,
+      ]),
+    )
+    expect([soon, today, later, cancelled].map(({ id }) => reminders.get(id))).toEqual([
+      null,
+      reminderHours.hours,
+      reminderHours.day,
+      null,
+    ])
   })
 
   it('are not offered again after they were declined, of which the business learns nothing', async () => {

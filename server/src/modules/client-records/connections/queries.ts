@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
@@ -58,17 +59,20 @@ export async function connectRecord(tx: Db, id: string, values: { accountId: str
     .where(eq(clientRecords.id, id))
 }
 
+type TakenBooking = { id: string; status: BookingStatus; start: number }
+
 /**
  * Gives the account the bookings of the record that have none, except those at the time of another booking of the
- * account. Returns their number.
+ * account. Returns them, with their starts in milliseconds since 1970.
  */
 export async function takeOverBookings(tx: Db, recordId: string, accountId: string) {
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<TakenBooking>(sql`
     update ${bookings} as k set client_id = ${accountId}, guest_name = null, guest_phone = null
     where k.client_record_id = ${recordId} and k.client_id is null and not (k.status in ('pending', 'confirmed')
       and exists (select from bookings o where o.client_id = ${accountId} and o.status in ('pending', 'confirmed')
-        and o.starts_at < k.ends_at and o.ends_at > k.starts_at))`)
-  return rowCount ?? 0
+        and o.starts_at < k.ends_at and o.ends_at > k.starts_at))
+    returning k.id, k.status, extract(epoch from k.starts_at)::float8 * 1000 as start`)
+  return rows
 }
 
 export async function saveDeclined(db: Db, values: typeof declinedConnections.$inferInsert) {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listUpcomingBookings } from '../../bookings/account-bookings.queries.ts'
+import { startChangeOfSeveral } from '../../bookings/combined/commands.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { checkTransition, partyOf } from '../../bookings/rules.ts'
 import { applyTransition } from '../../bookings/transitions/commands.ts'
@@ -14,20 +15,19 @@ export async function cancelUpcomingBookings(
   { db: tx, now }: Ctx,
   accountId: string,
 ) {
+  const ctx = { db: tx, now }
+  const change = startChangeOfSeveral(deps)
   for (const { booking, ownerId, otherLocale } of await listUpcomingBookings(tx, accountId, now)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)
     if (!party || !checkTransition(booking, { transition: 'cancel', actor: party, now }).ok)
       continue
-    await applyTransition(
-      deps,
-      { db: tx, now },
-      {
-        booking,
-        transition: 'cancel',
-        actor: { party },
-        reason: cancellationReason(otherLocale),
-        refundPercent: 100,
-      },
-    )
+    await applyTransition(change.forEach, ctx, {
+      booking,
+      transition: 'cancel',
+      actor: { party },
+      reason: cancellationReason(otherLocale),
+      refundPercent: 100,
+    })
   }
+  await change.finish(ctx)
 }

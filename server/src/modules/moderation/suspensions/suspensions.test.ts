@@ -13,6 +13,7 @@ import {
 } from '../../../testing/fixtures/accounts/suspensions.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { movableSeries } from '../../../testing/fixtures/repeats/connected-series.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { createSession } from '../../accounts/sessions/commands.ts'
 import { sessions } from '../../accounts/tables.ts'
@@ -152,6 +153,17 @@ describe('when a professional is suspended', () => {
     })
     const [move] = (await book.listTransitions(agreed.id)).slice(-1)
     expect(move).toMatchObject({ move: 'cancel', party: 'professional', accountId: null })
+  })
+
+  test('a client with several bookings there gets one message', async () => {
+    const series = await movableSeries(app, 3)
+    await fixture.suspend(reviewer, series.owner.id)
+    const rows = await app.db.select().from(bookings).where(eq(bookings.clientId, series.client.id))
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    const { client } = await series.listNew()
+    expect(client.emails.map(({ subject }) => subject)).toEqual(['3 bookings cancelled: Skin fade'])
+    expect(client.emails[0]?.bodyText).toContain('You owe nothing.')
+    expect(client.inApp.map(({ event }) => event)).toEqual(['cancelled'])
   })
 
   test('a request that nobody has answered is called off too', async () => {

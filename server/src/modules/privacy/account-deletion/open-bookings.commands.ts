@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listActiveBookings } from '../../bookings/account-bookings.queries.ts'
+import { startChangeOfSeveral } from '../../bookings/combined/commands.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { partyOf } from '../../bookings/rules.ts'
 import { applyTransition } from '../../bookings/transitions/commands.ts'
@@ -7,6 +8,8 @@ import { chooseBookingEnding } from '../rules.ts'
 
 /** Ends the open bookings that can be ended, and notifies the other side. Returns how many stay open. */
 export async function endOpenBookings(deps: BookingDeps, { db: tx, now }: Ctx, accountId: string) {
+  const ctx = { db: tx, now }
+  const change = startChangeOfSeveral(deps)
   let stillOpen = 0
   for (const { booking, ownerId } of await listActiveBookings(tx, accountId)) {
     const party = partyOf({ clientId: booking.clientId, ownerId }, accountId)
@@ -17,7 +20,8 @@ export async function endOpenBookings(deps: BookingDeps, { db: tx, now }: Ctx, a
     }
     const { transition, by } = ending
     const actor = by === 'system' ? { party: by } : { party: by, accountId }
-    await applyTransition(deps, { db: tx, now }, { booking, transition, actor })
+    await applyTransition(change.forEach, ctx, { booking, transition, actor })
   }
+  await change.finish(ctx)
   return stillOpen
 }

@@ -1,10 +1,11 @@
 import type { TimeOfDay } from '@ujuzi/contract/search/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
-import { specialDays } from '../../businesses/tables.ts'
-import { refreshListings } from '../commands.ts'
+import { specialDays, timeOff } from '../../businesses/tables.ts'
+import { checkListings, refreshCalendar, refreshListings } from '../commands.ts'
 import { prepareListedAvailability } from './calendar.queries.ts'
 import { prepareNextSlots } from './next-slots.queries.ts'
 
@@ -36,6 +37,26 @@ describe('a search for free time', () => {
     ])
     await refreshListings(t.db, [id], t.clock.now())
     expect(await seen()).toEqual([0, 1, 1])
+  })
+
+  it('agrees with its sources when a day of its own is full, and not when a word is missing', async () => {
+    t.clock.set(new Date('2026-11-24T07:00:00Z'))
+    const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
+    const differs = async () => (await checkListings(t.db, t.clock.now())).differing.includes(id)
+    await t.db
+      .insert(specialDays)
+      .values({ businessId: id, day: '2026-11-26', hours: '{[1080,1200)}' })
+    await refreshListings(t.db, [id], t.clock.now())
+    const [startsAt, endsAt] = [new Date('2026-11-26T00:00:00Z'), new Date('2026-11-27T12:00:00Z')]
+    await t.db.insert(timeOff).values({ id: newId(), businessId: id, startsAt, endsAt })
+    await refreshCalendar({ db: t.db, now: t.clock.now() }, id)
+    expect(await freeAmong([id], { date: '2026-11-26' })).toEqual([])
+    expect(await differs()).toBe(false)
+    await t.pool.query(
+      `update listings set words = ts_delete(words, '~03') where business_id = $1`,
+      [id],
+    )
+    expect(await differs()).toBe(true)
   })
 
   it('finds nobody on a holiday they keep, but for who opens then on purpose', async () => {

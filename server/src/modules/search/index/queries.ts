@@ -79,7 +79,7 @@ export async function listOutdatedListingIds(
     select coalesce(l.business_id, fresh.business_id) as id
     from (select * from listings where business_id = any(${sql.param(ids)}::uuid[])) l
     full join fresh using (business_id)
-    where (${stableColumns('l')}) is distinct from (${stableColumns('fresh')})
+    where (${stableColumns('l')}) is distinct from (${stableColumns('fresh')}) or ${haveDifferentWords}
     order by 1`)
   return rows.map((row) => row.id)
 }
@@ -144,8 +144,16 @@ const volatileColumns: Column[] = ['quality', 'topPro', 'busy', 'late', 'calenda
 const stableColumns = (row: string) =>
   comparable(
     row,
-    updatedColumns.filter((key) => !volatileColumns.includes(key)),
+    updatedColumns.filter((key) => key !== 'words' && !volatileColumns.includes(key)),
   )
+
+/** All words that `open_parts` can give: of each part of the day in general and on each weekday. */
+const openWords = sql.raw(
+  `'{${[0, 1, 2].flatMap((part) => ['', 1, 2, 3, 4, 5, 6, 7].map((day) => `~${part}${day}`)).join()}}'::text[]`,
+)
+/** The words of open parts may be more than those of now, because a change of the calendar only adds some. */
+const haveDifferentWords = sql`(ts_delete(l.words, ${openWords}) is distinct from ts_delete(fresh.words, ${openWords})
+  or not tsvector_to_array(l.words) @> tsvector_to_array(fresh.words))`
 
 const listingRows = (availabilities: AvailabilityRow[], now: Date): SQL => sql`
   select ${sql.join(
