@@ -1,19 +1,21 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import type { Choice } from '#app/ui/form/select.tsx'
 
 type Props = {
   label: string
   name: string
-  /** Controlled by the URL, so that going back updates it too. */
+  /** Value of the URL, which it follows, e.g. when the visitor goes back. */
   value: string
   icon?: ReactNode
   options: readonly Choice[]
 }
 
-/** A select in the shape of a chip; submits its form on change. */
+/** A select in the shape of a chip; submits its form on change, and keeps the choice until the URL has another value. */
 export function ChipSelect({ label, name, value, icon, options }: Props) {
+  const [choice, setChoice] = useState({ value, chosen: value })
+  if (choice.value !== value) setChoice({ value, chosen: value })
   return (
     <label
       className={`${chipClasses(false)} min-w-0 max-md:px-2.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring`}
@@ -22,8 +24,11 @@ export function ChipSelect({ label, name, value, icon, options }: Props) {
       <select
         name={name}
         aria-label={label}
-        value={value}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        value={choice.chosen}
+        onChange={({ currentTarget }) => {
+          setChoice({ value, chosen: currentTarget.value })
+          currentTarget.form?.requestSubmit()
+        }}
         className="min-h-7.5 min-w-0 cursor-pointer appearance-none truncate bg-transparent font-medium field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
       >
         {options.map((option) => (
