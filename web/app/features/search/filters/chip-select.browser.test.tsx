@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ChipSelect } from './chip-select.tsx'
 
-const options = (...values: string[]) => ['', ...values].map((value) => ({ value, label: value || 'Any' }))
+const options = (...values: string[]) =>
+  ['', ...values].map((value) => ({ value, label: value || 'Any' }))
 
 function Filters({ sort, submit }: { sort: string; submit: (query: string) => void }) {
   return (
