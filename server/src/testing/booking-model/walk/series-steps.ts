@@ -9,7 +9,7 @@ import {
 import type { createActions } from '../product/actions.ts'
 import { expectedBooking, readBooking } from '../product/compare.ts'
 import { findBrokenLaws, findBrokenSeries } from '../product/laws.ts'
-import type { Model } from '../state.ts'
+import { capacityKey, type Model } from '../state.ts'
 import type { ConnectStep } from './random-series.ts'
 
 type World = {
@@ -35,12 +35,14 @@ export async function takeSeriesStep(
   if (prediction.isCertain) expect(code, where).toBe(prediction.code)
   if (code !== 'done') return code
   const notified = model.notifications.length
+  const keysOf = () => saved.map(({ id }) => capacityKey(model.bookings.get(id))).join('\n')
+  const before = keysOf()
   try {
     applySeries(model, step, prediction.actions, { seriesId, saved })
   } catch (error) {
     throw new Error(where, { cause: error })
   }
-  expect(calendarChanged, where).toBe(true)
+  if (keysOf() !== before) expect(calendarChanged, where).toBe(true)
   for (const { id } of saved) await compareBooking(world, id, where)
   for (const resource of new Set(saved.map((one) => one.resource)))
     expect(await findBrokenLaws(app.db, resource), where).toEqual([])
