@@ -156,16 +156,18 @@ test('the error of a sent statement ends the transaction, and is the one that is
 test('a deadlock of a sent statement begins again', async () => {
   await add(app.db, 'a', 0)
   let attempts = 0
+  const updated = Promise.withResolvers<void>()
   const holder = await app.pool.connect()
   await holder.query('begin')
   await holder.query(`insert into sums values ('b', 1)`)
   const crossing = transact(app.db, async (tx) => {
     attempts++
     await tx.execute(sql`update sums set n = n + 1 where name = 'a'`)
+    updated.resolve()
     await addWithoutWaiting(tx, `b`, 1)
   })
   crossing.catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await updated.promise
   const held = await holder
     .query(`update sums set n = n + 10 where name = 'a'`)
     .catch((error) => error)
