@@ -132,7 +132,8 @@ describe('rescheduling repeated bookings', () => {
     expect(await t.listRows(business)).toEqual(before)
   })
 
-  it('moves by the difference to the start now, not to the one that the caller was shown', async () => {
+  it('moves by the difference to the start now, not to the one that the caller was shown, and announces it once', async () => {
+    const announced: string[] = []
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
     const details = await findBooking(app.db, id)
@@ -143,7 +144,7 @@ describe('rescheduling repeated bookings', () => {
       {
         publicUrl: () => 'http://ujuzi.test',
         mailFrom: 'hello@ujuzi.test',
-        onCalendarChanged: async () => {},
+        onCalendarChanged: async (_, businessId) => void announced.push(businessId),
         indexedCalendarRange: (now) => ({ from: now, to: now }),
         serveWaitingList: async () => {},
       },
@@ -159,6 +160,7 @@ describe('rescheduling repeated bookings', () => {
       '12-23T10:00',
       '01-06T10:00',
     ])
+    expect(announced).toEqual([business.id])
   })
 
   it('moves one like any booking', async () => {

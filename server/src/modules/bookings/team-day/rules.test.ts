@@ -46,7 +46,7 @@ const someCase = (timeZone: string, days: readonly string[]) =>
     return { of, first, now, person, accepted }
   })
 
-/** What `planPersonDay` should return, counted minute by minute. */
+/** The expected result of `planPersonDay`, counted minute by minute. */
 function recount({ of, now, person, accepted }: Case) {
   const { timeZone } = of.policy
   const nowMinute = now.getTime() / 60_000

@@ -109,7 +109,7 @@ function randomConnection(
   const own = bookingsOfSeries(model, series)
     .filter(isActive)
     .toSorted((a, b) => a.start - b.start)
-  // A guest may be at two places at once, an account may not.
+  // Bookings of a guest may overlap, those of an account may not.
   if (own.some(({ start }, n) => start < (own[n - 1]?.end ?? start))) return undefined
   const client = clients.find((id) =>
     activeBookings(model).every(
