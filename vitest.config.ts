@@ -3,17 +3,20 @@ import { readSources, sortTests } from './scripts/test-files.ts'
 
 const { unit, server } = sortTests(readSources())
 
+const setupFiles = ['server/src/testing/random.setup.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       // Rules, the contract, functions of the web: no database, no set-up.
-      { test: { name: 'unit', include: unit, pool: 'threads', isolate: false } },
+      { test: { name: 'unit', include: unit, setupFiles, pool: 'threads', isolate: false } },
       {
         // The app on a real PostgreSQL, and processes of it.
         test: {
           name: 'server',
           include: server,
+          setupFiles,
           globalSetup: ['server/src/testing/database/cluster.setup.ts'],
           pool: 'forks',
           // Each worker loads the app once. Every file has its own database.

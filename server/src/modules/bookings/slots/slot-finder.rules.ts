@@ -66,10 +66,10 @@ function createOwnLengthFinder(
     const length = lengthOn(resource, request)
     if (length.minutes > minutesOfDay) return []
     const steps = { ...length, step: policy.slotStepMinutes }
-    const findStarts = createStartFinder(resource, steps, window.earliest)
-    return [
-      { resource, length, findStarts, staysInCapacity: createCapacityCheck(calendar, length) },
-    ]
+    const findFree = createStartFinder(resource, steps, window.earliest)
+    const staysInCapacity = createCapacityCheck(calendar, length)
+    const findStarts = (segment: OpenSegment) => findFree(segment).filter(staysInCapacity)
+    return [{ resource, length, findStarts, staysInCapacity }]
   })
   return (segment, starts) => {
     for (const minute of mergeStarts(finders.map(({ findStarts }) => findStarts(segment)))) {

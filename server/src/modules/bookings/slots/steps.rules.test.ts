@@ -146,6 +146,14 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(withStranded(off, ['10:00-10:30']), '10:00', 60)).toEqual(['a'])
     expect(plan(withStranded(off, ['10:00-10:45']), '10:00', 60)).toBe('slot_taken')
   })
+
+  it('leaves the starts of the resources that have room for theirs', () => {
+    const own = (one: Resource, minutes: number) => ({ ...one, minutes })
+    const [slow, quick] = [resource('a'), resource('b', ['09:00-09:05', '10:45-12:00'])]
+    const of = withStranded([own(slow, 60), own(quick, 30)], ['10:00-11:00'])
+    const during = starts(of, 60).filter((time) => time > '09:45' && time < '11:00')
+    expect(during).toEqual(['09:50', '10:05'])
+  })
 })
 
 describe('a request for a start', () => {
