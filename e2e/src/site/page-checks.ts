@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
+import { waitUntilLoaded } from '../support/loaded.ts'
 import { findCutControls, findRowEscapes, measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
@@ -50,12 +51,4 @@ async function setTextSize(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
   await session.detach()
-}
-
-/** Waits until content has replaced the skeletons. Not for an idle network: the portals keep an event stream open. */
-async function waitUntilLoaded(page: Page) {
-  await page.waitForLoadState('load')
-  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

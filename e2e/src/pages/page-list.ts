@@ -1,0 +1,234 @@
+import { demo, type PageFacts } from './page-facts.ts'
+
+/*
+ * Every page of the product, for checks and pictures of all of them. `route` is the path in web/app/routes.ts;
+ * `page-list.spec.ts` fails if a route is missing here.
+ */
+
+export type ListedPage = {
+  /** Unique, and the name of its picture. */
+  name: string
+  route: string
+  path: (facts: PageFacts) => string
+}
+
+const page = (route: string, path: ListedPage['path'] | string = `/${route}`, name?: string) => ({
+  route,
+  path: typeof path === 'string' ? () => path : path,
+  name:
+    name ??
+    (route === ''
+      ? 'landing'
+      : route.replace(/[:*?]/g, '').replaceAll('/', '-').replace(/-$/, '-other')),
+})
+
+/** One page for each value of the last, optional part of a route. */
+const tabs = (route: string, values: readonly string[]): ListedPage[] => {
+  const base = route.slice(0, route.lastIndexOf('/'))
+  return values.map((tab) => page(route, `/${base}/${tab}`, `${base}-${tab}`.replaceAll('/', '-')))
+}
+
+const publicPages: ListedPage[] = [
+  page(''),
+  page('services', '/services?place=Douala'),
+  page('services', '/services?place=Douala&view=map', 'services-map'),
+  page('services', '/services?q=nothing-like-this', 'services-none'),
+  page('services/:id', ({ businessId }) => `/services/${businessId}`, 'business'),
+  page(
+    'services/:id/reviews/:review/report',
+    ({ businessId, reviewId }) => `/services/${businessId}/reviews/${reviewId}/report`,
+    'report-review',
+  ),
+  ...['about', 'faq', 'safety', 'terms', 'privacy', 'contact', 'help', 'pricing', 'blog'].map(
+    (route) => page(route),
+  ),
+  page('help', '/help?q=refund', 'help-search'),
+  page('blog/:slug', '/blog/price-for-braids', 'article'),
+  page('newsletter', '/newsletter?token=no-such-token'),
+  page('recommendations/stop', '/recommendations/stop?token=no-such-token'),
+  page('suspension', '/suspension?token=no-such-token'),
+  page('suspension/data', '/suspension/data?token=no-such-token'),
+  page('goodbye', '/goodbye?until=2026-12-24'),
+  page('dev/mailbox'),
+  page('*', '/no-such-page', 'missing'),
+  page('r/:token', ({ receiptPath }) => receiptPath, 'shared-receipt'),
+  page('auth/join'),
+  page('auth/login'),
+  page('auth/register', '/auth/register?type=client', 'register-client'),
+  page('auth/register', '/auth/register?type=professional', 'register-professional'),
+  page('auth/email-verification'),
+  page('auth/forgot-password'),
+  page('auth/reset-password', '/auth/reset-password?token=no-such-token&uid=nobody'),
+  page('auth/allow-network', '/auth/allow-network?token=no-such-token'),
+  page('auth/google/callback', '/auth/google/callback?error=access_denied'),
+  page('dev/google', '/dev/google?state=none'),
+  page('auth/wrong-portal'),
+  page('invitation', '/invitation?token=no-such-token'),
+]
+
+const clientPages: ListedPage[] = [
+  page(
+    'services/:id/book',
+    ({ businessId, serviceId }) => `/services/${businessId}/book?service=${serviceId}`,
+    'book',
+  ),
+  page('client/dashboard'),
+  page('client/services'),
+  page('client/favorites'),
+  page('client/bookings'),
+  page('client/bookings/:id', ({ confirmedBookingId: id }) => `/client/bookings/${id}`, 'booking'),
+  page(
+    'client/bookings/:id',
+    ({ completedBookingId: id }) => `/client/bookings/${id}`,
+    'booking-completed',
+  ),
+  page(
+    'client/bookings/:id/reschedule',
+    ({ confirmedBookingId: id }) => `/client/bookings/${id}/reschedule`,
+    'booking-reschedule',
+  ),
+  page(
+    'client/bookings/:id/review',
+    ({ completedBookingId: id }) => `/client/bookings/${id}/review`,
+    'booking-review',
+  ),
+  page(
+    'client/bookings/:id/again',
+    ({ completedBookingId: id }) => `/client/bookings/${id}/again`,
+    'booking-again',
+  ),
+  page(
+    'client/bookings/:id/receipt',
+    ({ completedBookingId: id }) => `/client/bookings/${id}/receipt`,
+    'booking-receipt',
+  ),
+  page('client/waiting-list'),
+  page(
+    'client/waiting-list/join/:id',
+    ({ fullBusinessId: id, fullServiceId, fullDay }) =>
+      `/client/waiting-list/join/${id}?service=${fullServiceId}&day=${fullDay}`,
+    'waiting-join',
+  ),
+  page(
+    'client/waiting-list/:id',
+    ({ waitingEntryId: id }) => `/client/waiting-list/${id}`,
+    'waiting-entry',
+  ),
+  page('client/profile'),
+  ...tabs('client/settings/:tab?', ['account', 'notifications', 'preferences', 'privacy']),
+  page('client/help'),
+  page('onboarding/client'),
+]
+
+const serviceSteps = ['', 'pricing', 'details', 'review']
+
+const professionalPages: ListedPage[] = [
+  page('professional/dashboard'),
+  ...['day', 'week', 'list'].map((view) =>
+    page(
+      'professional/bookings',
+      `/professional/bookings?view=${view}`,
+      `professional-bookings-${view}`,
+    ),
+  ),
+  page(
+    'professional/bookings',
+    ({ fullDay }) => `/professional/bookings?add=${fullDay}`,
+    'professional-bookings-add',
+  ),
+  page(
+    'professional/bookings',
+    ({ fullDay }) => `/professional/bookings?block=${fullDay}`,
+    'professional-bookings-block',
+  ),
+  page('professional/bookings/print'),
+  page('professional/waiting-list'),
+  page('professional/services'),
+  ...serviceSteps.map((step) =>
+    page(
+      'professional/services/new/:step?',
+      `/professional/services/new/${step}`,
+      `service-new-${step || 'basics'}`,
+    ),
+  ),
+  page(
+    'professional/services/:id',
+    ({ serviceId }) => `/professional/services/${serviceId}`,
+    'service',
+  ),
+  page(
+    'professional/services/:id/edit/:step?',
+    ({ serviceId }) => `/professional/services/${serviceId}/edit`,
+    'service-edit',
+  ),
+  page('professional/clients'),
+  page(
+    'professional/clients/:id',
+    ({ clientRecordId: id }) => `/professional/clients/${id}`,
+    'client',
+  ),
+  page('professional/payments'),
+  page('professional/payments', '/professional/payments?ask=sale', 'professional-payments-sale'),
+  page(
+    'professional/payments/:id/receipt',
+    ({ saleId }) => `/professional/payments/${saleId}/receipt`,
+    'receipt',
+  ),
+  page(
+    'professional/payments/days/:day',
+    ({ saleDay }) => `/professional/payments/days/${saleDay}`,
+    'sales-day',
+  ),
+  page('professional/packages'),
+  ...tabs('professional/team/:tab?', ['people', 'today', 'roles']),
+  page(
+    'professional/team/person/:id',
+    ({ resourceId: id }) => `/professional/team/person/${id}`,
+    'person',
+  ),
+  page('professional/reviews'),
+  page('professional/analytics'),
+  ...tabs('professional/profile/:tab?', [
+    'personal',
+    'business',
+    'location',
+    'hours',
+    'portfolio',
+    'verification',
+  ]),
+  page('professional/payout'),
+  ...tabs('professional/settings/:tab?', [
+    ...['account', 'notifications', 'privacy', 'payment'],
+    ...['booking', 'communication', 'business', 'integrations'],
+  ]),
+  page('professional/help'),
+  page('professional/poster'),
+  page('onboarding/professional'),
+]
+
+const moderatorPages: ListedPage[] = [
+  page('review'),
+  page('review', '/review?tab=decided', 'review-decided'),
+  page('review/messages'),
+  page('review/messages/:id', ({ contactCaseId: id }) => `/review/messages/${id}`, 'message'),
+  page('review/figures'),
+  page('review/people', '/review/people?q=okafor'),
+  page('review/people/:id', ({ personId }) => `/review/people/${personId}`, 'review-person'),
+  page('review/suspensions'),
+  page('review/verifications'),
+  page(
+    'review/verifications/:id',
+    ({ documentCaseId: id }) => `/review/verifications/${id}`,
+    'verification',
+  ),
+  page('review/two-step'),
+  page('review/settings'),
+]
+
+/** The pages by the account that opens them; `null` is signed out. */
+export const pageGroups = [
+  { name: 'public', email: null, pages: publicPages },
+  { name: 'client', email: demo.client, pages: clientPages },
+  { name: 'professional', email: demo.professional, pages: professionalPages },
+  { name: 'moderator', email: demo.moderator, pages: moderatorPages },
+] as const

@@ -1,0 +1,41 @@
+import { type Browser, test } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { waitUntilLoaded } from '../support/loaded.ts'
+import { origin } from '../support/server.ts'
+import { type Combination, combinations, nameOf, resultsDir, wantedName } from './combinations.ts'
+import { preparePages } from './page-facts.ts'
+import { pageGroups } from './page-list.ts'
+
+let facts: Awaited<ReturnType<typeof preparePages>>
+test.beforeAll(async () => {
+  facts = await preparePages()
+})
+
+for (const combination of combinations)
+  for (const { name, email, pages } of pageGroups) {
+    const wanted = pages.filter((one) => one.name.includes(wantedName))
+    if (wanted.length === 0) continue
+    test(`pictures of the ${name} pages, ${nameOf(combination)}`, async ({ browser }) => {
+      const page = await openPage(browser, combination)
+      if (email) await signIn(page, email)
+      for (const one of wanted) {
+        await page.goto(origin() + one.path(facts))
+        await waitUntilLoaded(page)
+        const path = `${resultsDir}/${nameOf(combination)}/${name}/${one.name}.png`
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      }
+    })
+  }
+
+async function openPage(browser: Browser, { width, scheme, language }: Combination) {
+  const isPhone = width < 700
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 780 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  })
+  await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: origin() }])
+  return context.newPage()
+}
