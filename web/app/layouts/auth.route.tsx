@@ -3,17 +3,25 @@ import { site } from '@ujuzi/contract/site'
 import { ArrowLeft, Check } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { PortraitBand } from '#app/ui/brand/portrait-band.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { Brand } from './brand.tsx'
-import { Footer } from './footer.tsx'
+import { ShortFooter } from './short-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+/** Stand on the edge of the footer where there is no room for the panel. */
+const standing = [
+  { portrait: 'thabo', category: 'welder', clothId: 'auth-30' },
+  { portrait: 'zainab', category: 'tutor', clothId: 'wall-3' },
+  { portrait: 'kofi', category: 'barber', clothId: 'wall-6' },
+] as const
 
 export default function AuthLayout() {
   return (
-    <>
+    <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="border-b">
         <div className="wrap flex h-16 items-center justify-between gap-2">
@@ -26,7 +34,7 @@ export default function AuthLayout() {
       </header>
       <main
         id="main"
-        className="grid animate-rise place-items-center px-4 pt-5 pb-12 md:pt-12 md:pb-18"
+        className="grid flex-1 animate-rise place-items-center px-4 pt-5 pb-8 md:pt-12 lg:pb-18"
       >
         <Card className="w-full max-w-116 overflow-hidden shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
           <MarketingPanel />
@@ -35,9 +43,13 @@ export default function AuthLayout() {
           </div>
         </Card>
       </main>
-      <Footer />
+      <PortraitBand
+        people={standing}
+        className="mx-auto h-28 w-full max-w-116 gap-2 px-4 save-data:hidden lg:hidden"
+      />
+      <ShortFooter />
       <Toaster />
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Loom } from '#app/ui/brand/loom.tsx'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 
 export function MissingPage() {
@@ -43,13 +43,8 @@ type Props = { title: string; text: string; children: ReactNode }
 
 function Failure({ title, text, children }: Props) {
   return (
-    <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
-      <div className="mb-2 w-[min(16rem,70vw)]">
-        <Loom done={1} total={5} clothId="missing" category="hairdresser" />
-      </div>
-      <h1 className="heading-2">{title}</h1>
-      <p className="max-w-120 text-lead text-muted-foreground">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3">{children}</div>
-    </div>
+    <NoticePage title={title} text={text}>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </NoticePage>
   )
 }

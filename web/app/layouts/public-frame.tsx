@@ -3,9 +3,17 @@ import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { LazyToaster } from '#app/ui/overlay/lazy-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ShortFooter } from './short-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export function PublicFrame({ children }: { children: ReactNode }) {
+type Props = {
+  /** For a page that is one form or one message. */
+  shortFooter?: boolean
+  children: ReactNode
+}
+
+export function PublicFrame({ shortFooter = false, children }: Props) {
+  if (shortFooter) return <ShortFrame>{children}</ShortFrame>
   return (
     <>
       <CachedPart of="header">
@@ -18,3 +26,18 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** At least as high as the screen, so that nothing is empty below the footer. */
+const ShortFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-svh flex-col">
+    <CachedPart of="header">
+      <SkipLink />
+      <Header />
+    </CachedPart>
+    <main id="main" className="grid flex-1 grid-cols-[minmax(0,1fr)]">
+      {children}
+    </main>
+    <ShortFooter />
+    <LazyToaster />
+  </div>
+)

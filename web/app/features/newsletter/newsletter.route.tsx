@@ -4,12 +4,13 @@ import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import type { NewsletterState } from '#app/features/landing/newsletter.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/newsletter.route.ts'
 
 /** No client JavaScript: links in emails are often opened in minimal browsers. */
-export const handle = { noJs: true }
+export const handle = { noJs: true, footer: 'short' }
 
 export const meta = () => [
   { title: `${m.newsletter_title()} · ${site.name}` },
@@ -57,44 +58,38 @@ const redirectToLanding = (state: NewsletterState) =>
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="grid max-w-144 gap-5">
-        <h1 className="heading-3">{m.newsletter_title()}</h1>
-        {actionData ? (
-          <>
-            <Alert tone={actionData.done ? 'success' : 'destructive'}>{actionData.message}</Alert>
-            <div>
-              <LinkButton to="/" look="outline">
-                {m.newsletter_home()}
-              </LinkButton>
-            </div>
-          </>
-        ) : (
-          <SubscriptionForm token={loaderData.token} />
-        )}
-      </div>
-    </div>
+    <NoticePage title={m.newsletter_title()} text={actionData ? undefined : m.newsletter_text()}>
+      {actionData ? (
+        <>
+          <Alert tone={actionData.done ? 'success' : 'destructive'}>{actionData.message}</Alert>
+          <div>
+            <LinkButton to="/" look="outline">
+              {m.newsletter_home()}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <SubscriptionForm token={loaderData.token} />
+      )}
+    </NoticePage>
   )
 }
 
 function SubscriptionForm({ token }: { token: string }) {
   return (
-    <>
-      <p>{m.newsletter_text()}</p>
-      <form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" name="choice" value="confirm" className={buttonClasses({})}>
-          {m.newsletter_confirm()}
-        </button>
-        <button
-          type="submit"
-          name="choice"
-          value="leave"
-          className={buttonClasses({ look: 'outline' })}
-        >
-          {m.newsletter_leave()}
-        </button>
-      </form>
-    </>
+    <form method="post" className="flex flex-wrap gap-3">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" name="choice" value="confirm" className={buttonClasses({})}>
+        {m.newsletter_confirm()}
+      </button>
+      <button
+        type="submit"
+        name="choice"
+        value="leave"
+        className={buttonClasses({ look: 'outline' })}
+      >
+        {m.newsletter_leave()}
+      </button>
+    </form>
   )
 }

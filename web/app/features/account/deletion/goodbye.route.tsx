@@ -2,10 +2,11 @@ import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/goodbye.route.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true, footer: 'short' }
 
 export const meta = () => [
   { title: `${m.account_goodbye()} · ${site.name}` },
@@ -22,10 +23,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function Goodbye({ loaderData: { until, isFinal } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-168! gap-5 py-12 md:py-20">
-      <h1 className="heading-2">{m.account_goodbye()}</h1>
-      <p className="text-lead">{m.account_goodbye_text()}</p>
-      <p>
+    <NoticePage title={m.account_goodbye()} text={m.account_goodbye_text()}>
+      <p className="max-w-132">
         {isFinal
           ? m.account_goodbye_final({ days: deletionGraceDays })
           : until
@@ -40,6 +39,6 @@ export default function Goodbye({ loaderData: { until, isFinal } }: Route.Compon
           </LinkButton>
         )}
       </div>
-    </div>
+    </NoticePage>
   )
 }

@@ -3,12 +3,13 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/stop-recommendations.route.ts'
 
 /** No client JavaScript: links in emails are often opened in minimal browsers. */
-export const handle = { noJs: true }
+export const handle = { noJs: true, footer: 'short' }
 
 const settingsPath = '/client/settings/notifications'
 
@@ -41,28 +42,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Opening the link changes nothing, because mail programs open links themselves; the button does. */
 export default function StopRecommendations({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="grid max-w-144 gap-5">
-        <h1 className="heading-3">{m.client_stop_title()}</h1>
-        {actionData ? (
-          <Alert tone={actionData.done ? 'success' : 'destructive'}>{actionData.message}</Alert>
-        ) : (
-          <>
-            <p>{m.client_stop_text()}</p>
-            <form method="post">
-              <input type="hidden" name="token" value={loaderData.token} />
-              <button type="submit" className={buttonClasses({})}>
-                {m.client_stop_action()}
-              </button>
-            </form>
-          </>
+    <NoticePage title={m.client_stop_title()} text={actionData ? undefined : m.client_stop_text()}>
+      {actionData && (
+        <Alert tone={actionData.done ? 'success' : 'destructive'}>{actionData.message}</Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!actionData && (
+          <form method="post">
+            <input type="hidden" name="token" value={loaderData.token} />
+            <button type="submit" className={buttonClasses({})}>
+              {m.client_stop_action()}
+            </button>
+          </form>
         )}
-        <div>
-          <LinkButton to={settingsPath} look="outline">
-            {m.client_stop_settings()}
-          </LinkButton>
-        </div>
+        <LinkButton to={settingsPath} look="outline">
+          {m.client_stop_settings()}
+        </LinkButton>
       </div>
-    </div>
+    </NoticePage>
   )
 }

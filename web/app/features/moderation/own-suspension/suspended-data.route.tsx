@@ -19,6 +19,7 @@ export const meta = () => [
   // The URL contains the token, so the Referer header must not reach other sites.
   { name: 'referrer', content: 'same-origin' },
 ]
+export const handle = { footer: 'short' }
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Export and deletion for a suspended person, with a session that can do nothing else and is not saved. */

@@ -13,7 +13,7 @@ import { isInForce, suspensionHeading } from './own-suspension-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** Without scripts: links in emails are often opened in very basic browsers. */
-export const handle = { noJs: true }
+export const handle = { noJs: true, footer: 'short' }
 
 export const meta = () => [
   { title: `${m.suspension_title()} · ${site.name}` },
@@ -51,26 +51,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Suspension({ loaderData, actionData }: Route.ComponentProps) {
   const { suspension, message, token } = loaderData
+  if (!suspension) return <InvalidLink message={message} />
   return (
     <div className="wrap grid max-w-168! grid-cols-[minmax(0,1fr)] gap-6 py-10 md:py-16">
-      {suspension ? (
-        <>
-          <div className="grid gap-3">
-            <h1 className="heading-3">{suspensionHeading(suspension)}</h1>
-            <p>{m.suspension_hello({ name: suspension.name })}</p>
-          </div>
-          {actionData?.replied && <Alert tone="success">{m.suspension_thanks()}</Alert>}
-          {actionData?.message && <Alert tone="destructive">{actionData.message}</Alert>}
-          <SuspensionStatus suspension={suspension} justReplied={Boolean(actionData?.replied)} />
-          <OwnFacts suspension={suspension} />
-          {suspension.can.reply && (
-            <ReplyForm draft={actionData?.reply ?? ''} error={actionData?.fieldError} />
-          )}
-          {isInForce(suspension) && <DataOffer token={token} />}
-        </>
-      ) : (
-        <InvalidLink message={message} />
+      <div className="grid gap-3">
+        <h1 className="heading-3">{suspensionHeading(suspension)}</h1>
+        <p>{m.suspension_hello({ name: suspension.name })}</p>
+      </div>
+      {actionData?.replied && <Alert tone="success">{m.suspension_thanks()}</Alert>}
+      {actionData?.message && <Alert tone="destructive">{actionData.message}</Alert>}
+      <SuspensionStatus suspension={suspension} justReplied={Boolean(actionData?.replied)} />
+      <OwnFacts suspension={suspension} />
+      {suspension.can.reply && (
+        <ReplyForm draft={actionData?.reply ?? ''} error={actionData?.fieldError} />
       )}
+      {isInForce(suspension) && <DataOffer token={token} />}
     </div>
   )
 }
