@@ -56,7 +56,7 @@ test(
     expect(await findViolations(page)).toEqual([])
 
     await free()
-    const offer = page.getByText(/^A time is free for you until/)
+    const offer = page.getByText(/^A time is open for you until/)
     await expect(async () => {
       await page.reload()
       await expect(offer).toBeVisible({ timeout: 1_000 })

@@ -113,8 +113,8 @@ test('back leads to where the visitor came from, else to the search', async ({ p
   await expect(page).toHaveURL(/\/services$/)
 })
 
-const chosen = (page: Page) => page.locator('#reviews li', { hasText: 'Chosen by' })
-const newest = (page: Page) => page.locator('#reviews li').filter({ hasNotText: 'Chosen by' })
+const chosen = (page: Page) => page.locator('#reviews li', { hasText: 'Featured by' })
+const newest = (page: Page) => page.locator('#reviews li').filter({ hasNotText: 'Featured by' })
 
 test('more reviews come under those on the page', async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
@@ -127,7 +127,7 @@ test('more reviews come under those on the page', async ({ page }) => {
   await page.getByRole('link', { name: 'Show more' }).click()
   await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
   expect(await chosen(page).first().textContent()).toBe(first)
-  await expect(page.getByRole('row', { name: /^5 of 5 stars 107/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^5 out of 5 stars 107/ })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
     await page.getByText('Share', { exact: true }).click()
-    await expect(page.getByLabel('Address of this page')).toHaveValue(/\/services\//)
+    await expect(page.getByLabel('Link to this page')).toHaveValue(/\/services\//)
     const picture = await page.request.get(
       new URL((await pictures(page).first().getAttribute('href')) ?? '', origin()).href,
     )

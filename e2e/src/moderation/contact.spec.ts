@@ -14,10 +14,10 @@ test('a question asked in the help is answered by a moderator, and the answer ar
     await page.goto(`${origin()}/client/bookings`)
     await page.getByRole('link', { name: 'Help with bookings' }).press('Enter')
     await expect(page).toHaveURL(/\/client\/help#booking$/)
-    await page.getByLabel('Search in help').fill('reschedule instead')
+    await page.getByLabel('Search help').fill('reschedule instead')
     await expect(page.getByRole('status').filter({ hasText: '1 answer' })).toBeVisible()
     await expect(page.getByText('Can I reschedule instead?')).toBeVisible()
-    await page.getByLabel('Search in help').fill('')
+    await page.getByLabel('Search help').fill('')
   })
 
   await test.step('without a topic the message is not sent, and nothing typed is lost', async () => {

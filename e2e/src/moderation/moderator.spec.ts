@@ -39,7 +39,7 @@ test('a reviewer settles a contested no-show with a word, and what was typed out
 
   await test.step('it is not decided without a word, and what was typed outlives a reload', async () => {
     const explanation = waiting.getByLabel('Explanation')
-    await waiting.getByRole('button', { name: 'Dismiss it' }).click()
+    await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
     await expect(waiting).toContainText('This field is required')
     await expect(explanation).toBeFocused()
     await explanation.fill('The door was filmed.')
@@ -49,8 +49,8 @@ test('a reviewer settles a contested no-show with a word, and what was typed out
   })
 
   await test.step('it is dismissed, and leaves the list', async () => {
-    await waiting.getByRole('button', { name: 'Dismiss it' }).click()
-    await expect(page.getByText('Decided. Both sides are told.').first()).toBeVisible()
+    await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
+    await expect(page.getByText('Decision saved. We’ll let both sides know.').first()).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
 })

@@ -146,7 +146,7 @@ export const availability: Rows<'availability'> = {
     ...numberField('Bookable days ahead', 3, ' days'),
     before: 30,
     effect: async ({ openBookingPage }) =>
-      (await openBookingPage()).getByText('Bookings are open up to'),
+      (await openBookingPage()).getByText('You can book up to'),
   },
   same_day_booking: {
     ...switchField('Same-day booking', false),

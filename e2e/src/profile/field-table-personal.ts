@@ -47,7 +47,7 @@ const pictureField = (label: string) => ({
   change: async (tab: Locator) => {
     const field = tab.getByRole('group', { name: label })
     await upload(field, 'new')
-    await expect(field.getByRole('status')).toHaveText('The new picture is there')
+    await expect(field.getByRole('status')).toHaveText('Picture changed')
   },
   expected: anyPictureUrl,
 })
@@ -228,7 +228,7 @@ export const contact: Rows<'contact_preferences'> = {
   response_time: {
     ...selectField('You usually answer', 'within_an_hour', 'Within an hour'),
     before: 'next_day',
-    effect: showsText('Usually answers within an hour'),
+    effect: showsText('Usually replies within an hour'),
   },
   auto_responder_enabled: {
     ...switchField('Automatic answer', true),
@@ -243,6 +243,6 @@ export const contact: Rows<'contact_preferences'> = {
   },
   emergency_contact_available: {
     ...switchField('Reachable in an emergency', true),
-    effect: showsText('Can be reached in an emergency'),
+    effect: showsText('Available in emergencies'),
   },
 }

@@ -155,7 +155,9 @@ export const portfolio: Rows<'portfolio'> = {
         .getByRole('listitem')
         .filter({ hasText: /Josiane T\..*Hinges that close/ }),
     effect: ({ page }) =>
-      page.getByRole('listitem').filter({ hasText: /Chosen by .*Josiane T\..*Hinges that close/ }),
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Featured by .*Josiane T\..*Hinges that close/ }),
   },
 }
 

@@ -131,7 +131,7 @@ test('pieces of work are dragged into another order', { tag: '@desktop' }, async
   await title(before + 1).fill('Braids')
   const handle = pieces(page).nth(before).locator('[data-drag-handle]')
   const release = await startDrag(page, isMobile, handle, pieces(page).nth(before + 1))
-  await expect(page.getByText(`Now number ${count} of ${count}`)).toHaveCount(1)
+  await expect(page.getByText(`Moved to position ${count} of ${count}`)).toHaveCount(1)
   await release()
   await expect(title(before)).toHaveValue('Braids')
   await expect(title(before + 1)).toHaveValue('Locs')

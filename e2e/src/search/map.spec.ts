@@ -127,13 +127,13 @@ test.describe('alone on a narrow screen', () => {
     const out = map(page).getByRole('button', { name: 'Zoom out' })
     // Taps during the zoom animation count too.
     for (const _ of [1, 2, 3]) await out.tap()
-    await expect(map(page).getByText('The pins could not be loaded.')).toBeVisible()
+    await expect(map(page).getByText('We couldn’t load the pins.')).toBeVisible()
     await page.unroute('**/api/marketplace/pins/**')
     // The map may reload the pins itself before the tap, because it is still zooming.
     await expect(async () => {
       const again = map(page).getByRole('button', { name: 'Try again' })
       if (await again.isVisible()) await again.tap({ timeout: 2_000 })
-      await expect(map(page).getByText('The pins could not be loaded.')).toBeHidden()
+      await expect(map(page).getByText('We couldn’t load the pins.')).toBeHidden()
     }).toPass()
     await expect(pins(page).first()).toBeVisible()
     expect(landRequests).toBeGreaterThan(3)

@@ -126,19 +126,19 @@ test('the landing page has two ways to sign up, the figures and all its sections
 }) => {
   await page.goto(origin())
   const hero = page.locator('main section').first()
-  await expect(hero.getByRole('link', { name: 'Join as a Client' })).toBeVisible()
-  await expect(hero.getByRole('link', { name: 'Join as a Professional' })).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Join as a client' })).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Join as a professional' })).toBeVisible()
   for (const figure of ['50K+', '200K+', '15+', '99.8%']) {
     await expect(page.getByText(figure, { exact: true })).toBeVisible()
   }
   await expect(page.locator('main a[href^="/services?category="]')).toHaveCount(6)
   for (const name of [
-    'Booked in three steps',
+    'Book in three steps',
     'Featured professionals',
     'What our community says',
-    'Good questions',
+    'Common questions',
     'Ujuzi in your pocket',
-    'News worth a minute',
+    'News worth a minute of your time',
     'Your skill. Your name. Your cloth.',
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -59,7 +59,7 @@ test.describe('outside the demo', () => {
         await page.waitForURL('**/review/two-step')
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'First, switch on two-step sign-in',
+        'First, turn on two-step sign-in',
       )
       await expect(page.locator('main').getByRole('link')).toHaveCount(1)
       await expectNoOverflow(page)

@@ -125,7 +125,7 @@ test('a booking is moved, and each page begins at its top', { tag: '@desktop' },
     start: day?.slots.at(-1)?.start ?? '',
   })
   await page.goto(`${origin()}/client/bookings/${id}/reschedule?${query}`)
-  const move = page.getByRole('button', { name: 'Move the booking' })
+  const move = page.getByRole('button', { name: 'Save new time' })
   const offset = await followFromEnd(page, move, new RegExp(`/client/bookings/${id}$`))
   await expectAtTop(page)
   await page.goBack()

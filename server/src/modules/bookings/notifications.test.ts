@@ -242,7 +242,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
       [side === 'client' ? 'professional' : 'client', 'cancelled'],
     ])
     const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You have cancelled')
+    expect(own?.bodyText).toContain('You’ve cancelled')
   })
 
   it('the professional who confirms a request', async () => {

@@ -81,7 +81,7 @@ test('the moderator who took a message answers it, and the answer is emailed and
     },
   })
   const [sent] = await listEmails(app.db, email, 1)
-  expect(sent?.subject).toBe('Our answer to your message')
+  expect(sent?.subject).toBe('Our reply to your message')
   for (const text of ['Hello Awa,', 'On its page.', 'See you.', 'Where do I see the address?']) {
     expect(sent?.bodyText).toContain(text)
   }

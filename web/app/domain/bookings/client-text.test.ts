@@ -55,6 +55,6 @@ test('who is said not to have come reads until when that can be contested', () =
     can: { contest: true },
   } as Booking
   expect(noShowNote(missed, at(booking.start))).toBe(
-    'Kofi Cuts said that you did not come. You can contest it until Saturday 28 November, 13:00.',
+    'Kofi Cuts said you didn’t come. You can contest it until Saturday 28 November, 13:00.',
   )
 })

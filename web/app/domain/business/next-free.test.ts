@@ -12,13 +12,13 @@ beforeEach(() => {
 const at = (instant: string) => Date.parse(instant)
 
 test.each([
-  ['2026-11-21T14:30:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Today 14:30'],
-  ['2026-11-22T09:00:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Tomorrow 09:00'],
-  ['2026-11-28T10:00:00+01:00', '2026-11-21T09:00:00Z', 'Next free: Sat 28 Nov 10:00'],
+  ['2026-11-21T14:30:00+01:00', '2026-11-21T09:00:00Z', 'Next open time: Today 14:30'],
+  ['2026-11-22T09:00:00+01:00', '2026-11-21T09:00:00Z', 'Next open time: Tomorrow 09:00'],
+  ['2026-11-28T10:00:00+01:00', '2026-11-21T09:00:00Z', 'Next open time: Sat 28 Nov 10:00'],
   // At 23:30 in London it is already tomorrow in Nairobi.
-  ['2026-11-22T08:00:00+03:00', '2026-11-21T23:30:00Z', 'Next free: Today 08:00'],
-  ['2026-11-21T22:00:00-01:00', '2026-11-22T00:30:00Z', 'Next free: Today 22:00'],
-  ['2026-11-21T14:30:00Z', '2026-11-21T09:00:00Z', 'Next free: Today 14:30'],
+  ['2026-11-22T08:00:00+03:00', '2026-11-21T23:30:00Z', 'Next open time: Today 08:00'],
+  ['2026-11-21T22:00:00-01:00', '2026-11-22T00:30:00Z', 'Next open time: Today 22:00'],
+  ['2026-11-21T14:30:00Z', '2026-11-21T09:00:00Z', 'Next open time: Today 14:30'],
 ])('a start at %s, seen at %s, reads "%s"', (start, now, text) => {
   expect(nextFreeText(start, at(now))).toBe(text)
 })

@@ -29,7 +29,7 @@ export function BrandSamples() {
             <Star className="size-3.5" />
             Top Pro
           </WovenLabel>
-          <Rating value="4.8" count="127" label="Rated 4.8 of 5 by 127 clients" />
+          <Rating value="4.8" count="127" label="Rated 4.8 out of 5 by 127 clients" />
           <Stars given={4} label="4 of 5" />
         </Row>
       </Sample>

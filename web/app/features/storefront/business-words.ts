@@ -71,7 +71,7 @@ function openState({ open_now, opens_at, timezone }: StorefrontBusiness, now: st
   return m.business_opens_day({ day: weekdayText(opens_at, timezone), time })
 }
 
-/** Next free: Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00. */
+/** Next open time: Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00. */
 function nextFree({ next_slot, timezone }: StorefrontBusiness, now: string) {
   if (!next_slot) return
   const today = localDay(timezone, now)

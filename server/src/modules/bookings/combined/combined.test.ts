@@ -107,7 +107,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(client.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
     const { bodyText, calendar } = client.emails[0] ?? {}
     expect(bodyText).toContain(
-      'asks whether your visit can take place at another time: Tuesday, 1 December',
+      'would like to move your appointment to another time: Tuesday, 1 December',
     )
     expect(bodyText).toContain('has moved 3 of your bookings')
     expect(parseCalendar(calendar ?? '').events).toHaveLength(3)

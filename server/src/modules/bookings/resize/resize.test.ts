@@ -51,7 +51,7 @@ describe('changing the length of a booking', () => {
   it('notifies the client before the start, and not once the appointment runs', async () => {
     const { business, client, id } = await fixture.createBooking({ accepted: true })
     await resize(id, at('25T11:30'), business.owner.id)
-    const subject = expect.stringContaining('Now until 11:30')
+    const subject = expect.stringContaining('Now ends at 11:30')
     expect(await fixture.listSubjectsTo(client.email)).toContainEqual(subject)
     app.clock.set(new Date(at('25T10:50')))
     expect(await resize(id, at('25T11:45'), business.owner.id)).toMatchObject({ status: 200 })
@@ -66,7 +66,7 @@ describe('changing the length of a booking', () => {
       expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({ status: 200 })
     }
     const subjects = await fixture.listSubjectsTo(client.email)
-    expect(subjects.filter((subject) => subject.startsWith('Now until'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.startsWith('Now ends at'))).toHaveLength(1)
     const moves = (await fixture.listTransitions(id)).map(({ move }) => move)
     expect(moves.filter((move) => move === 'resize')).toHaveLength(1)
   })

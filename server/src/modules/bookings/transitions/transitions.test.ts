@@ -50,7 +50,7 @@ describe('a professional', () => {
       data: { status: 'declined', reason: 'I am travelling' },
     })
     expect(await fixture.listSubjectsTo(client.email)).toEqual([
-      'Kofi Cuts cannot take your booking',
+      'Kofi Cuts can’t take your booking',
     ])
     expect(await getBookedCount()).toBe(0)
   })
@@ -241,7 +241,7 @@ describe('a booking', () => {
       ['request', 'client'],
       ['expire', 'system'],
     ])
-    expect(await fixture.listSubjectsTo(client.email)).toEqual(['No answer from Kofi Cuts'])
+    expect(await fixture.listSubjectsTo(client.email)).toEqual(['Kofi Cuts didn’t answer'])
   })
 
   it('completes by itself 48 hours after its end', async () => {

@@ -57,7 +57,7 @@ test('a client who switched recommendations on gets them by email, in their lang
   expect(email?.subject).toBe('Recommandés pour vous')
   for (const text of [
     'Bonjour Awa',
-    'Tana Tresses\u202f: C’est près de vous.',
+    'Tana Tresses\u202f: C’est près de chez vous.',
     'http://ujuzi.test/client/dashboard',
     'http://ujuzi.test/recommendations/stop?token=',
     'parce que vous avez activé les suggestions de services',

@@ -153,7 +153,7 @@ test('deleting a professional declines requests and cancels confirmed bookings',
   await fixture.requestAndDelete(asked.business.owner)
   expect(await book.findRow(asked.id)).toMatchObject({ status: 'declined' })
   expect(await book.listSubjectsTo(asked.client.email)).toContain(
-    'Kofi Cuts cannot take your booking',
+    'Kofi Cuts can’t take your booking',
   )
   const agreed = await book.createBooking({ accepted: true })
   await fixture.requestAndDelete(agreed.business.owner)

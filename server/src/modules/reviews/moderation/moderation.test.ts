@@ -133,7 +133,7 @@ describe('hiding a review', () => {
     expect(toWriter?.subject).toBe('Votre avis sur Kofi Cuts a été masqué')
     expect(toWriter?.bodyText).toContain(why)
     const [toReader] = await emailsTo(reader.email)
-    expect(toReader?.subject).toBe('La reseña que denunció se ha ocultado')
+    expect(toReader?.subject).toBe('La opinión que denunció se ha ocultado')
     expect(toReader?.bodyText).toContain(why)
   })
 

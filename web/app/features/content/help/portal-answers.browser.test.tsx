@@ -52,7 +52,7 @@ test('a search shows the matching answers, the first one open, and says how many
 
 test('a search without an answer says so', async () => {
   const screen = await show({ q: 'aeroplane' })
-  await expect.element(screen.getByRole('status')).toHaveTextContent('No answer for “aeroplane”')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No answers for “aeroplane”')
 })
 
 test('links to the contact form stay in the portal', async () => {

@@ -22,7 +22,7 @@ test('a business that has provided nothing is given no words', () => {
 })
 
 test('what everybody expects is not said', () => {
-  expect(factTexts(plain)).toEqual(['Usually answers the same day'])
+  expect(factTexts(plain)).toEqual(['Usually replies the same day'])
 })
 
 test('the rest is said in short sentences', () => {
@@ -38,8 +38,8 @@ test('the rest is said in short sentences', () => {
   }
   expect(factTexts(about)).toEqual([
     'Comes to you within 15 km of Akwa · Also goes to Edéa and Limbe',
-    'Usually answers the same day · Prefers calls',
-    'Can be reached in an emergency',
+    'Usually replies the same day · Prefers calls',
+    'Available in emergencies',
     'Speaks French and Hausa',
     '1 year in business · Team of 4 · Cooperative',
   ])

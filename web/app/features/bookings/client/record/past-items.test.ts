@@ -57,7 +57,7 @@ const titlesOf = (more: Partial<BookingWithHistory>) =>
 
 test('a request that was answered reads as a request, and one agreed at once as a booking', () => {
   expect(titlesOf({ record: [request, entry('confirm', 'professional')] })).toEqual([
-    'You asked for Wednesday 25 November, 10:00',
+    'You requested Wednesday 25 November, 10:00',
     'Kofi Cuts confirmed',
   ])
   expect(titlesOf({})).toEqual(['You booked Wednesday 25 November, 10:00'])
@@ -76,10 +76,10 @@ test('a move says by whom, to when, why, and when it happened', () => {
 })
 
 test.each([
-  ['client', 'client', 'You took your request back'],
-  ['professional', 'client', 'You kept the time'],
-  ['client', 'professional', 'Kofi Cuts kept the time'],
-  ['professional', 'professional', 'Kofi Cuts took the request back'],
+  ['client', 'client', 'You withdrew your request'],
+  ['professional', 'client', 'You kept the current time'],
+  ['client', 'professional', 'Kofi Cuts kept the current time'],
+  ['professional', 'professional', 'Kofi Cuts withdrew the request'],
 ] as const)('what the %s proposed and the %s ended is reported so', (proposed, ended, title) => {
   const record = [
     request,

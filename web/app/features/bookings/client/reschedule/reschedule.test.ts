@@ -51,11 +51,15 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const now = Date.parse('2026-11-23T12:00:00Z')
 
 test.each([
-  ['at once while it is free', {}, 'Your booking moves at once, and Kofi Cuts is told.'],
+  [
+    'at once while it is free',
+    {},
+    'Your booking changes right away, and we’ll let Kofi Cuts know.',
+  ],
   [
     'by asking inside the notice',
     { reschedule_is_free: false },
-    'It is late for a free move, so Kofi Cuts has to agree. Until then your present time stands.',
+    'It’s too late to reschedule freely, so Kofi Cuts has to agree. Until then, your current time stays.',
   ],
   [
     'as a request while nobody has confirmed',
