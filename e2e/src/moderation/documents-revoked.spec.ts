@@ -84,7 +84,7 @@ test(
     await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
-    await expect(page.getByText('Withdrawn').first()).toBeVisible()
+    await expect(page.getByText('Taken back').first()).toBeVisible()
 
     await expect(documentsGroup(ownerPage)).toContainText('Withdrawn')
     await expect(documentsGroup(ownerPage)).toContainText(reason)
