@@ -27,11 +27,11 @@ test('bookings of a busy day are dragged to another time and person, or go back'
 
   const first = block(page, 'Visitor 1 of Amara')
   await dragBy(gesture, first, { minutes: 15 })
-  await expect(toast(page, 'Visitor 1 of Amara’s booking moved')).toBeVisible()
+  await expect(toast(page, 'Visitor 1 of Amara’s booking was moved')).toBeVisible()
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('07:15 to 07:45, Amara')
 
   await dragBy(gesture, first, { columns: 1 })
-  await expect(toast(page, 'The booking is back in its place.')).toBeVisible()
+  await expect(toast(page, 'The booking wasn’t changed.')).toBeVisible()
   expect(await timesOf(business, 'Visitor 1 of Amara')).toBe('07:15 to 07:45, Amara')
 
   await dragBy(gesture, first, { columns: 1, minutes: 30 })
@@ -49,7 +49,7 @@ test('the end is dragged, and a change without a connection waits to be sent aga
   })
   await dragBy(gesture, block(page, 'Visitor 2 of Amara'), { minutes: 20, from: 'end' })
   await expect.poll(() => timesOf(business, 'Visitor 2 of Amara')).toBe('08:30 to 09:20, Amara')
-  await expect(toast(page, 'Visitor 2 of Amara’s booking has a new end')).toBeVisible()
+  await expect(toast(page, 'Visitor 2 of Amara’s booking has a new end time')).toBeVisible()
   // The change and the live event about it each load the page again.
   await expect.poll(() => loads).toBeGreaterThanOrEqual(2)
 
@@ -81,7 +81,7 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await page.keyboard.press('PageDown')
   await page.keyboard.press('ArrowRight')
   await expect(bar.getByRole('status')).toHaveText(
-    '08:05 to 08:35, Ruth. Another booking is at this time',
+    '08:05 to 08:35, Ruth. There’s another booking at this time',
   )
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('08:00 to 08:25, Ruth')
-  await expect(toast(page, 'Visitor 1 of Amara’s booking has a new end')).toBeVisible()
+  await expect(toast(page, 'Visitor 1 of Amara’s booking has a new end time')).toBeVisible()
 
   await expect(first).toHaveAttribute('aria-keyshortcuts', 'M')
   await page.keyboard.press('m')

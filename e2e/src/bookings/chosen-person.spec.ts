@@ -70,7 +70,7 @@ test(
     await expect(ownerPage.getByLabel('Person or place').getByRole('option')).toHaveText([
       'Ruth Bassey',
     ])
-    await ownerPage.getByRole('button', { name: 'Give the booking' }).click()
+    await ownerPage.getByRole('button', { name: 'Assign booking' }).click()
     await expect(ownerPage.getByText('The booking is now with Ruth Bassey.')).toBeVisible()
     await expect(ownerPage.getByText('Grace Adeyemi no longer works here.')).toHaveCount(0)
     await page.reload()

@@ -104,7 +104,9 @@ test('clients are imported after a preview, merged, and separated again', {
       'Name;Phone;Notes\nMama Bisi;+237677000004;Tea\nMama Bisi;;Soft\nYemi;12;\n',
     ),
   })
-  await expect(dialog.getByText('2 new clients. 1 row has an error and is left out.')).toBeVisible()
+  await expect(
+    dialog.getByText('2 new clients. 1 row has an error and won’t be imported.'),
+  ).toBeVisible()
   await expect(dialog.getByText(/^Phone · /)).toBeVisible()
   await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Import 2 clients' }).click()

@@ -91,7 +91,7 @@ test(
     await ownerPage.getByRole('menuitem', { name: 'Choose another person' }).click()
     await expect(ownerPage.getByText('All bookings of the session go to the person')).toBeVisible()
     await expectNoOverflow(ownerPage)
-    await ownerPage.getByRole('button', { name: 'Give the booking' }).click()
+    await ownerPage.getByRole('button', { name: 'Assign booking' }).click()
     await expect(ownerPage.getByText('The session is now with Grace Adeyemi.')).toBeVisible()
     await ownerPage.goto(agendaUrl(`?view=day&day=${day}`))
     await expect(session(/^Grace Adeyemi/)).toBeVisible()

@@ -107,7 +107,7 @@ test(
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every 2 weeks, 2 of 3')
     await sheet.getByRole('link', { name: 'Cancel booking' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel with Mama Ngozi?' })
+    const dialog = page.getByRole('dialog', { name: 'Cancel Mama Ngozi’s booking?' })
     await dialog.getByLabel('This one and those after it').check()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('2 bookings cancelled.')).toBeVisible()

@@ -82,9 +82,7 @@ test('a new business sees what will be there', { tag: '@desktop' }, async ({ pag
 test('a moderator reads the figures of the marketplace', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/review/figures`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Figures of the marketplace' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace figures' })).toBeVisible()
   await expect(figure(page, 'Earnings in US dollars, approximate')).toContainText(
     'reference rates of 1 November 2026',
   )

@@ -50,23 +50,23 @@ test('an owner gives a person hours, services and a price of their own', {
   await page.goto(`${origin()}/professional/team`)
   await link(page, 'Hours and services').last().click()
   await expect(page.getByRole('heading', { name: 'Josiane Tchoua' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Own hours' }).check()
+  await page.getByRole('switch', { name: 'Custom hours' }).check()
   const monday = page.getByRole('switch', { name: 'Monday' })
   await monday.uncheck()
-  await page.getByRole('textbox', { name: 'Own price' }).first().fill('free')
+  await page.getByRole('textbox', { name: 'Custom price' }).first().fill('free')
   await button(page, 'Save Changes').click()
-  await expect(page.getByRole('textbox', { name: 'Own price' }).first()).toHaveAttribute(
+  await expect(page.getByRole('textbox', { name: 'Custom price' }).first()).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await page.getByRole('textbox', { name: 'Own price' }).first().fill('7500')
+  await page.getByRole('textbox', { name: 'Custom price' }).first().fill('7500')
   await expectNoOverflow(page)
   expect(await findViolations(page)).toEqual([])
   await button(page, 'Save Changes').click()
-  await expect(page.getByText('Hours and services of Josiane Tchoua saved.')).toBeVisible()
+  await expect(page.getByText('Josiane Tchoua’s hours and services saved.')).toBeVisible()
   await page.reload()
   await expect(monday).not.toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Own price' }).first()).toHaveValue('7500')
+  await expect(page.getByRole('textbox', { name: 'Custom price' }).first()).toHaveValue('7500')
 })
 
 test('a booking whose person left is found from the dashboard and given to another', {
@@ -93,18 +93,18 @@ test('a booking whose person left is found from the dashboard and given to anoth
   getData(await callServer(app(), removeMember, { params: { id, member_id } }, owner))
 
   await page.goto(`${origin()}/professional/dashboard`)
-  await expect(page.getByRole('heading', { name: '1 booking needs a person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 booking needs someone else' })).toBeVisible()
   await link(page, 'Show bookings').click()
   // The dashboard fades while the bookings load.
   await expect(page).toHaveURL(/\/professional\/bookings/)
-  await expect(page.getByText('Needs a person').last()).toBeVisible()
+  await expect(page.getByText('Needs someone else').last()).toBeVisible()
   await expectNoOverflow(page)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('article').getByRole('link').first().click()
   await link(page, 'Choose another person').first().click()
-  await button(page, 'Give the booking').click()
+  await button(page, 'Assign booking').click()
   await expect(page.getByText(/^The booking is now with/)).toBeVisible()
   await page.goto(`${origin()}/professional/dashboard`)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await expect(page.getByText('1 booking needs a person')).toHaveCount(0)
+  await expect(page.getByText('1 booking needs someone else')).toHaveCount(0)
 })

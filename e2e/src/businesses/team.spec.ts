@@ -98,7 +98,7 @@ test('a manager sees more than staff, and a removed person leaves the page that 
   const { id } = await openTeam(page)
   const member = await joinAsStaff(page, browser, id)
   await member.goto(`${origin()}/professional/services`)
-  await expect(member.getByText('This part is for the owner and managers')).toBeVisible()
+  await expect(member.getByText('Only the owner and managers can see this page')).toBeVisible()
 
   await page.reload()
   await button(page, 'Change role').click()
@@ -107,11 +107,11 @@ test('a manager sees more than staff, and a removed person leaves the page that 
   await expect(page.getByText('Role changed to Manager.')).toBeVisible()
   await expect(link(member, 'Create New Service')).toBeVisible()
   await member.goto(`${origin()}/professional/settings/payment`)
-  await expect(member.getByText('This part is for the owner', { exact: true })).toBeVisible()
+  await expect(member.getByText('Only the owner can see this page', { exact: true })).toBeVisible()
   await member.goto(`${origin()}/professional/profile`)
   await expect(member.getByRole('tab')).toHaveText(['Business', 'Location', 'Hours', 'Portfolio'])
   await member.goto(`${origin()}/professional/profile/personal`)
-  await expect(member.getByText('This part is for the owner', { exact: true })).toBeVisible()
+  await expect(member.getByText('Only the owner can see this page', { exact: true })).toBeVisible()
 
   await button(page, 'Remove').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -86,7 +86,7 @@ test(
     await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
     await expect(page.getByText('Taken back').first()).toBeVisible()
 
-    await expect(documentsGroup(ownerPage)).toContainText('Taken back')
+    await expect(documentsGroup(ownerPage)).toContainText('Withdrawn')
     await expect(documentsGroup(ownerPage)).toContainText(reason)
     await expect(badgesList(ownerPage).getByText('Identity', { exact: true })).toHaveCount(0)
     await expectNoOverflow(ownerPage)

@@ -70,14 +70,14 @@ export const location: Rows<'location'> = {
   },
   service_areas: {
     before: [],
-    change: (tab) => chooseTown(tab, 'Further towns', 'Kisumu'),
+    change: (tab) => chooseTown(tab, 'Other towns', 'Kisumu'),
     expected: ['191245'],
-    ownerView: definitionLocator('Further towns', 'Kisumu'),
+    ownerView: definitionLocator('Other towns', 'Kisumu'),
     effect: showsText('Also goes to Kisumu'),
   },
   coordinates: {
     change: async (tab) => {
-      await tab.getByRole('button', { name: 'Use my position' }).click()
+      await tab.getByRole('button', { name: 'Use my location' }).click()
       await expect(pinAway(tab)).toBeVisible()
     },
     expected: devicePosition,
@@ -93,7 +93,7 @@ export const location: Rows<'location'> = {
 }
 
 const pinAway = (tab: Locator) =>
-  tab.getByText(/^The pin is 4[.\d]* km from the middle of Naivasha/)
+  tab.getByText(/^The pin is 4[.\d]* km from the centre of Naivasha/)
 
 /** A time zone in which today is not over yet. */
 const currentDayZone = () => (new Date().getUTCHours() < 21 ? 'Africa/Accra' : 'Africa/Nairobi')
@@ -112,11 +112,11 @@ export const availability: Rows<'availability'> = {
   working_hours: {
     before: always,
     change: async (tab) => {
-      await tab.getByLabel('Monday, opens, 1').fill('08:00')
-      await tab.getByLabel('Monday, closes, 1').fill('13:00')
+      await tab.getByLabel('Monday, opening time 1').fill('08:00')
+      await tab.getByLabel('Monday, closing time 1').fill('13:00')
       await tab.getByRole('button', { name: 'Add hours: Monday' }).click()
-      await tab.getByLabel('Monday, opens, 2').fill('14:00')
-      await tab.getByLabel('Monday, closes, 2').fill('00:00')
+      await tab.getByLabel('Monday, opening time 2').fill('14:00')
+      await tab.getByLabel('Monday, closing time 2').fill('00:00')
       await tab.getByRole('switch', { name: 'Sunday' }).uncheck()
     },
     expected: {
@@ -143,7 +143,7 @@ export const availability: Rows<'availability'> = {
     effect: showsText('Emergency services'),
   },
   advance_booking_days: {
-    ...numberField('Bookable days ahead', 3, ' days'),
+    ...numberField('Days clients can book ahead', 3, ' days'),
     before: 30,
     effect: async ({ openBookingPage }) =>
       (await openBookingPage()).getByText('You can book up to'),

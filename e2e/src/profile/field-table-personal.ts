@@ -19,7 +19,7 @@ import {
 const inSettings = (label: string, value: 'email' | 'phone_number'): ReadOnlyField => ({
   changedBy: 'in the settings, with a code',
   ownerView: (tab, { personal }) =>
-    definitionLocator(label, personal[value] ?? 'Not given yet')(tab),
+    definitionLocator(label, personal[value] ?? 'Not added yet')(tab),
   openEditor: async (tab) => {
     await tab.getByRole('link', { name: new RegExp(`^(Change|Add) ${label}$`) }).click()
     const details = tab.page().getByRole('region', { name: 'Personal details' })
@@ -114,7 +114,7 @@ export const business: Rows<'business'> = {
     ownerView: (tab, { business: { phone, phone_verified } }) =>
       definitionLocator(
         'Business phone',
-        phone ? (phone_verified ? 'Verified' : 'Not verified') : 'Not given yet',
+        phone ? (phone_verified ? 'Verified' : 'Not verified') : 'Not added yet',
       )(tab),
   },
   business_logo: {
@@ -138,7 +138,7 @@ export const business: Rows<'business'> = {
     },
   },
   business_type: {
-    ...selectField('Kind of business', 'cooperative', 'Cooperative'),
+    ...selectField('Business type', 'cooperative', 'Cooperative'),
     before: 'individual',
     effect: showsText(/· Cooperative$/),
   },
@@ -159,7 +159,7 @@ export const business: Rows<'business'> = {
     effect: showsText('11 years in business'),
   },
   team_size: {
-    ...numberField('People in the team', 4),
+    ...numberField('Team size', 4),
     before: null,
     effect: showsText('Team of 4'),
   },
@@ -226,17 +226,17 @@ export const contact: Rows<'contact_preferences'> = {
     effect: showsText('Prefers calls'),
   },
   response_time: {
-    ...selectField('You usually answer', 'within_an_hour', 'Within an hour'),
+    ...selectField('You usually reply', 'within_an_hour', 'Within an hour'),
     before: 'next_day',
     effect: showsText('Usually replies within an hour'),
   },
   auto_responder_enabled: {
-    ...switchField('Automatic answer', true),
+    ...switchField('Automatic reply', true),
     effect: async ({ openBooking, profile: { business } }) =>
       (await openBooking()).getByText(`${business.business_name} says`),
   },
   auto_responder_message: {
-    ...textField('Text of the automatic answer', 'I am at the machine, and call you tonight.'),
+    ...textField('Text of the automatic reply', 'I am at the machine, and call you tonight.'),
     before: '',
     effect: async ({ openBooking }) =>
       (await openBooking()).getByText('I am at the machine, and call you tonight.'),

@@ -78,7 +78,7 @@ export const portfolio: Rows<'portfolio'> = {
     change: async (tab) => {
       const list = part(tab, 'Certificates')
       await list.getByRole('button', { name: 'Add a certificate' }).click()
-      await list.getByLabel('Name of the certificate').fill('Joinery, level 2')
+      await list.getByLabel('Certificate name').fill('Joinery, level 2')
       await list.getByLabel('Issued by').fill('CFPA Douala')
       await list.getByLabel('Issued on').fill('2019-06-30')
       await list.getByLabel('Link to the certificate').fill('https://certificates.example/7')
@@ -109,8 +109,8 @@ export const portfolio: Rows<'portfolio'> = {
     change: async (tab) => {
       const list = part(tab, 'Awards')
       await list.getByRole('button', { name: 'Add an award' }).click()
-      await list.getByLabel('Name of the award').fill('Best hands')
-      await list.getByLabel('Given by').fill('Chamber of trades')
+      await list.getByLabel('Award name').fill('Best hands')
+      await list.getByLabel('Awarded by').fill('Chamber of trades')
       await list.getByLabel('Year').fill('2021')
       await list.getByLabel('Description').fill('For a staircase.')
     },
@@ -182,7 +182,7 @@ const documentFlag = (name: string, field: Flag): ReadOnlyField => ({
   ...flag(name, field),
   openEditor: async (tab) => {
     await tab.getByRole('button', { name: `Add a document: ${name}` }).click()
-    const kind = part(tab, 'ID upload').getByLabel('What it proves')
+    const kind = part(tab, 'ID upload').getByLabel('Type of proof')
     await expect(kind.locator('option:checked')).toHaveText(name)
   },
 })

@@ -56,14 +56,14 @@ test('a picture that is on its way arrives in the draft, whichever tab is open',
       button(page, 'Cancel'),
     ]) {
       await leave.press('Enter')
-      await expect(question).toContainText('1 file is still on its way and would be lost.')
+      await expect(question).toContainText('1 file is still uploading and will be lost.')
       await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
       await expect(question).toHaveCount(0)
     }
   })
   await test.step('it arrives', async () => {
     release()
-    await expect(page.getByText('Editing. 1 change not saved.')).toBeVisible()
+    await expect(page.getByText('Editing. 1 unsaved change.')).toBeVisible()
     await openTab(page, 'Portfolio')
     await expect(progress).toHaveCount(0)
     await expect(photos(page)).toContainText(`${before + 1} of 10`)

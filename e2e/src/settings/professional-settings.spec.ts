@@ -108,7 +108,7 @@ test('changes from two windows are merged', async ({ page, context }) => {
   await save(other)
   await field(page, 'Shortest notice').fill('6')
   await button(page, 'Save Changes').click()
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Changed in another window' })
   await expect(dialog).toContainText('Changed elsewhere: Same-day booking.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()

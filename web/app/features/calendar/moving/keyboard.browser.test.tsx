@@ -61,7 +61,7 @@ test('M moves the booking with arrow keys, says each time, and Enter saves', asy
     await expect.element(bar().getByRole('status')).toHaveTextContent(text)
   }
   await says('{ArrowDown}', '09:15 to 10:15, Amara Ngo')
-  await says('{PageDown}', '10:15 to 11:15, Amara Ngo. Another booking is at this time')
+  await says('{PageDown}', '10:15 to 11:15, Amara Ngo. There’s another booking at this time')
   await says('{ArrowUp}', '10:00 to 11:00, Amara Ngo')
   await says('{ArrowRight}', '10:00 to 11:00, Ruth Bassey')
   expect(requests).toHaveLength(0)

@@ -12,8 +12,8 @@ test.each([
   [daysOf(2, 5, 6), 'Tue, Fri and Sat'],
   [daysOf(3), 'Wed'],
   [daysOf(1, 1, 2, 3), 'Mon to Wed'],
-  [daysOf(), 'No days yet'],
-  [{ ...daysOf(1), own_hours: false }, 'Hours of the business'],
+  [daysOf(), 'No days chosen yet'],
+  [{ ...daysOf(1), own_hours: false }, 'Business hours'],
 ])('the days of a person are said in words', (calendar, words) => {
   expect(daysText(calendar)).toBe(words)
 })

@@ -67,7 +67,7 @@ describe('the time at which a person does not work', () => {
       { ...visible, label: 'Not working' },
     ])
     expect(offRanges(day, person({ hours: [], bookable: false }), visible)).toEqual([
-      { ...visible, label: 'Takes no bookings' },
+      { ...visible, label: 'Doesn’t take bookings' },
     ])
   })
 

@@ -44,7 +44,7 @@ describe('what a person does now', () => {
     ['Starts at 13:00', '12:30', {}],
     ['Finished for today', '17:00', {}],
     ['Not working today', '10:00', { hours: [] }],
-    ['Takes no bookings', '10:00', { bookable: false }],
+    ['Doesn’t take bookings', '10:00', { bookable: false }],
     ['Now with Josiane until 19:00', '18:00', { bookings: [booking('18:00', '19:00')] }],
   ])('is “%s” at %s', (text, time, more) => {
     expect(statusText(person(more), Date.parse(at(time)))).toBe(text)

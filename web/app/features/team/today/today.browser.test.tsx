@@ -84,7 +84,7 @@ test('shows hours, next booking, free time, load and time off, and links each bo
 test('says of a person without bookings that they take none, and says when there is nobody', async () => {
   show(day)
   const ruth = page.getByRole('region', { name: 'Ruth Bassey' })
-  await expect.element(ruth.getByText('Takes no bookings')).toBeVisible()
+  await expect.element(ruth.getByText('Doesn’t take bookings')).toBeVisible()
   show({ ...day, people: [] })
   await expect.element(page.getByRole('heading', { name: 'No calendars yet' })).toBeVisible()
 })

@@ -40,11 +40,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
           {booking.series && (
             <SeriesFields series={booking.series} onChange={() => setOutdated(failure)} />
           )}
-          <Alert>
-            {reschedule_is_free
-              ? m.professional_move_is_free({ name })
-              : m.professional_move_is_asked({ name })}
-          </Alert>
+          <Alert>{consequenceText(booking)}</Alert>
           <StartFields
             openTimesUrlFor={(on) => rescheduleTimesUrl(booking.id, on)}
             day={wallDate(start)}
@@ -57,7 +53,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
           <TextField
             name="reason"
             label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
-            hint={m.professional_reason_hint({ name })}
+            hint={booking.client === null ? undefined : m.professional_reason_hint({ name })}
             maxLength={500}
             error={failure?.fields.reason}
           />
@@ -65,6 +61,14 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
       )}
     </FormDialog>
   )
+}
+
+function consequenceText(booking: Booking) {
+  const name = firstName(booking)
+  if (!booking.reschedule_is_free) return m.professional_move_is_asked({ name })
+  return booking.client === null
+    ? m.professional_move_is_free_guest({ name })
+    : m.professional_move_is_free({ name })
 }
 
 type SeriesProps = { series: BookingSeries; onChange: () => void }

@@ -100,7 +100,7 @@ function ConfirmationDialog({
       <input type="hidden" name="move" value={transition} />
       {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}
       <p>{consequenceText(transition, booking)}</p>
-      {transition !== 'no_show' && <ReasonField transition={transition} name={name} />}
+      {transition !== 'no_show' && <ReasonField transition={transition} booking={booking} />}
     </ConfirmDialog>
   )
 }
@@ -117,12 +117,14 @@ function SeriesFields({ series }: { series: BookingSeries }) {
 
 function consequenceText(transition: DialogTransition, booking: Booking) {
   const name = clientName(booking)
+  if (transition === 'no_show' && booking.client === null) return m.professional_ask_no_show_guest()
   return transition === 'cancel' && cancellationWording(booking) === 'refunded'
     ? m.professional_ask_cancel_text({ name })
     : dialogTexts[transition].text({ name })
 }
 
-function ReasonField({ transition, name }: { transition: DialogTransition; name: string }) {
+function ReasonField({ transition, booking }: { transition: DialogTransition; booking: Booking }) {
+  const isPrivate = transition === 'contest' || booking.client === null
   const isRequired = transitionsWithReason.includes(transition)
   return (
     <TextArea
@@ -134,7 +136,7 @@ function ReasonField({ transition, name }: { transition: DialogTransition; name:
           <OptionalLabel>{m.professional_reason()}</OptionalLabel>
         )
       }
-      hint={transition === 'contest' ? undefined : m.professional_reason_hint({ name })}
+      hint={isPrivate ? undefined : m.professional_reason_hint({ name: clientName(booking) })}
       required={isRequired}
       data-first-focus={isRequired || undefined}
       maxLength={500}

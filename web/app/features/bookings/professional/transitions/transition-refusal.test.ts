@@ -8,18 +8,18 @@ test.each<[PartyTransition, BookingStatus, string]>([
   ['confirm', 'confirmed', 'This booking was already confirmed.'],
   ['decline', 'confirmed', 'This booking was already confirmed.'],
   ['decline', 'declined', 'This request was already declined.'],
-  ['decline', 'pending', 'This request ran out before it was answered.'],
-  ['confirm', 'expired', 'This request ran out before it was answered.'],
+  ['decline', 'pending', 'This request expired before it was answered.'],
+  ['confirm', 'expired', 'This request expired before it was answered.'],
   ['confirm', 'cancelled', 'The client has already cancelled this booking.'],
-  ['reschedule', 'confirmed', 'This visit has already begun.'],
-  ['cancel', 'confirmed', 'This visit has already begun.'],
-  ['no_show', 'confirmed', 'This visit has not begun yet.'],
-  ['complete', 'completed', 'This visit is already marked as done.'],
-  ['no_show', 'no_show', 'This visit is already marked as a no-show.'],
-  ['contest', 'no_show', 'The time to contest this no-show is over.'],
-  ['contest', 'completed', 'This visit is already marked as done.'],
-  ['accept_move', 'confirmed', 'The wish for another time was already answered or taken back.'],
-  ['decline_move', 'pending', 'The wish for another time was already answered or taken back.'],
+  ['reschedule', 'confirmed', 'This appointment has already started.'],
+  ['cancel', 'confirmed', 'This appointment has already started.'],
+  ['no_show', 'confirmed', 'This appointment hasn’t started yet.'],
+  ['complete', 'completed', 'This booking is already marked as done.'],
+  ['no_show', 'no_show', 'This booking is already marked as a no-show.'],
+  ['contest', 'no_show', 'The deadline to contest this no-show has passed.'],
+  ['contest', 'completed', 'This booking is already marked as done.'],
+  ['accept_move', 'confirmed', 'The request for a new time was already answered or withdrawn.'],
+  ['decline_move', 'pending', 'The request for a new time was already answered or withdrawn.'],
   ['decline_move', 'cancelled', 'The client has already cancelled this booking.'],
 ])('%s of a booking that is %s: %s', (transition, status, sentence) => {
   expect(refusalText(transition, { ...nothing, status })).toBe(sentence)
@@ -31,8 +31,8 @@ test('what the professional called off is not said to be the client’s doing', 
 })
 
 test.each([
-  [{ contested: true, settled: false }, 'The no-show is contested. A moderator decides.'],
-  [{ contested: true, settled: true }, 'A moderator has decided about the no-show.'],
+  [{ contested: true, settled: false }, 'This no-show is contested. A moderator will decide.'],
+  [{ contested: true, settled: true }, 'A moderator has decided on this no-show.'],
 ])('a no-show with %j is contested no more: %s', (more, sentence) => {
   const no_show = { of: 'professional', contest_until: '2026-11-25T10:00:00Z', ...more } as const
   expect(refusalText('contest', { ...nothing, status: 'no_show', no_show })).toBe(sentence)
