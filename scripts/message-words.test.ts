@@ -152,11 +152,9 @@ test.each<[MessageLocale, string]>([
 
 test('every variant of a message is read, and the finding says where', () => {
   const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
-  expect(findMessageWords('en', 'documents', 'documents_queue', message)).toEqual([
-    expect.stringMatching(
-      /^contract\/messages\/en\/documents\.json: documents_queue: "nobody" is not used here; write someone/,
-    ),
-  ])
+  expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
+    'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
+  )
 })
 
 test('a rule can be about some keys only, or spare formal texts', () => {

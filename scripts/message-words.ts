@@ -22,12 +22,10 @@ type Rule = Term & { pattern: RegExp }
 const toPattern = (words: string) =>
   new RegExp(/^\[?[¡!]/.test(words) ? words : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`, 'giu')
 
-const rules = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    replacedTerms[locale].map((term): Rule => ({ ...term, pattern: toPattern(term.words) })),
-  ]),
-) as Readonly<Record<MessageLocale, readonly Rule[]>>
+const toRules = (locale: MessageLocale): readonly Rule[] =>
+  replacedTerms[locale].map((term) => ({ ...term, pattern: toPattern(term.words) }))
+
+const rules = { en: toRules('en'), fr: toRules('fr'), es: toRules('es') }
 
 /** One sentence for each word of the message that is not used, with the term to write instead. */
 export function findMessageWords(
