@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allowedTerms, type MessageLocale } from './message-terms.ts'
+import { checkMessageWords, findMessageWords, type Message } from './message-words.ts'
+
+/** Files whose words have yet to be edited. */
+const unedited: readonly string[] = [
+  'account',
+  'analytics',
+  'auth',
+  'book',
+  'booking',
+  'business',
+  'business_settings',
+  'client',
+  'clients',
+  'contact',
+  'documents',
+  'email',
+  'error',
+  'facts',
+  'field',
+  'landing',
+  'map',
+  'moderation',
+  'newsletter',
+  'notifications',
+  'onboarding',
+  'packages',
+  'pages',
+  'payments',
+  'picture',
+  'portal',
+  'privacy',
+  'professional',
+  'profile',
+  'review',
+  'reviews',
+  'search',
+  'security',
+  'seo',
+  'series',
+  'services',
+  'several',
+  'sharing',
+  'suspension',
+  'team',
+  'waiting',
+]
+
+test('messages use the terms of the glossary', () => {
+  const findings = checkMessageWords()
+  const isUnedited = (finding: string) => unedited.some((file) => finding.includes(`/${file}.json`))
+  expect(findings.filter((finding) => !isUnedited(finding))).toEqual([])
+  expect(unedited.filter((file) => !findings.some((one) => one.includes(`/${file}.json`)))).toEqual(
+    [],
+  )
+})
+
+test('every allowance for a message is needed', () => {
+  const findings = checkMessageWords([], {})
+  const unneeded = Object.entries(allowedTerms).flatMap(([key, { words }]) =>
+    words
+      .filter((word) => !findings.some((one) => one.includes(`: ${key}: "${word}" `)))
+      .map((word) => `${key}: ${word}`),
+  )
+  expect(unneeded).toEqual([])
+})
+
+test('the terms of the glossary pass', () => {
+  const rows = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length > 5)
+    .slice(2)
+  const findings = rows.flatMap(([, en = '', fr = '', es = '']) => [
+    ...findMessageWords('en', 'glossary', en, en),
+    ...findMessageWords('fr', 'glossary', fr, fr),
+    ...findMessageWords('es', 'glossary', es, es),
+  ])
+  expect(rows.length).toBeGreaterThan(20)
+  expect(findings).toEqual([])
+})
+
+const check = (locale: MessageLocale, message: Message, key = 'one_message') =>
+  findMessageWords(locale, 'one', key, message).map((finding) => finding.match(/"(.*?)"/)?.[1])
+
+test.each<[MessageLocale, string, string]>([
+  ['en', 'A reviewer decides.', 'reviewer'],
+  ['en', 'Your E-mail address', 'e-mail'],
+  ['en', 'We mailed you a code.', 'mailed'],
+  ['en', 'Language of letters', 'letters'],
+  ['en', '{name} had to call this booking off.', 'call this booking off'],
+  ['en', 'The client has been told.', 'been told'],
+  ['en', 'Your account closes at once.', 'at once'],
+  ['en', 'The client gets everything back.', 'gets everything back'],
+  ['en', 'Your deposit comes back to you.', 'comes back to you'],
+  ['en', 'Only whoever checks it', 'whoever'],
+  ['en', 'Nobody waits.', 'nobody'],
+  ['en', 'The request ends by itself.', 'by itself'],
+  ['en', 'Written anew', 'anew'],
+  ['en', 'The request ran out', 'ran out'],
+  ['en', 'Your verification was taken back', 'taken back'],
+  ['en', 'They hand it in again.', 'hand it in'],
+  ['en', 'Replies will stand here.', 'stand'],
+  ['en', 'Keep the present time', 'present time'],
+  ['en', 'No free time left', 'free time'],
+  ['en', 'Take back the request you wished for', 'wished'],
+  ['en', 'Was it otherwise?', 'otherwise'],
+  ['en', 'You cannot book.', 'cannot'],
+  ['en', 'It could not be saved.', 'could not'],
+  ['en', 'You are signed out.', 'you are'],
+  ['en', 'Saved!', '!'],
+  ['en', 'From 6:30 pm', '6:30 pm'],
+  ['fr', 'Un médiateur décide.', 'médiateur'],
+  ['fr', 'Envoyer par email', 'email'],
+  ['fr', 'Votre courriel', 'courriel'],
+  ['fr', 'La demande expire d’elle-même.', 'd’elle-même'],
+  ['fr', 'Vos rendez-vous : ici se tient la liste.', 'ici se tient'],
+  ['fr', 'Tout enregistrer d’un coup', 'd’un coup'],
+  ['fr', 'Aucune heure libre', 'heure libre'],
+  ['fr', 'Le client a été informé.', 'été informé'],
+  ['fr', 'Dernière visite', 'visite'],
+  ['es', 'Un revisor decide.', 'revisor'],
+  ['es', 'Un mediador decide.', 'mediador'],
+  ['es', 'Su correo electrónico', 'correo electrónico'],
+  ['es', 'Caduca por sí sola', 'por sí sola'],
+  ['es', 'Última visita', 'visita'],
+  ['es', 'No hay horas libres', 'horas libres'],
+  ['es', '¿Has visto tu reserva?', 'tu'],
+])('in %s, "%s" is refused for "%s"', (locale, message, words) => {
+  expect(check(locale, message)).toContain(words)
+})
+
+test.each<[MessageLocale, string]>([
+  ['en', 'One at a time. {reviewer} understands it.'],
+  ['en', 'Type at least 3 letters, or one uppercase letter.'],
+  ['en', 'Use letters, numbers and hyphens.'],
+  ['en', 'Clients who come back. Welcome back to {name}.'],
+  ['en', 'What you told us about this booking'],
+  ['en', 'Tell clients who you are and where it is.'],
+  ['en', 'Our newsletter, outstanding work, a mailbox'],
+  ['en', 'We’ll let {name} know. You can’t undo this.'],
+  ['en', 'Hand over the business. At 18:00.'],
+  ['fr', 'Visite à domicile, adresse e-mail, le prix du service'],
+  ['fr', 'La durée du rendez-vous, trois lettres, vos habitudes'],
+  ['es', 'Visita a domicilio. Dirección de correo. Su negocio.'],
+  ['es', 'Guarde la foto de perfil y sus títulos.'],
+])('in %s, "%s" passes', (locale, message) => {
+  expect(check(locale, message)).toEqual([])
+})
+
+test('every variant of a message is read, and the finding says where', () => {
+  const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
+  expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
+    'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
+  )
+})
+
+test('a rule can be about some keys only, or spare formal texts', () => {
+  expect(check('fr', 'Ajouter un prix', 'profile_add_award')).toEqual(['prix'])
+  expect(check('fr', 'Ajouter un prix')).toEqual([])
+  expect(findMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])
+})
