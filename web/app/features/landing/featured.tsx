@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { authPath } from '#app/domain/accounts/destinations.ts'
 import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -41,6 +42,7 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
         <FeaturedCover professional={professional} />
         <TopProBadge professional={professional} />
       </div>
+      <SaveLink professional={professional} />
       <div className="flex items-start justify-between gap-2 pt-3 cramped:flex-wrap">
         <h3 className="text-md font-semibold">
           <Link to={`/services/${id}`} className="after:absolute after:inset-0 after:rounded-card">
@@ -61,6 +63,24 @@ function FeaturedCard({ professional }: { professional: ProfessionalCard }) {
         )}
       </p>
     </article>
+  )
+}
+
+/** This page has no scripts for favorites: the link leads through sign-in to the page of the business. */
+function SaveLink({
+  professional: { id, business_name: name },
+}: {
+  professional: ProfessionalCard
+}) {
+  return (
+    <Link
+      to={authPath('/auth/login', { type: 'client', next: `/services/${id}` })}
+      rel="nofollow"
+      aria-label={m.favorites_save_name({ name })}
+      data-favorite={id}
+      data-name={name}
+      className="heart heart-card absolute! top-2 right-2 z-10"
+    />
   )
 }
 

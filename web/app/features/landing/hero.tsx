@@ -2,13 +2,12 @@ import type { ClothSize } from '@ujuzi/contract/cloth/url'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
-import { site } from '@ujuzi/contract/site'
 import { Check } from 'lucide-react'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { HeroSearch, JoinLinks, PopularCategories } from './hero-search.tsx'
 import { sampleWeekday } from './sample-days.ts'
 
 type HeroPortrait = {
@@ -75,20 +74,15 @@ const heroPortraits: HeroPortrait[] = [
 export function Hero() {
   return (
     <section className="overflow-hidden bg-hero text-hero-foreground">
-      <div className="wrap grid grid-cols-1 gap-8 pt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-0">
-        <div className="grid content-center gap-5 lg:py-18">
-          <h1 className="heading-1">{m.landing_hero_title()}</h1>
-          <p className="max-w-132 text-lead text-pretty">
-            {m.landing_hero_text({ name: site.name })}
-          </p>
-          <div className="grid gap-3 min-[560px]:flex min-[560px]:flex-wrap">
-            <LinkButton to="/auth/register?type=client" look="bold" size="large">
-              {m.landing_join_client()}
-            </LinkButton>
-            <LinkButton to="/auth/register?type=professional" look="line" size="large">
-              {m.landing_join_professional()}
-            </LinkButton>
-          </div>
+      <div className="wrap grid grid-cols-1 gap-7 pt-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-0">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-5 lg:py-14">
+          <h1 className="heading-1 lg:text-[clamp(3.25rem,1.4rem+4vw,4.75rem)]">
+            {m.landing_hero_title()}
+          </h1>
+          <p className="-mt-1 max-w-132 text-lead text-pretty">{m.landing_hero_lead()}</p>
+          <HeroSearch />
+          <PopularCategories />
+          <JoinLinks />
         </div>
         <PortraitWall />
       </div>
