@@ -2,8 +2,15 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
 import { LogoMark, LogoWord } from '#app/ui/brand/logo.tsx'
+import { classes } from '#app/ui/classes.ts'
 
-export function Brand({ to = '/' }: { to?: string }) {
+type Props = {
+  to?: string
+  /** Classes of the word beside the mark. */
+  wordClassName?: string | undefined
+}
+
+export function Brand({ to = '/', wordClassName }: Props) {
   return (
     <Link
       to={to}
@@ -11,7 +18,7 @@ export function Brand({ to = '/' }: { to?: string }) {
       className="inline-flex min-h-11 items-center gap-2.5"
     >
       <LogoMark />
-      <LogoWord className="rail:hidden cramped:hidden" />
+      <LogoWord className={classes('rail:hidden cramped:hidden', wordClassName)} />
     </Link>
   )
 }

@@ -17,12 +17,15 @@ const accountLinks = () => [
   { to: site.urls.join, label: m.layout_get_started() },
 ]
 
-export function Header() {
+/** `hasSearch`: the page has a search of its own, which on phones lies between the logo and the menus. */
+export function Header({ hasSearch }: { hasSearch: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
-        <Brand />
-        <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
+        <Brand wordClassName={hasSearch ? 'max-md:hidden' : undefined} />
+        {!hasSearch && (
+          <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
+        )}
         <span className="flex-1" />
         <nav
           aria-label={m.layout_main_menu()}
@@ -40,7 +43,7 @@ export function Header() {
             {m.layout_get_started()}
           </LinkButton>
         </nav>
-        <Menus />
+        <Menus hasSearch={hasSearch} />
       </div>
     </header>
   )
@@ -52,16 +55,18 @@ const navClasses = 'md:max-lg:max-w-27 md:max-xl:px-2 md:max-xl:text-label'
 const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 
 /** Menus of phones; wider screens show all links. */
-function Menus() {
+function Menus({ hasSearch }: { hasSearch: boolean }) {
   return (
     <div className="-mr-2.5 flex md:hidden cramped:mr-0">
-      <Disclosure
-        label={m.layout_search_label()}
-        icon={<Search aria-hidden className="size-5" />}
-        className={panelClasses}
-      >
-        <SearchBox withButton />
-      </Disclosure>
+      {!hasSearch && (
+        <Disclosure
+          label={m.layout_search_label()}
+          icon={<Search aria-hidden className="size-5" />}
+          className={panelClasses}
+        >
+          <SearchBox withButton />
+        </Disclosure>
+      )}
       <Disclosure
         label={m.layout_account_menu()}
         icon={<CircleUserRound aria-hidden className="size-5" />}

@@ -1,4 +1,6 @@
+import { site } from '@ujuzi/contract/site'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { LazyToaster } from '#app/ui/overlay/lazy-toast.tsx'
 import { Footer } from './footer.tsx'
@@ -13,12 +15,14 @@ type Props = {
 }
 
 export function PublicFrame({ shortFooter = false, children }: Props) {
+  const { pathname } = useLocation()
+  const hasSearch = pathname === site.urls.services
   if (shortFooter) return <ShortFrame>{children}</ShortFrame>
   return (
     <>
-      <CachedPart of="header">
+      <CachedPart of={hasSearch ? 'header of search' : 'header'}>
         <SkipLink />
-        <Header />
+        <Header hasSearch={hasSearch} />
       </CachedPart>
       <main id="main">{children}</main>
       <Footer />

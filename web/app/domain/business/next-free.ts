@@ -1,12 +1,16 @@
 import { m } from '@ujuzi/contract/messages'
 import { addDays, noonUtc, shortDay } from '#app/lib/i18n/times.ts'
 
+/** "Next free: Today 14:30". */
+export const nextFreeText = (start: string, now: number) =>
+  m.search_next_free({ when: nextFreeWhen(start, now) })
+
 /** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: in the business's time zone, taken from the offset of `start`. */
-export function nextFreeText(start: string, now: number) {
+export function nextFreeWhen(start: string, now: number) {
   const day = start.slice(0, 10)
   const time = start.slice(11, 16)
   const today = new Date(now + offsetMinutes(start) * 60_000).toISOString().slice(0, 10)
-  return m.search_next_free({ when: `${dayText(day, today)} ${time}` })
+  return `${dayText(day, today)} ${time}`
 }
 
 function dayText(day: string, today: string) {

@@ -1,7 +1,7 @@
 import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays, Heart, LayoutDashboard, Search, UserRound } from 'lucide-react'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
@@ -42,6 +42,7 @@ export default function ClientPortal({ loaderData }: Route.ComponentProps) {
 type PortalProps = Partial<Route.ComponentProps['loaderData']>
 
 function Portal({ user, notifications }: PortalProps) {
+  const hasSearch = useLocation().pathname === '/client/services'
   return (
     <UserPortal
       person={user}
@@ -65,7 +66,7 @@ function Portal({ user, notifications }: PortalProps) {
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },
       ]}
-      search={<SearchBox action="/client/services" />}
+      search={!hasSearch && <SearchBox action="/client/services" />}
       actions={
         <>
           <Link

@@ -14,24 +14,24 @@ import {
 } from '#app/features/search/search-params.ts'
 import { townName } from '#app/features/search/town-name.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
-import { shortDay } from '#app/lib/i18n/times.ts'
-import { chipClasses } from '#app/ui/form/chips.tsx'
+import { dayText } from './day-text.ts'
+import { filterChipClasses } from './filter-chip.ts'
 
-type Props = Pick<SearchPage, 'params' | 'town'>
+export type ActiveFiltersProps = Pick<SearchPage, 'params' | 'town'>
 
 /** Active filters; clicking one removes it. */
-export function ActiveFilters(page: Props) {
+export function ActiveFilters(page: ActiveFiltersProps) {
   const filters = activeFilters(page)
   if (filters.length === 0) return null
   return (
-    <ul aria-label={m.search_filters()} className="flex max-w-full min-w-0 flex-wrap gap-2">
+    <ul aria-label={m.search_filters()} className="contents">
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full min-w-0">
           <Link
             to={searchPath(page.params, without)}
             preventScrollReset
             aria-label={m.search_remove({ filter: label })}
-            className={`${chipClasses(true)} max-w-full`}
+            className={`${filterChipClasses(true)} max-w-full`}
           >
             <span className="min-w-0 truncate cramped:whitespace-normal">{label}</span>
             <X aria-hidden className="size-4" />
@@ -44,7 +44,7 @@ export function ActiveFilters(page: Props) {
 
 type Filter = { label: string; without: Partial<SearchParams> }
 
-function activeFilters({ params, town }: Props): Filter[] {
+function activeFilters({ params, town }: ActiveFiltersProps): Filter[] {
   const { q, place, placeId, position, radiusKm, category, date, time } = params
   const placeLabel = position ? positionLabel(position) : townName(town ?? (place || placeId))
   const withoutPlace = { ...noPlace, radiusKm: undefined, placeless: false }
@@ -68,6 +68,3 @@ function activeFilters({ params, town }: Props): Filter[] {
     ...(time ? [{ label: timeOfDayLabel(time), without: { time: undefined } }] : []),
   ]
 }
-
-/** A calendar date has no zone; UTC keeps it unchanged. */
-const dayText = (date: string) => (Number.isNaN(Date.parse(date)) ? date : shortDay(date, 'UTC'))

@@ -2,51 +2,51 @@ import { availabilityDays } from '@ujuzi/contract/api/limits'
 import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { timesOfDay } from '@ujuzi/contract/search/options'
-import { CalendarClock, ChevronDown } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { chipClasses } from '#app/ui/form/chips.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
+import { filterChipClasses } from './filter-chip.ts'
 
 type Props = { params: SearchParams; today: string }
 
-/** The toggle is a plain disclosure; CSS shows the fields below the row of filters while it is open. */
-export function AvailabilityFilter({ params, today }: Props) {
+/** A plain disclosure; CSS shows `AvailabilityFields` below the row of filters while it is open. */
+export const AvailabilityToggle = ({ params: { date, time } }: Pick<Props, 'params'>) => (
+  <details open={Boolean(date || time)}>
+    <summary className={filterChipClasses(false)}>
+      <CalendarClock aria-hidden className="size-4.5" />
+      {m.search_availability()}
+    </summary>
+  </details>
+)
+
+export function AvailabilityFields({ params, today }: Props) {
   const { date, time } = params
   return (
-    <>
-      <details open={Boolean(date || time)} className="group/toggle peer/toggle">
-        <summary className={`${chipClasses(false)} max-md:px-2.5`}>
-          <CalendarClock aria-hidden className="size-5" />
-          {m.search_availability()}
-          <ChevronDown aria-hidden className="size-4 group-open/toggle:rotate-180 max-md:hidden" />
-        </summary>
-      </details>
-      <fieldset className="order-last hidden basis-full rounded-card border bg-card p-4 peer-open/toggle:block">
-        <legend className="sr-only">{m.search_availability()}</legend>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <DateField date={date} today={today} />
-          <CachedPart of={`time of day ${time}`}>
-            <TimeOfDayField time={time} />
-          </CachedPart>
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button type="submit" className={buttonClasses({ look: 'outline' })}>
-            {m.search_availability_apply()}
-          </button>
-          {(date || time) && (
-            <Link
-              to={searchPath(params, { date: '', time: undefined })}
-              className={buttonClasses({ look: 'ghost' })}
-            >
-              {m.search_availability_clear()}
-            </Link>
-          )}
-        </div>
-      </fieldset>
-    </>
+    <fieldset className="filter-more rounded-card border bg-card p-4">
+      <legend className="sr-only">{m.search_availability()}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <DateField date={date} today={today} />
+        <CachedPart of={`time of day ${time}`}>
+          <TimeOfDayField time={time} />
+        </CachedPart>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="submit" className={buttonClasses({ look: 'outline' })}>
+          {m.search_availability_apply()}
+        </button>
+        {(date || time) && (
+          <Link
+            to={searchPath(params, { date: '', time: undefined })}
+            className={buttonClasses({ look: 'ghost' })}
+          >
+            {m.search_availability_clear()}
+          </Link>
+        )}
+      </div>
+    </fieldset>
   )
 }
 

@@ -8,6 +8,7 @@ const options = (...values: string[]) =>
 function Filters({ sort, submit }: { sort: string; submit: (query: string) => void }) {
   return (
     <form
+      id="search-form"
       onSubmit={(event) => {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)

@@ -1,7 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { chipClasses } from '#app/ui/form/chips.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Choice } from '#app/ui/form/select.tsx'
+import { filterChipClasses } from './filter-chip.ts'
+import { searchFormId } from './search-form-id.ts'
+
+const plainClasses =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full text-sm font-medium'
 
 type Props = {
   label: string
@@ -10,19 +15,25 @@ type Props = {
   value: string
   icon?: ReactNode
   options: readonly Choice[]
+  /** Without the outline of a chip, for a select beside a title. */
+  plain?: boolean
 }
 
 /** A select in the shape of a chip; submits its form on change, and keeps the choice until the URL has another value. */
-export function ChipSelect({ label, name, value, icon, options }: Props) {
+export function ChipSelect({ label, name, value, icon, options, plain = false }: Props) {
   const [choice, setChoice] = useState({ value, chosen: value })
   if (choice.value !== value) setChoice({ value, chosen: value })
   return (
     <label
-      className={`${chipClasses(false)} min-w-0 max-md:px-2.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring`}
+      className={classes(
+        plain ? plainClasses : filterChipClasses(false),
+        'min-w-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring',
+      )}
     >
-      {icon && <span className="max-md:hidden">{icon}</span>}
+      {icon}
       <select
         name={name}
+        form={searchFormId}
         aria-label={label}
         value={choice.chosen}
         onChange={({ currentTarget }) => {

@@ -10,14 +10,18 @@ import { distanceText } from '#app/lib/i18n/numbers.ts'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
-/** Sort, distance and category. Default values are left out of the URL. */
+/** Sort order, beside the number of results. The default value is left out of the URL. */
+export const SortChoice = ({ params: { sort } }: { params: SearchParams }) => (
+  <CachedPart of={`sort ${sort}`}>
+    <SortSelect sort={sort} />
+  </CachedPart>
+)
+
+/** Distance and category. Default values are left out of the URL. */
 export function FilterChoices({ params }: { params: SearchParams }) {
-  const { sort, category, radiusKm } = params
+  const { category, radiusKm } = params
   return (
     <>
-      <CachedPart of={`sort ${sort}`}>
-        <SortSelect sort={sort} />
-      </CachedPart>
       {hasPlace(params) && (
         <CachedPart of={radiusKm === undefined ? 'radius' : undefined}>
           <RadiusSelect radiusKm={radiusKm} />
@@ -35,6 +39,7 @@ const SortSelect = ({ sort }: Pick<SearchParams, 'sort'>) => (
     label={m.search_sort()}
     name="sort"
     value={sort === defaultSort ? '' : sort}
+    plain
     icon={<ArrowUpDown aria-hidden className="size-4" />}
     options={sortOptions.map((option) => ({
       value: option === defaultSort ? '' : option,

@@ -1,8 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { AvailabilityFilter } from '#app/features/search/filters/availability-filter.tsx'
+import { ActiveFilters } from '#app/features/search/filters/active-filters.tsx'
+import {
+  AvailabilityFields,
+  AvailabilityToggle,
+} from '#app/features/search/filters/availability-filter.tsx'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
+import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
@@ -10,13 +15,22 @@ import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { CompactSearch } from './compact-search.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { WordBox } from './word-box.tsx'
 
-type Props = { params: SearchParams; today: string; pending: boolean }
+type Props = {
+  params: SearchParams
+  town: string | undefined
+  today: string
+  pending: boolean
+}
 
-/** A plain GET form, so that it works without scripts; with scripts, filters submit on change. */
-export function SearchForm({ params, today, pending }: Props) {
+/**
+ * A plain GET form, so that it works without scripts; with scripts, filters submit on change. On phones its fields are
+ * behind one that shows the search.
+ */
+export function SearchForm({ params, town, today, pending }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -49,21 +63,25 @@ export function SearchForm({ params, today, pending }: Props) {
     submitSearch(new FormData(event.currentTarget))
   }
   return (
-    <search>
+    <search className="contents">
       <Form
         ref={form}
+        id={searchFormId}
         onSubmit={onSubmit}
         autoComplete="off"
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        className="contents"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-          <WordBox params={params} />
-          <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />
-          <Button type="submit" pending={pending} pendingLabel={m.search_pending()}>
-            {m.search_submit()}
-          </Button>
+        <div className="search-bar">
+          <CompactSearch params={params} town={town} />
+          <div className="search-fields">
+            <WordBox params={params} />
+            <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />
+            <Button type="submit" pending={pending} pendingLabel={m.search_pending()}>
+              {m.search_submit()}
+            </Button>
+            {error && <Alert tone="destructive">{error}</Alert>}
+          </div>
         </div>
-        {error && <Alert tone="destructive">{error}</Alert>}
         {!hydrated && position && (
           <>
             <input type="hidden" name="lat" value={position.lat} />
@@ -71,10 +89,12 @@ export function SearchForm({ params, today, pending }: Props) {
           </>
         )}
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
-        <div className="flex flex-wrap gap-2">
-          <AvailabilityFilter params={params} today={today} />
+        <div className="filter-row">
+          <AvailabilityToggle params={params} />
           <FilterChoices params={params} />
+          <ActiveFilters params={params} town={town} />
         </div>
+        <AvailabilityFields params={params} today={today} />
       </Form>
     </search>
   )

@@ -28,7 +28,7 @@ export function searchAreaPath(params: SearchParams, box: Box) {
     placeId: '',
     position: { kind: 'map', lat: latitude, lng: longitude },
     radiusKm,
-    view: 'map',
+    view: params.view,
   })
 }
 

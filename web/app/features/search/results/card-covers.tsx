@@ -1,16 +1,16 @@
 import { isCloth } from '@ujuzi/contract/cloth/url'
 import { m } from '@ujuzi/contract/messages'
-import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import type { Carousel } from './card-carousel.ts'
+import type { CoverPicture } from './cover-pictures.ts'
 
 type Props = {
-  professional: ProfessionalCard
+  name: string
+  covers: CoverPicture[]
   carousel: Carousel
   eager: boolean
   /** Shown on top of the picture. */
@@ -18,20 +18,22 @@ type Props = {
 }
 
 /** Picture carousel of a card; without scripts only the first is shown. */
-export function CardCovers({ professional, carousel, eager, children }: Props) {
+export function CardCovers({ name, covers, carousel, eager, children }: Props) {
   const hydrated = useHydrated()
-  const { business_name, galleryImages } = professional
   const { shown, turn } = carousel
-  const count = galleryImages.length
+  const picture = covers[shown]
   return (
     <div className="result-cover">
-      {count === 0 && <p className="result-empty">{m.search_no_images()}</p>}
-      <Cover professional={professional} place={shown} eager={eager} />
-      {hydrated && count > 1 && (
+      {picture ? (
+        <Cover picture={picture} eager={eager} />
+      ) : (
+        <p className="result-empty">{m.search_no_images()}</p>
+      )}
+      {hydrated && covers.length > 1 && (
         <>
-          <ArrowButton side="left" name={business_name} onClick={() => turn(-1)} />
-          <ArrowButton side="right" name={business_name} onClick={() => turn(1)} />
-          <PictureDots count={count} shown={shown} />
+          <ArrowButton side="left" name={name} onClick={() => turn(-1)} />
+          <ArrowButton side="right" name={name} onClick={() => turn(1)} />
+          <PictureDots count={covers.length} shown={shown} />
         </>
       )}
       {children}
@@ -39,19 +41,7 @@ export function CardCovers({ professional, carousel, eager, children }: Props) {
   )
 }
 
-type CoverProps = Pick<Props, 'professional' | 'eager'> & { place: number }
-
-/**
- * One picture of the carousel: a photo or a cloth pattern. In first place, the profile image replaces a pattern;
- * without one, the portrait is drawn over it.
- */
-function Cover({ professional, place, eager }: CoverProps) {
-  const { galleryImages, profileImage, portrait } = professional
-  const cover = galleryImages[place]
-  const src = profileImage && place === 0 && cover && isCloth(cover) ? profileImage : cover
-  if (!src) return null
-  const isPattern = isCloth(src)
-  const loading = eager ? undefined : 'lazy'
+function Cover({ picture: { src, face }, eager }: { picture: CoverPicture; eager: boolean }) {
   return (
     <>
       <img
@@ -59,19 +49,11 @@ function Cover({ professional, place, eager }: CoverProps) {
         alt=""
         width="480"
         height="270"
-        loading={loading}
+        loading={eager ? undefined : 'lazy'}
         decoding="async"
-        className={isPattern ? 'result-cloth' : 'result-photo'}
+        className={isCloth(src) ? 'result-cloth' : 'result-photo'}
       />
-      {isPattern && place === 0 && portrait && (
-        <img
-          src={portraitUrl(portrait)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="result-face"
-        />
-      )}
+      {face && <img src={face} alt="" loading="lazy" decoding="async" className="result-face" />}
     </>
   )
 }

@@ -9,14 +9,14 @@ export const NoResults = import.meta.env.SSR
   ? (await import('./no-results.tsx')).NoResults
   : lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
-export const SplitView = import.meta.env.SSR
-  ? (await import('./split-view.tsx')).SplitView
-  : lazy(async () => ({ default: (await import('./split-view.tsx')).SplitView }))
+export const SearchMap = import.meta.env.SSR
+  ? (await import('../map/map-view.tsx')).SearchMap
+  : lazy(async () => ({ default: (await import('../map/map-view.tsx')).SearchMap }))
 
 export const RelatedLinks = import.meta.env.SSR
   ? (await import('./related-searches.tsx')).RelatedLinks
   : lazy(async () => ({ default: (await import('./related-searches.tsx')).RelatedLinks }))
 
-export const ResultsHeading = import.meta.env.SSR
-  ? (await import('./results-heading.tsx')).ResultsHeading
-  : lazy(async () => ({ default: (await import('./results-heading.tsx')).ResultsHeading }))
+export const LandingFigures = import.meta.env.SSR
+  ? (await import('./landing-figures.tsx')).LandingFigures
+  : lazy(async () => ({ default: (await import('./landing-figures.tsx')).LandingFigures }))

@@ -20,9 +20,9 @@ export function MoreResults({ params, found, growing }: Props) {
   return (
     <>
       {growing && (
-        <div className="grid animate-appear grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
+        <div className="result-grid animate-appear">
           {[0, 1, 2].map((place) => (
-            <Skeleton key={place} className="h-96 w-full rounded-card" />
+            <Skeleton key={place} className="h-96 w-full rounded-card lg:h-64" />
           ))}
         </div>
       )}

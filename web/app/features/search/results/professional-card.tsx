@@ -1,14 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
-import { nextFreeText } from '#app/domain/business/next-free.ts'
+import { nextFreeText, nextFreeWhen } from '#app/domain/business/next-free.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { useApproximatePrice } from '#app/domain/price/visitor-currency.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { useCarousel } from './card-carousel.ts'
 import { CardCovers } from './card-covers.tsx'
-import { reasonText } from './card-reasons.ts'
+import { coversOf } from './cover-pictures.ts'
 
 type Props = {
   professional: Card
@@ -23,24 +23,28 @@ type Props = {
  * with short class names (styles/result.css), and the list handles clicks on its links.
  */
 export function ProfessionalCard({ professional, favorite, eager = false }: Props) {
-  const { id, business_name, business, galleryImages, top_pro } = professional
-  const carousel = useCarousel(galleryImages.length)
+  const { id, business_name, business, top_pro, verified, next_slot } = professional
+  const covers = coversOf(professional)
+  const carousel = useCarousel(covers.length)
   return (
     <article className="result" {...carousel.swiping}>
-      <CardCovers professional={professional} carousel={carousel} eager={eager}>
+      <CardCovers name={business_name} covers={covers} carousel={carousel} eager={eager}>
         {top_pro && <span className="result-honour">{m.search_top_pro()}</span>}
+        {next_slot && <NextSlot start={next_slot} />}
         {favorite}
       </CardCovers>
       <div className="result-body">
         <div className="result-head">
           <h3>
             <a href={`/services/${id}`}>{business_name}</a>
+            {verified && (
+              <span role="img" aria-label={m.search_verified()} className="result-verified" />
+            )}
           </h3>
           <CardRating professional={professional} />
         </div>
         <p>{business}</p>
         <p className="result-where">{locationText(professional)}</p>
-        <CardFacts professional={professional} />
         <CardServices professional={professional} />
       </div>
     </article>
@@ -65,20 +69,18 @@ function locationText({ location, distance_km, not_shown }: Card) {
   return `${location} · ${away({ distance: distanceText(distance_km) })}`
 }
 
-/** Status, next open time and reasons for the rank. */
-function CardFacts({ professional: { verified, next_slot, reasons } }: { professional: Card }) {
-  const reasonsLine = reasonText(reasons)
+function NextSlot({ start }: { start: string }) {
+  const now = Date.now()
   return (
-    <>
-      {verified && <p className="result-verified">{m.search_verified()}</p>}
-      {next_slot && (
-        // Near midnight the server may have rendered it on another day.
-        <p suppressHydrationWarning className="result-next">
-          {nextFreeText(next_slot, Date.now())}
-        </p>
-      )}
-      {reasonsLine && <p className="result-why">{reasonsLine}</p>}
-    </>
+    // Near midnight the server may have rendered it on another day.
+    <span
+      role="img"
+      suppressHydrationWarning
+      aria-label={nextFreeText(start, now)}
+      className="result-next"
+    >
+      {nextFreeWhen(start, now)}
+    </span>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ProfessionalCard as Card } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
-import { classes } from '#app/ui/classes.ts'
 import { ProfessionalCard } from './professional-card.tsx'
 import { ViewButton } from './view-link.tsx'
 
@@ -17,22 +16,14 @@ export type ResultProps = {
 const eagerCards = 2
 
 /**
- * Result cards in a grid, or in one column beside the map. On narrow screens the map button floats over them and stays
- * within their box.
+ * Result cards in a grid, or in one column beside the map. On narrow screens the map button floats over them, and comes
+ * to rest below the last.
  */
 export function ResultList({ params, professionals, favorite }: ResultProps) {
   const listRef = usePlainLinks()
   return (
     <div>
-      <ul
-        ref={listRef}
-        className={classes(
-          'grid gap-5',
-          params.view === 'map'
-            ? 'grid-cols-[minmax(0,1fr)]'
-            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]',
-        )}
-      >
+      <ul ref={listRef} className="result-grid">
         {professionals.map((professional, index) => (
           <li key={professional.id} data-professional={professional.id} className="min-w-0">
             <ProfessionalCard

@@ -1,34 +1,33 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Suspense } from 'react'
-import { ActiveFilters } from '#app/features/search/filters/active-filters.tsx'
+import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
-import { searchPath } from '#app/features/search/search-params.ts'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { NoResults } from './lazy-parts.ts'
 import { MoreResults } from './more-results.tsx'
 import { PriceNote } from './price-note.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
-import { ViewButton, ViewLink } from './view-link.tsx'
+import { ViewButton } from './view-link.tsx'
 
-type Props = Pick<ResultProps, 'favorite'> & { page: SearchPage; growing: boolean }
+type Props = Pick<ResultProps, 'favorite'> & {
+  page: SearchPage
+  /** Parameters of the form, which may be ahead of the results. */
+  formParams: SearchParams
+  growing: boolean
+}
 
-export function Results({ page, growing, favorite }: Props) {
+export function Results({ page, formParams, growing, favorite }: Props) {
   const { params, found } = page
   const hasResults = found.state === 'found' && found.results.length > 0
   return (
     <>
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-y-3',
-          hasResults && 'justify-between gap-x-6',
-        )}
-      >
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <div className="min-w-0">
-          <p role="status" className={hasResults ? 'title-2' : 'sr-only'}>
+          <p role="status" className={hasResults ? 'font-semibold md:text-lg' : 'sr-only'}>
             {hasResults ? foundText(found) : found.state !== 'failed' && m.search_none_title()}
           </p>
           {hasResults && found.corrected && (
@@ -37,10 +36,7 @@ export function Results({ page, growing, favorite }: Props) {
             </p>
           )}
         </div>
-        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
-          <ActiveFilters {...page} />
-          <ViewLink params={params} />
-        </div>
+        <SortChoice params={formParams} />
       </div>
       {found.state === 'failed' && (
         <SearchFailure message={found.message} retryPath={searchPath(params)} />

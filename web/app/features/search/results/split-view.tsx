@@ -1,31 +1,34 @@
-import type { ReactNode } from 'react'
-import { SearchMap } from '#app/features/search/map/map-view.tsx'
+import { type ReactNode, Suspense } from 'react'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 import { classes } from '#app/ui/classes.ts'
+import { SearchMap } from './lazy-parts.ts'
+import { useIdleWideScreen } from './use-idle-wide-screen.ts'
 import { ViewButton } from './view-link.tsx'
 
-type Props = { page: SearchPage; list: ReactNode; inPortal: boolean }
+type Props = { page: SearchPage; inPortal: boolean; children: ReactNode }
 
-/** List and map side by side; on narrow screens only the map, with a button back to the list. */
-export function SplitView({ page, list, inPortal }: Props) {
+/**
+ * List and map side by side on wide screens; on narrow ones the list, or the form and the map. A map beside the list is
+ * loaded when the list is drawn and the browser idle.
+ */
+export function SplitView({ page, inPortal, children }: Props) {
   const { params, found } = page
+  const hasRoomForMap = useIdleWideScreen()
+  const isMapView = params.view === 'map'
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
-      <h1 className="sr-only lg:hidden">{page.heading}</h1>
-      <div
-        className={classes('min-w-0 max-lg:hidden', inPortal ? 'pr-6' : 'px-6 pt-6 pb-12 xl:pl-8')}
-      >
-        {list}
-      </div>
-      <div
-        className={classes(
-          'relative h-[calc(100dvh-4rem)] lg:sticky lg:top-16',
-          inPortal && '-mx-4 -my-5 cramped:-mx-2 md:-mx-6 md:-my-7 lg:mx-0',
+    <div
+      data-in-portal={inPortal || undefined}
+      className={classes('search-split', isMapView && 'search-split-map')}
+    >
+      <div className="search-column">{children}</div>
+      <div className="search-map">
+        {(isMapView || hasRoomForMap) && (
+          <Suspense>
+            <SearchMap params={params} results={found.state === 'found' ? found.results : []}>
+              {isMapView && <ViewButton params={params} className="static mr-4 text-right" />}
+            </SearchMap>
+          </Suspense>
         )}
-      >
-        <SearchMap params={params} results={found.state === 'found' ? found.results : []}>
-          <ViewButton params={params} className="static mr-4 text-right" />
-        </SearchMap>
       </div>
     </div>
   )

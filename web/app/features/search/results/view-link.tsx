@@ -1,23 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { List, Map as MapIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { chipClasses } from '#app/ui/form/chips.tsx'
 
 type Props = { params: SearchParams }
-
-/** Wide screens: toggles the map beside the list. */
-export function ViewLink({ params }: Props) {
-  const { to, Icon, label } = viewSwitch(params)
-  return (
-    <Link to={to} className={`${chipClasses(false)} max-lg:hidden`}>
-      <Icon aria-hidden className="size-5" />
-      {label}
-    </Link>
-  )
-}
 
 /** Narrow screens: floating button that switches between list and map. */
 export function ViewButton({ params, className }: Props & { className: string }) {

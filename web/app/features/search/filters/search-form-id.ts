@@ -1,0 +1,2 @@
+/** Id of the search form, for its filters that stand outside of it. */
+export const searchFormId = 'search-form'
