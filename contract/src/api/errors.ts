@@ -177,6 +177,17 @@ export const generalErrors = [
 ] as const satisfies ErrorCode[]
 export type GeneralError = (typeof generalErrors)[number]
 
+/** The booking that takes a time, for members who may see it. */
+export const BookingInTheWay = z.object({
+  id: z.uuid(),
+  /** Null for a deleted account. */
+  client_name: z.nullable(z.string()),
+  service: z.string(),
+  start: z.string(),
+  end: z.string(),
+})
+export type BookingInTheWay = z.infer<typeof BookingInTheWay>
+
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -184,6 +195,7 @@ export const ErrorBody = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
     /** Local day that the error is about: with `capacity_in_use`, that of the first booking. */
     day: z.optional(z.string()),
+    booking: z.optional(BookingInTheWay),
     reference: z.optional(z.string()),
   }),
 })

@@ -155,6 +155,8 @@ export const Professional = z.object({
   next_slot: z.nullable(z.string()),
   /** While the business is away: the first open day after that, as a date. */
   away_until: z.nullable(z.string()),
+  /** Whether bookings are confirmed right away; otherwise the business answers each request. */
+  auto_accept_bookings: z.boolean(),
   /** Today in the zone of the business, as an index into `opening_hours`. */
   today: z.int(),
   cancellation_policy: CancellationPolicy,

@@ -21,7 +21,7 @@ test('nothing typed is lost when the network drops, and the same tap books once'
   const note = page.getByLabel(/^Note for/)
   await note.fill('Second floor, blue gate.')
   const confirm = page
-    .getByRole('button', { name: /Confirm booking|Try again/ })
+    .getByRole('button', { name: /Request booking|Try again/ })
     .locator('visible=true')
     .first()
   await page.context().setOffline(true)

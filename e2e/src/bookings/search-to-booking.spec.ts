@@ -52,7 +52,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 
   await test.step('chooses a free time', async () => {
     await expect(page).toHaveURL(/\/book\?/)
-    const days = page.getByRole('link', { name: /free|left/ })
+    const days = page.getByRole('list', { name: 'Day' }).getByRole('link')
     // Each width takes another day, so that they do not compete for a slot.
     const day = days.nth(isMobile ? 3 : 2)
     const date = /day=([\d-]+)/.exec((await day.getAttribute('href')) ?? '')?.[1] ?? 'no day'
@@ -63,7 +63,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
   })
 
   await test.step('signs up without losing the choice', async () => {
-    await page.getByRole('button', { name: 'Confirm booking' }).first().click()
+    await page.getByRole('button', { name: 'Request booking' }).first().click()
     await expect(page).toHaveURL(/\/auth\/register/)
     await submitSignUpForm(page, email)
     await page.getByLabel('Verification code').fill(await findCode(email))
@@ -74,7 +74,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 
   await test.step('books', async () => {
     await expect(page.getByRole('textbox').last()).toHaveValue('Second floor, blue gate.')
-    await page.getByRole('button', { name: 'Confirm booking' }).first().click()
+    await page.getByRole('button', { name: 'Request booking' }).first().click()
     await page.waitForURL(/\/client\/bookings/)
     await expect(page.getByText('Kofi Cuts').first()).toBeVisible()
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()

@@ -52,7 +52,7 @@ test('somebody in Lagos books in Nairobi near midnight, and both see the same mo
     page.getByText(`${clientTime} your time`).locator('visible=true').first(),
   ).toBeVisible()
   await page
-    .getByRole('button', { name: 'Confirm booking' })
+    .getByRole('button', { name: 'Request booking' })
     .locator('visible=true')
     .first()
     .click()

@@ -51,7 +51,7 @@ test('a client with a booking sees the address, and can book services again that
   await test.step('the client books the same service again', async () => {
     await page.goto(`${origin()}/client/bookings/${booking.id}/again`)
     await expect(page).toHaveURL(/\/book\?.*start=/)
-    await page.getByRole('button', { name: 'Confirm booking' }).first().click()
+    await page.getByRole('button', { name: 'Request booking' }).first().click()
     await page.waitForURL(/\/client\/bookings/)
     await expect(page.getByText('Box braids').first()).toBeVisible()
   })

@@ -89,7 +89,7 @@ test(
     const day = await firstFreeDay(page)
     await page.locator(`a[href*="start=${day}"]`).first().click()
     await expect(page).toHaveURL(/start=/)
-    await page.getByRole('button', { name: 'Confirm booking' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Request booking' }).filter({ visible: true }).click()
     await expect(page).toHaveURL(/client\/bookings\?booked=/)
     const booked = new URL(page.url()).searchParams.get('booked') ?? ''
 

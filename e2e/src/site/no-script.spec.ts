@@ -15,7 +15,8 @@ test('without JavaScript a visitor searches, reads a business and reaches its fr
     .first()
     .click()
   await page
-    .getByRole('link', { name: /free|left/ })
+    .getByRole('list', { name: 'Day' })
+    .getByRole('link')
     .nth(2)
     .click()
   await expect(page.getByRole('link', { name: /^\d\d:\d\d/ }).first()).toBeVisible()

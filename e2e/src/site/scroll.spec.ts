@@ -86,7 +86,7 @@ test('a visitor books and signs up on the way, and each page begins at its top',
 }) => {
   const email = newEmail('way')
   await openConfirmation(page, await createBusiness())
-  const confirm = page.getByRole('button', { name: 'Confirm booking' })
+  const confirm = page.getByRole('button', { name: 'Request booking' })
   await followFromEnd(page, confirm, /\/auth\/register/)
   await expectAtTop(page)
   await scrollToEnd(page)
@@ -105,7 +105,7 @@ test(
     // A business with several resources, so that the slot stays free and the page keeps its height.
     const lateDay = (isMobile ? 4 : 6) + 4 * retry
     await openConfirmation(page, await findBusiness('kofi cuts'), lateDay)
-    const confirm = page.getByRole('button', { name: 'Confirm booking' })
+    const confirm = page.getByRole('button', { name: 'Request booking' })
     const offset = await followFromEnd(page, confirm, /booked=/)
     await expectAtTop(page)
     await page.goBack()
@@ -139,7 +139,7 @@ test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({
   await page.context().setOffline(true)
   const before = await getOffset(page)
   await page
-    .getByRole('button', { name: 'Confirm booking' })
+    .getByRole('button', { name: 'Request booking' })
     .locator('visible=true')
     .first()
     .press('Enter')

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@ujuzi/contract/api/errors'
+import type { BookingInTheWay, ErrorCode } from '@ujuzi/contract/api/errors'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 
 /** Values for the placeholders of an error message. */
@@ -12,6 +12,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly inputs: MessageInputs | undefined
   readonly day: string | undefined
+  readonly booking: BookingInTheWay | undefined
 
   /** `fields` maps a field of the body to the key of its message; `day` is the local day that the refusal is about. */
   constructor(
@@ -21,6 +22,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
       inputs?: MessageInputs
       day?: string
+      booking?: BookingInTheWay
     } = {},
   ) {
     super(code)
@@ -29,5 +31,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.inputs = more.inputs
     this.day = more.day
+    this.booking = more.booking
   }
 }

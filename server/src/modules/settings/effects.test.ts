@@ -109,7 +109,10 @@ const cases: Record<Path, Case> = {
   },
   'booking.auto_accept_bookings': {
     write: true,
-    effect: async (shop) => expect((await book(shop)).status).toBe('confirmed'),
+    effect: async (shop) => {
+      expect((await book(shop)).status).toBe('confirmed')
+      expect((await shop.getPublicPage()).auto_accept_bookings).toBe(true)
+    },
   },
   'booking.require_advance_booking': {
     write: true,

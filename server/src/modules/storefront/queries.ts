@@ -116,6 +116,7 @@ const professionalStatement = (db: Db) =>
       noShowPolicy: sql<string>`b.no_show_policy`,
       taxRate: taxRateOf('b'),
       minimumBookingMinor: sql<number>`b.minimum_booking_minor`.mapWith(Number),
+      autoAcceptBookings: sql<boolean>`b.auto_accept_bookings`,
       visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
       createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
       updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,

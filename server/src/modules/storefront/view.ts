@@ -82,6 +82,7 @@ export function professionalView(
     opens_at: opensAt,
     next_slot: (parts.services && nextSlot) || null,
     away_until: awayUntil,
+    auto_accept_bookings: row.autoAcceptBookings,
     today: weekdayAt(row.timeZone, now) - 1,
     cancellation_policy: policy,
     policy_version: policyVersion(policy),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import {
+  type BookingInTheWay,
   type ErrorBody,
   type ErrorCode,
   errorStatus,
@@ -55,6 +56,7 @@ export function errorResponse(
     fields: refusal.fields,
     inputs: refusal.inputs,
     day: refusal.day,
+    booking: refusal.booking,
     retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
   })
 }
@@ -73,6 +75,7 @@ function reply(
     fields?: Record<string, string> | undefined
     inputs?: MessageInputs | undefined
     day?: string | undefined
+    booking?: BookingInTheWay | undefined
     reference?: string
     retryAfterSeconds?: number | undefined
   },
@@ -92,6 +95,7 @@ function reply(
         message,
         ...(fields && { fields }),
         ...(more.day && { day: more.day }),
+        ...(more.booking && { booking: more.booking }),
         ...(more.reference && { reference: more.reference }),
       },
     },

@@ -20,6 +20,7 @@ import {
 } from '../requests/planning.commands.ts'
 import { findOwnOffer } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
+import { findBookingInTheWay } from './in-the-way.queries.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
 
@@ -42,6 +43,25 @@ export async function createWalkIn(
     const sale = await loadWalkInSale(tx, { businessId: business.id, assignee, body })
     return enterWalkIn(deps, { db: tx, now }, sale, { start: body.start, body, accountId })
   })
+}
+
+/** The booking that takes the time of a refused walk-in, among those that the member may see. */
+export async function findBookingOverWalkIn(
+  db: Db,
+  { businessId, assignee, body }: Omit<WalkIn, 'accountId'>,
+): Promise<BookingDetails | undefined> {
+  const { own, services } = await loadWalkInSale(db, { businessId, assignee, body })
+  const startsAt = truncateToMinute(body.start)
+  const visible = own?.map(({ id }) => id)
+  const id = await findBookingInTheWay(db, {
+    businessId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + services.minutes * 60_000),
+    resourceIds: body.resource_id
+      ? [body.resource_id].filter((one) => visible?.includes(one) ?? true)
+      : visible,
+  })
+  return id ? findBooking(db, id) : undefined
 }
 
 type WalkInChoice = Pick<WalkIn, 'businessId' | 'assignee'> & {

@@ -49,7 +49,17 @@ describe('a booking entered on a chosen resource', () => {
     const place = await salon()
     await enter(place, place.second)
     const again = await enter(place, place.second, at('24T10:30'))
-    expect(again).toMatchObject({ status: 409, error: { code: 'slot_taken' } })
+    expect(again).toMatchObject({
+      status: 409,
+      error: {
+        code: 'slot_taken',
+        booking: {
+          client_name: 'Mama Ngozi',
+          service: place.business.service.title,
+          start: expect.stringContaining('T10:00'),
+        },
+      },
+    })
     expect(await enter(place, place.second, at('24T11:15'))).toMatchObject({ status: 201 })
   })
 

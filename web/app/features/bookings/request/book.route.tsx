@@ -111,7 +111,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               choices,
               failure,
               business,
-              chosen: Boolean(slot),
+              slot,
               people: <MemberChoice {...{ team, sequence: usual, choices }} />,
             }}
           />

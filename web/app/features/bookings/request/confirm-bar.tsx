@@ -4,7 +4,7 @@ import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { lacksVariant, sequenceTotal } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
-import { ConfirmButton, RequestFailureAlert } from './confirm.tsx'
+import { ConfirmButton, confirmLabel, RequestFailureAlert } from './confirm.tsx'
 import { belowMinimumText } from './minimum-booking.ts'
 import type { SummaryProps } from './summary.tsx'
 
@@ -16,7 +16,7 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
   const firstToChoose = isOpen ? m.book_choose_variant() : m.book_choose_first()
   return (
     <section
-      aria-label={m.book_confirm()}
+      aria-label={confirmLabel(business)}
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
     >
       <div className="max-h-[50dvh] overflow-y-auto empty:hidden">
@@ -34,7 +34,11 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
             </p>
           )}
         </div>
-        <ConfirmButton ready={Boolean(total && slot && !tooSmall)} failure={failure} />
+        <ConfirmButton
+          business={business}
+          ready={Boolean(total && slot && !tooSmall)}
+          failure={failure}
+        />
       </div>
     </section>
   )

@@ -18,9 +18,19 @@ export type RequestFailure = {
   policyShown?: CancellationPolicy
 }
 
-type Props = { ready: boolean; failure: RequestFailure | undefined; block?: boolean }
+type Business = { autoAccepts: boolean }
+type Props = {
+  business: Business
+  ready: boolean
+  failure: RequestFailure | undefined
+  block?: boolean
+}
 
-export function ConfirmButton({ ready, failure, block }: Props) {
+/** A business that answers requests receives a request, not yet a booking. */
+export const confirmLabel = ({ autoAccepts }: Business) =>
+  autoAccepts ? m.book_confirm() : m.book_request()
+
+export function ConfirmButton({ business, ready, failure, block }: Props) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <Button
@@ -30,9 +40,9 @@ export function ConfirmButton({ ready, failure, block }: Props) {
       block={block}
       disabled={!ready}
       pending={sending}
-      pendingLabel={m.book_confirming()}
+      pendingLabel={business.autoAccepts ? m.book_confirming() : m.book_requesting()}
     >
-      {failure?.lost ? m.book_try_again() : m.book_confirm()}
+      {failure?.lost ? m.book_try_again() : confirmLabel(business)}
     </Button>
   )
 }

@@ -68,6 +68,7 @@ export function Summary({ business, sequence, member, slot, now, failure }: Summ
           <div className="hidden gap-3 md:grid">
             <RequestFailureAlert failure={failure} policy={business.policy} />
             <ConfirmButton
+              business={business}
               ready={Boolean(sequence.length > 0 && slot && !tooSmall)}
               failure={failure}
               block

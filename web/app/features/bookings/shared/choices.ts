@@ -15,6 +15,8 @@ export type Choices = {
   start?: string
   /** First visible day. */
   from?: string
+  /** Days and times are shown although a time is chosen. */
+  changing?: string
 }
 
 export const daysInView = 14
@@ -24,7 +26,9 @@ export type TimeChoices = Pick<Choices, 'day' | 'start' | 'from'>
 
 /** Returns a function that builds the search string of a day or time and keeps the other choices. */
 export const timeLinkBuilder = (choices: Choices) => (time: TimeChoices) =>
-  choicesSearch({ ...choices, day: undefined, start: undefined, from: undefined, ...time })
+  choicesSearch({ ...choices, ...noTime, ...time })
+
+const noTime = { day: undefined, start: undefined, from: undefined, changing: undefined }
 
 /** Search string with other services in order; keeps the chosen time. */
 export const serviceSearch = (choices: Choices, [service, ...further]: readonly string[]) =>
@@ -40,6 +44,7 @@ export function parseChoices(search: URLSearchParams): Choices {
     // An unescaped plus sign is decoded as a space.
     start: search.get('start')?.replace(' ', '+') || undefined,
     from: parseDay(search.get('from')),
+    changing: search.get('changing') ?? undefined,
   }
 }
 

@@ -72,7 +72,7 @@ export function DayPicker({ days, today, from, until, day, choices, to }: Props)
 const tileClasses =
   'relative grid min-h-22 content-center justify-items-center gap-0.5 rounded-card border-[1.5px] px-0.5 py-2.5 text-sm leading-tight whitespace-nowrap'
 
-type TileProps = { openDay: OpenTimesDay; label: string; chosen: boolean; to: string }
+type TileProps = { openDay: OpenTimesDay; label: string | undefined; chosen: boolean; to: string }
 
 function DayTile({ openDay, label, chosen, to }: TileProps) {
   const { weekday, day } = dayParts(noonUtc(openDay.date), 'UTC')
@@ -80,11 +80,23 @@ function DayTile({ openDay, label, chosen, to }: TileProps) {
   const content = (
     <>
       <span aria-hidden="true">{weekday}</span>
-      <span className="sr-only">{longDay(noonUtc(openDay.date), 'UTC')}, </span>
+      <span className="sr-only">
+        {longDay(noonUtc(openDay.date), 'UTC')}
+        {label && ', '}
+      </span>
       <span aria-hidden="true" className="font-display text-[1.75rem] leading-none font-bold">
         {day}
       </span>
-      <span className={classes('text-caption', !chosen && 'text-muted-foreground')}>{label}</span>
+      {label && (
+        <span
+          className={classes(
+            'text-caption text-balance whitespace-normal text-center',
+            !chosen && 'text-muted-foreground',
+          )}
+        >
+          {label}
+        </span>
+      )}
     </>
   )
   if (count === 0) {
@@ -107,13 +119,12 @@ function DayTile({ openDay, label, chosen, to }: TileProps) {
   )
 }
 
+/** A day with at most this many open times is marked. */
 const fewSlots = 3
 
 function openTimesLabel({ open, slots }: OpenTimesDay) {
   if (slots.length === 0) return open ? m.book_none_free() : m.book_closed()
-  return slots.length <= fewSlots
-    ? m.book_count_left({ count: slots.length })
-    : m.book_count_free({ count: slots.length })
+  return slots.length <= fewSlots ? m.book_few_left() : undefined
 }
 
 function PageArrow({

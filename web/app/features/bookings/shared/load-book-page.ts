@@ -119,6 +119,7 @@ export const toBusinessSummary = (business: Professional) => ({
   timezone: business.timezone,
   policy: business.cancellation_policy,
   awayUntil: business.away_until,
+  autoAccepts: business.auto_accept_bookings,
   policyVersion: business.policy_version,
   minimum: { price: business.minimum_booking_amount, currency: business.currency },
 })

@@ -1,3 +1,4 @@
+import type { BookingInTheWay } from '@ujuzi/contract/api/errors'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { m } from '@ujuzi/contract/messages'
 import { redirect } from 'react-router'
@@ -7,7 +8,7 @@ import {
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
-import { wallDate } from '#app/domain/calendar/local-day.ts'
+import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { parseStart } from '#app/features/bookings/professional/reschedule/chosen-start.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -30,10 +31,7 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
     { idempotencyKey: getIdempotencyKey(attemptName, body) },
   )
   if (!response.ok) {
-    const failure =
-      response.error.code === 'slot_taken' && body.resource_id
-        ? fieldFailure('resource_id', m.professional_resource_taken())
-        : failureFromResponse(response)
+    const failure = failureOf(response, body.resource_id)
     if (!failure.lost) clearIdempotencyKey(attemptName)
     return failure
   }
@@ -48,3 +46,24 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams, { day: wallDate(booking.start) })}`)
 }
+
+type Failed = Parameters<typeof failureFromResponse>[0] & {
+  error: { code: string; booking?: BookingInTheWay | undefined }
+}
+
+/** A taken time names the booking that is there, at the field that can change it. */
+function failureOf(response: Failed, resourceId: string | undefined): FormFailure {
+  const { code, booking } = response.error
+  if (code !== 'slot_taken') return failureFromResponse(response)
+  const field = resourceId ? 'resource_id' : 'start'
+  if (booking) return fieldFailure(field, inTheWayText(booking))
+  return resourceId
+    ? fieldFailure(field, m.professional_resource_taken())
+    : failureFromResponse(response)
+}
+
+const inTheWayText = ({ client_name, start }: BookingInTheWay) =>
+  m.professional_already_booked({
+    name: client_name ?? m.professional_former_client(),
+    time: wallTime(start),
+  })

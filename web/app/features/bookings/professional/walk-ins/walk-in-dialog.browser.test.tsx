@@ -67,12 +67,14 @@ async function renderDialog({
   day = backDay,
   resources = threeResources.slice(0, 1),
   takenResource = '',
+  inTheWay = undefined as object | undefined,
 } = {}) {
   const requests = simulateApi(({ path, body }) => {
     if (path.includes('/agenda/')) return { status: 200, json: { days: [day] } }
     const { start, resource_id } = body as { start: string; resource_id?: string }
-    if (takenResource && resource_id === takenResource) {
-      return { status: 409, json: { error: { code: 'slot_taken', message: 'Taken' } } }
+    if (inTheWay || (takenResource && resource_id === takenResource)) {
+      const error = { code: 'slot_taken', message: 'Taken', booking: inTheWay }
+      return { status: 409, json: { error } }
     }
     const json = {
       start,
@@ -208,6 +210,19 @@ describe('the resource', () => {
     expect(sent()).toHaveLength(2)
     expect(sent()[0]).toMatchObject({ resource_id: 'resource-3' })
     expect(sent()[1]).not.toHaveProperty('resource_id')
+  })
+
+  test('a time that is taken names the visit that is there', async () => {
+    const start = '2026-02-15T10:00:00+01:00'
+    const inTheWay = { id: 'b', client_name: 'Clémentine', service: 'Braids', start, end: start }
+    await renderDialog({ inTheWay })
+    await time().fill('10:30')
+    await client().fill('Auntie Efua')
+    await submit()
+    await expect
+      .element(dialog().getByText('You already have Clémentine at 10:00.').first())
+      .toBeVisible()
+    await expect.element(client()).toHaveValue('Auntie Efua')
   })
 
   test('is not asked for by a business with only one', async () => {

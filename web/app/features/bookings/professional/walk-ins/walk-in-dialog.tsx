@@ -93,6 +93,7 @@ function Fields({
   onPlan,
   children,
 }: FieldsProps) {
+  const [search] = useSearchParams()
   const [only] = bookableServices.services.length === 1 ? bookableServices.services : []
   const [chosen, setChosen] = useState([only?.id ?? ''])
   const openTimes = useFetcher<DialogData>({ key: 'free-times' })
@@ -130,6 +131,7 @@ function Fields({
             : undefined
         }
         day={day}
+        time={search.get('from') ?? undefined}
         openTimesTitle={resources.length > 1 ? m.professional_free_times_any() : undefined}
         limits={{
           min: addDays(today, -walkInDays.back),
@@ -143,6 +145,9 @@ function Fields({
           resources={resources}
           label={m.professional_resource_of_booking()}
           any={m.professional_any_resource()}
+          defaultValue={
+            resources.find(({ number }) => String(number) === search.get('resource'))?.id
+          }
           error={failure?.fields.resource_id}
           onChange={onPlan}
         />
