@@ -36,7 +36,7 @@ const ShortFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <CachedPart of="header">
       <SkipLink />
-      <Header />
+      <Header hasSearch={false} />
     </CachedPart>
     <main id="main" className="grid flex-1 grid-cols-[minmax(0,1fr)]">
       {children}
