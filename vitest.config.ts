@@ -10,7 +10,17 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Rules, the contract, functions of the web: no database, no set-up.
-      { test: { name: 'unit', include: unit, setupFiles, pool: 'threads', isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: unit,
+          setupFiles,
+          pool: 'threads',
+          isolate: false,
+          // Random cases take long while other programs keep the processors busy.
+          testTimeout: 30_000,
+        },
+      },
       {
         // The app on a real PostgreSQL, and processes of it.
         test: {
