@@ -43,7 +43,7 @@ test('a package is put on sale, bought by a client, and a visit of it pays for a
 
   await owner.goto(agendaUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`))
   const payment = owner.getByRole('dialog', { name: 'Take payment' })
-  await payment.getByRole('checkbox', { name: /Use a visit of the package/ }).check()
+  await payment.getByRole('checkbox', { name: /Use a visit from the package/ }).check()
   await expect(payment.getByText(/paid with the package/)).toBeVisible()
   await expect(payment.getByText('Paid with', { exact: true })).toHaveCount(0)
   await payment.getByRole('button', { name: 'Record the visit' }).click()

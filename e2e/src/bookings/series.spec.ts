@@ -65,7 +65,7 @@ test(
       .toEqual([`${first}T12:00`, `${second}T14:00`, `${third}T12:00`, `${fourth}T12:00`])
 
     const later = await openBlock(page, third)
-    await later.getByLabel('This one and those after it').check()
+    await later.getByLabel('This one and all following').check()
     await later.getByRole('button', { name: 'Open again' }).click()
     await expect(page.getByText('This time is open again.')).toBeVisible()
     await expect.poll(listed).toEqual([`${first}T12:00`, `${second}T14:00`])
@@ -108,7 +108,7 @@ test(
     await expect(sheet).toContainText('Every 2 weeks, 2 of 3')
     await sheet.getByRole('link', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel Mama Ngozi’s booking?' })
-    await dialog.getByLabel('This one and those after it').check()
+    await dialog.getByLabel('This one and all following').check()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('2 bookings cancelled.')).toBeVisible()
     const confirmed = async (day: string) =>

@@ -49,7 +49,7 @@ test('a picture that is on its way arrives in the draft, whichever tab is open',
   })
   await test.step('saving and leaving do not lose it', async () => {
     await button(page, 'Save Changes').press('Enter')
-    await expect(page.getByText(/Not all files have arrived yet/)).toBeVisible()
+    await expect(page.getByText(/Some pictures are still uploading/)).toBeVisible()
     const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
     for (const leave of [
       page.getByRole('link', { name: 'Change Email' }),

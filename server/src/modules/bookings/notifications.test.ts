@@ -167,7 +167,7 @@ test('what somebody did themselves has its own words in every language', async (
         return text
       })
       expect(new Set(texts).size).toBe(locales.length)
-      expect(texts[0]).toMatch(/^You have /m)
+      expect(texts[0]).toMatch(/^You’ve /m)
       expect(texts[0]).toContain('calendar')
     }
   }
@@ -212,7 +212,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
       [side === 'client' ? 'professional' : 'client', 'moved'],
     ])
     const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You have moved')
+    expect(own?.bodyText).toContain('You’ve moved')
   })
 
   it.each(sides)('the %s who accepts the time the other asked for', async (side) => {
@@ -229,7 +229,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
       [asker, 'move_accepted'],
     ])
     const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You have accepted')
+    expect(own?.bodyText).toContain('You’ve accepted')
   })
 
   it.each(sides)('the %s who cancels a confirmed booking', async (side) => {

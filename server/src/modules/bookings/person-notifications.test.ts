@@ -129,7 +129,7 @@ describe('the person of a booking hears', () => {
       events: ['requested'],
       subjects: ['New request', 'Confirmed'],
     })
-    expect((await emailsTo(ruth.email)).at(-1)?.bodyText).toContain('You have confirmed')
+    expect((await emailsTo(ruth.email)).at(-1)?.bodyText).toContain('You’ve confirmed')
     expect((await heard(owner)).events).toEqual(['requested', 'team_confirmed'])
   })
 

@@ -30,7 +30,7 @@ describe('a notification about several bookings', () => {
   it('says how many and when', () => {
     const notification = about({ starts: weekly(3) })
     expect(notificationText(notification)).toBe(
-      'Kofi Cuts moved 3 bookings of Braids to other times',
+      'Kofi Cuts moved 3 bookings for Braids to other times',
     )
     expect(bookingTimeText(notification)).toBe(
       'Tue 1 Dec, 10:00; Tue 8 Dec, 10:00; Tue 15 Dec, 10:00 (Douala time)',
@@ -65,7 +65,7 @@ describe('a notification about several bookings', () => {
         about({ event, party: 'professional', starts: weekly(4) }),
       ),
     ].map(notificationText)
-    for (const text of said) expect(text).toContain('4 bookings of Braids')
+    for (const text of said) expect(text).toContain('4 bookings for Braids')
     expect(new Set(said).size).toBe(said.length)
   })
 })

@@ -59,8 +59,8 @@ describe('a series of twelve bookings that is moved', () => {
       expect(events.map(({ DTSTART }) => DTSTART).toSorted()[11]).toBe('20270217T130000Z')
     }
     expect(client.emails[0]?.bodyText).toContain('Amara Braids has moved 12 of your bookings')
-    expect(ruth.emails[0]?.bodyText).toContain('Amara Braids moved 12 bookings of Josiane')
-    expect(owner.emails[0]?.bodyText).toContain('You have moved 12 bookings of Josiane')
+    expect(ruth.emails[0]?.bodyText).toContain('Amara Braids moved 12 bookings with Josiane')
+    expect(owner.emails[0]?.bodyText).toContain('You’ve moved 12 bookings with Josiane')
     expect(client.sms.map(({ body }) => body)).toEqual([
       expect.stringContaining(
         '12 bookings moved: Skin fade. From 2 Dec 2026, 14:00 to 17 Feb 2027, 14:00 (Douala time)',
@@ -135,7 +135,7 @@ describe('a series of twelve bookings that is moved', () => {
     const { ruth, client } = await series.listNew()
     expect(ruth.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
     const { bodyText = '', calendar } = ruth.emails[0] ?? {}
-    expect(bodyText).toContain('moved 3 bookings of Josiane')
+    expect(bodyText).toContain('moved 3 bookings with Josiane')
     // The time at which Ruth knew the booking that left her.
     expect(bodyText).toContain('No longer with you: Tuesday, 8 December 2026 at 10:00')
     const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
