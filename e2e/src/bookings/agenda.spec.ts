@@ -133,7 +133,7 @@ test('a professional contests that they did not come', async ({ browser, page },
   await expect(sheet.getByRole('link', { name: 'Contest' })).toHaveCount(0)
   await owner.goto(agendaUrl(`?ask=contest&of=${id}`))
   const tooLate = owner.getByRole('dialog', { name: 'No longer possible' })
-  await expect(tooLate).toContainText('The no-show is contested.')
+  await expect(tooLate).toContainText('This no-show is contested.')
 
   await page.goto(`${origin()}/client/bookings/${id}`)
   await expect(page.getByText(/contested/i).first()).toBeVisible()

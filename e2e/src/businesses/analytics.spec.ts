@@ -83,7 +83,7 @@ test('a moderator reads the figures of the marketplace', { tag: '@desktop' }, as
   await signIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/review/figures`)
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace figures' })).toBeVisible()
-  await expect(figure(page, 'Earnings in US dollars, approximate')).toContainText(
+  await expect(figure(page, 'Approximate earnings in US dollars')).toContainText(
     'reference rates of 1 November 2026',
   )
   await expect(figure(page, 'Earnings by currency')).toContainText('NGN')

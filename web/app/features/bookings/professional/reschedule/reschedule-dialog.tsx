@@ -15,6 +15,7 @@ import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { hasAccount, rescheduleConsequence } from '../transitions/consequence-text.ts'
 import { NewTimes } from './new-times.tsx'
 import { rescheduleTimesUrl, StartFields } from './start-fields.tsx'
 
@@ -40,7 +41,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
           {booking.series && (
             <SeriesFields series={booking.series} onChange={() => setOutdated(failure)} />
           )}
-          <Alert>{consequenceText(booking)}</Alert>
+          <Alert>{rescheduleConsequence(booking)}</Alert>
           <StartFields
             openTimesUrlFor={(on) => rescheduleTimesUrl(booking.id, on)}
             day={wallDate(start)}
@@ -53,7 +54,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
           <TextField
             name="reason"
             label={<OptionalLabel>{m.professional_reason()}</OptionalLabel>}
-            hint={booking.client === null ? undefined : m.professional_reason_hint({ name })}
+            hint={hasAccount(booking) ? m.professional_reason_hint({ name }) : undefined}
             maxLength={500}
             error={failure?.fields.reason}
           />
@@ -61,14 +62,6 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
       )}
     </FormDialog>
   )
-}
-
-function consequenceText(booking: Booking) {
-  const name = firstName(booking)
-  if (!booking.reschedule_is_free) return m.professional_move_is_asked({ name })
-  return booking.client === null
-    ? m.professional_move_is_free_guest({ name })
-    : m.professional_move_is_free({ name })
 }
 
 type SeriesProps = { series: BookingSeries; onChange: () => void }

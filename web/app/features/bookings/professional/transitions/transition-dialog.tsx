@@ -1,5 +1,4 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
@@ -12,37 +11,33 @@ import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
 import { type DialogTransition, dialogTransitions } from './apply-transition.ts'
+import { hasAccount, transitionConsequence } from './consequence-text.ts'
 import { OutdatedDialog } from './outdated-dialog.tsx'
 import { refusalText } from './transition-refusal.ts'
 
 const dialogTexts = {
   decline: {
     title: m.professional_ask_decline,
-    text: m.professional_ask_decline_text,
     yes: m.professional_decline,
     no: m.professional_back,
   },
   cancel: {
     title: m.professional_ask_cancel,
-    text: m.professional_ask_cancel_owed,
     yes: m.professional_cancel_booking,
     no: m.professional_keep_it,
   },
   no_show: {
     title: m.professional_ask_no_show,
-    text: m.professional_ask_no_show_text,
     yes: m.professional_mark_no_show,
     no: m.professional_back,
   },
   decline_move: {
     title: m.professional_ask_decline_move,
-    text: m.professional_ask_decline_move_text,
     yes: m.professional_keep_time,
     no: m.professional_back,
   },
   contest: {
     title: m.professional_ask_contest,
-    text: m.professional_ask_contest_text,
     yes: m.professional_contest,
     no: m.professional_back,
   },
@@ -99,7 +94,7 @@ function ConfirmationDialog({
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={transition} />
       {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}
-      <p>{consequenceText(transition, booking)}</p>
+      <p>{transitionConsequence(transition, booking)}</p>
       {transition !== 'no_show' && <ReasonField transition={transition} booking={booking} />}
     </ConfirmDialog>
   )
@@ -115,16 +110,8 @@ function SeriesFields({ series }: { series: BookingSeries }) {
   )
 }
 
-function consequenceText(transition: DialogTransition, booking: Booking) {
-  const name = clientName(booking)
-  if (transition === 'no_show' && booking.client === null) return m.professional_ask_no_show_guest()
-  return transition === 'cancel' && cancellationWording(booking) === 'refunded'
-    ? m.professional_ask_cancel_text({ name })
-    : dialogTexts[transition].text({ name })
-}
-
 function ReasonField({ transition, booking }: { transition: DialogTransition; booking: Booking }) {
-  const isPrivate = transition === 'contest' || booking.client === null
+  const isPrivate = transition === 'contest' || !hasAccount(booking)
   const isRequired = transitionsWithReason.includes(transition)
   return (
     <TextArea

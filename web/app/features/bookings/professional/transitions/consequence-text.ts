@@ -1,0 +1,36 @@
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
+import { m } from '@ujuzi/contract/messages'
+import { clientName, firstName } from '#app/domain/bookings/professional-text.ts'
+import type { DialogTransition } from './apply-transition.ts'
+
+type Changed = Pick<Booking, 'client' | 'guest' | 'policy' | 'reschedule_is_free'>
+
+const texts = {
+  decline: m.professional_ask_decline_text,
+  cancel: m.professional_ask_cancel_owed,
+  no_show: m.professional_ask_no_show_text,
+  decline_move: m.professional_ask_decline_move_text,
+  contest: m.professional_ask_contest_text,
+} as const satisfies Record<DialogTransition, unknown>
+
+/** Whether the client has an account: a walk-in cannot be notified, nor contest a no-show. */
+export const hasAccount = ({ client }: Pick<Booking, 'client'>) => client !== null
+
+/** Consequence of a transition, for its confirmation dialog. */
+export function transitionConsequence(transition: DialogTransition, booking: Changed) {
+  const name = clientName(booking)
+  if (transition === 'no_show' && !hasAccount(booking)) return m.professional_ask_no_show_guest()
+  return transition === 'cancel' && cancellationWording(booking) === 'refunded'
+    ? m.professional_ask_cancel_text({ name })
+    : texts[transition]({ name })
+}
+
+/** Consequence of rescheduling a booking. */
+export function rescheduleConsequence(booking: Changed) {
+  const name = firstName(booking)
+  if (!booking.reschedule_is_free) return m.professional_move_is_asked({ name })
+  return hasAccount(booking)
+    ? m.professional_move_is_free({ name })
+    : m.professional_move_is_free_guest({ name })
+}
