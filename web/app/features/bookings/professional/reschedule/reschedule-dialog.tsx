@@ -25,6 +25,8 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
   const { start, timezone, reschedule_is_free } = booking
   const name = firstName(booking)
   const [outdated, setOutdated] = useState<FormFailure>()
+  const freeMoveText = booking.guest ? m.notifications_move_of_guest : m.professional_move_is_free
+  const moveText = reschedule_is_free ? freeMoveText : m.professional_move_is_asked
   return (
     <FormDialog
       intent="reschedule"
@@ -40,11 +42,7 @@ export function RescheduleDialog({ booking, openTimes }: Props) {
           {booking.series && (
             <SeriesFields series={booking.series} onChange={() => setOutdated(failure)} />
           )}
-          <Alert>
-            {reschedule_is_free
-              ? m.professional_move_is_free({ name })
-              : m.professional_move_is_asked({ name })}
-          </Alert>
+          <Alert>{moveText({ name })}</Alert>
           <StartFields
             openTimesUrlFor={(on) => rescheduleTimesUrl(booking.id, on)}
             day={wallDate(start)}
