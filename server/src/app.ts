@@ -204,8 +204,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
-    notifyParty: (tx, details, message, now) =>
-      notifyAll({ db: tx, now }, bookingNotifications(details, [message], bookingDeps)),
+    notifyParty: async (tx, details, message, now) => {
+      await notifyAll({ db: tx, now }, bookingNotifications(details, [message], bookingDeps))
+    },
   }
   const store = openStore(settings)
   const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }

@@ -6,12 +6,24 @@ import { Booking } from './bookings.ts'
 
 const params = z.object({ id: id() })
 
+/** In the app, by email, and by SMS. */
+export const notificationChannels = ['in_app', 'email', 'sms'] as const
+
+/**
+ * A booking after a change. `notified_by`: channels by which the other party was notified of it; none for a client
+ * without an account. A message that waits for the end of quiet hours is left out.
+ */
+export const ChangedBooking = z.extend(Booking, {
+  notified_by: z.array(z.enum(notificationChannels)),
+})
+export type ChangedBooking = z.infer<typeof ChangedBooking>
+
 const transitionEndpoint = {
   method: 'POST',
   who: 'account',
   params,
   status: 200,
-  returns: Booking,
+  returns: ChangedBooking,
 } as const
 
 export const confirmBooking = endpoint({
@@ -79,6 +91,7 @@ export const rescheduleBooking = endpoint({
 
 export const resizeBooking = endpoint({
   ...transitionEndpoint,
+  returns: Booking,
   path: '/api/marketplace/bookings/:id/resize/',
   limit: 'booking',
   summary:

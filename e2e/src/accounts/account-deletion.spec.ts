@@ -23,7 +23,7 @@ test('what is the person’s own comes as one file', async ({ page }) => {
   await openSettings(page, 'client')
   await expireReauthentication(email)
   const section = settingsSection(page, 'Your data')
-  await section.getByRole('button', { name: 'Ask for my data' }).click()
+  await section.getByRole('button', { name: 'Request my data' }).click()
   await reauthenticate(page)
   // A job writes the file.
   await expect(section.getByText(/^Your file is ready/)).toBeVisible({ timeout: 20_000 })
@@ -47,9 +47,9 @@ test('leaving says how many bookings it cancels, and the professional sees it', 
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await expect(
-    dialog.getByText('You have 1 booking still to come. It will be cancelled.'),
+    dialog.getByText('You have 1 upcoming booking. We’ll cancel it.'),
   ).toBeVisible()
   await dialog.getByLabel('Verification code').fill(await findCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -10,7 +10,7 @@ test('an account is deleted, and comes back by signing in', async ({ page }) => 
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await expect(dialog.getByLabel('Verification code')).toBeFocused()
   await dialog.getByLabel('Verification code').fill(await findCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -71,7 +71,7 @@ test('with export and deletion turned off, their sections link to the switches',
   await data.getByRole('link', { name: 'Change in Data protection' }).click()
   await expect(protection).toBeFocused()
   await protection.getByRole('switch', { name: 'Allow downloading my data' }).click()
-  await expect(data.getByRole('button', { name: 'Ask for my data' })).toBeVisible()
+  await expect(data.getByRole('button', { name: 'Request my data' })).toBeVisible()
 })
 
 test('the sentence of the sign-in section follows the chosen time', async ({ page }) => {

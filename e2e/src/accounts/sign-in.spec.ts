@@ -110,15 +110,15 @@ test('the callback without a code says so', async ({ page }) => {
 test('a second factor is switched on and asked for', async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
   await page.getByLabel('Code from the app').fill('000000')
-  await page.getByRole('button', { name: 'Switch on' }).last().click()
+  await page.getByRole('button', { name: 'Turn on' }).last().click()
   await expect(page.getByText(/Wrong code/).first()).toBeVisible()
   await page.getByLabel('Code from the app').fill(generateTotp(secret))
-  await page.getByRole('button', { name: 'Switch on' }).last().click()
+  await page.getByRole('button', { name: 'Turn on' }).last().click()
   await expect(page.getByText(/^[a-z\d]{4}-[a-z\d]{4}$/)).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await signOut(page)
 

@@ -32,7 +32,7 @@ test('a client confirms the requirements, and sees rules that changed meanwhile 
 
   await confirm.click()
   await expect(read).toBeFocused()
-  await expect(page.getByText("Confirm that you've read this")).toBeVisible()
+  await expect(page.getByText("Confirm that you’ve read this")).toBeVisible()
   await read.check()
 
   await setRules('Come with washed and combed hair.', 'Half in advance.')

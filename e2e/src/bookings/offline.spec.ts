@@ -60,7 +60,7 @@ test('a live event without a connection keeps the page, and shows what is new on
   await createBooking(page, service_id, await findLateSlot(business, service_id))
   await tried
   await owner.waitForTimeout(500)
-  await expect(owner.getByText('This page did not load')).toHaveCount(0)
+  await expect(owner.getByText('This page didn’t load')).toHaveCount(0)
   await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
   await owner.unrouteAll()
   await expect(owner.getByRole('button', { name: 'Accept' })).toBeVisible()

@@ -67,7 +67,7 @@ test('a booking is paid with a tip and two methods, its receipt is read, and the
   const close = owner.getByRole('dialog', { name: 'Close the day' })
   await close.getByLabel('Counted cash').fill('0')
   await close.getByRole('button', { name: 'Close the day' }).click()
-  await expect(close.getByText('Note why the counted cash differs')).toBeVisible()
+  await expect(close.getByText('Explain why the counted cash differs')).toBeVisible()
   await close.getByLabel('Note about the difference').fill('The drawer was emptied')
   await close.getByRole('button', { name: 'Close the day' }).click()
   const closed = owner.getByRole('dialog', { name: 'Day closed' })

@@ -31,8 +31,8 @@ async function openApprovedCase(page: Page) {
 }
 
 async function openRevocation(page: Page) {
-  await page.getByRole('button', { name: 'Take back' }).press('Enter')
-  return page.getByRole('dialog', { name: 'Take this verification back?' })
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  return page.getByRole('dialog', { name: 'Withdraw this verification?' })
 }
 
 test('an owner takes another name after the approval, and the reviewer sees both', {
@@ -44,7 +44,7 @@ test('an owner takes another name after the approval, and the reviewer sees both
     [business.id],
   )
   await page.goto(url)
-  await expect(page.getByText('The name is not the one that was proved')).toBeVisible()
+  await expect(page.getByText('The name no longer matches the one we verified')).toBeVisible()
   await expect(page.getByText('now Abla Sossou')).toBeVisible()
   await expectNoOverflow(page)
   expect(await findViolations(page)).toEqual([])
@@ -56,11 +56,11 @@ test('taking a verification back needs a reason, and what was typed outlives a f
   const { url } = await openApprovedCase(page)
   await page.goto(url)
   const dialog = await openRevocation(page)
-  await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await dialog.getByLabel(/Reason/).fill(reason)
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(page.getByText(/connection/i).first()).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
@@ -81,10 +81,10 @@ test(
     await expect(page.getByText('Approved').first()).toBeVisible()
     const dialog = await openRevocation(page)
     await dialog.getByLabel(/Reason/).fill(reason)
-    await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
-    await expect(page.getByText('Taken back').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    await expect(page.getByText('Withdrawn').first()).toBeVisible()
 
     await expect(documentsGroup(ownerPage)).toContainText('Withdrawn')
     await expect(documentsGroup(ownerPage)).toContainText(reason)

@@ -118,7 +118,7 @@ test('a reviewer takes another name and signs a device out', async ({ page }) =>
       .getByRole('button', { name: /^Sign out / })
       .first()
       .click()
-    await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(devices.getByText('No other devices.')).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
 

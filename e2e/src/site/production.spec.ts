@@ -73,11 +73,11 @@ test.describe('outside the demo', () => {
     await test.step('its button leads to the switch, and with it on the desk opens', async () => {
       await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
       await page.waitForURL('**/review/settings#two-step')
-      await page.getByRole('button', { name: 'Switch on' }).click()
+      await page.getByRole('button', { name: 'Turn on' }).click()
       const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
       await page.getByLabel('Code from the app').fill(generateTotp(secret))
-      await page.getByRole('button', { name: 'Switch on' }).last().click()
-      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.getByRole('button', { name: 'Turn on' }).last().click()
+      await page.getByRole('button', { name: 'I’ve saved them' }).click()
       await page.goto(`${origin}/review/two-step`)
       await page.waitForURL('**/review')
       await expect(page.getByRole('tab', { name: 'Contested no-shows' })).toBeVisible()

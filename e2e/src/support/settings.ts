@@ -18,7 +18,7 @@ export const settingsSection = (page: Page, title: string) =>
 
 /** Types the password into the reauthentication dialog. */
 export async function reauthenticate(page: Page, typed = password) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Password', { exact: true }).fill(typed)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   return dialog

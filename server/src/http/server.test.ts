@@ -44,7 +44,7 @@ test('an unknown call is a 404 with a sentence', async () => {
   expect(response.statusCode).toBe(404)
   expect(response.json().error).toEqual({
     code: 'not_found',
-    message: 'There is nothing at this address.',
+    message: 'There’s nothing at this address.',
   })
 })
 
@@ -93,7 +93,7 @@ test.each([
 
 test('an unknown field is named', async () => {
   const response = await post(login, '{"email": "a@b.cd", "password": "x", "role": "admin"}')
-  expect(response.json().error.fields).toEqual({ role: 'This field is not known here' })
+  expect(response.json().error.fields).toEqual({ role: 'Unknown field' })
 })
 
 test('who is asking is decided before the body is looked at', async () => {

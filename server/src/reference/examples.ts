@@ -185,7 +185,7 @@ export const examples: Record<string, unknown> = {
   Problem: {
     error: {
       code: 'slot_taken',
-      message: 'That time is no longer free. Choose another one.',
+      message: 'That time is no longer available. Choose another one.',
     },
   } satisfies ErrorBody,
 }

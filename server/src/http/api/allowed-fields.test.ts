@@ -67,7 +67,7 @@ async function problemsOfBody(endpoint: Endpoint) {
       payload,
     })
     const named: Record<string, string> = response.json().error?.fields ?? {}
-    const taken = names.filter((name) => named[name] !== 'This field is not known here')
+    const taken = names.filter((name) => named[name] !== 'Unknown field')
     problems.push(...taken.map((name) => `${endpoint.path} takes ${name}: ${response.statusCode}`))
   }
   return problems

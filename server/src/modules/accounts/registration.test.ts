@@ -110,7 +110,7 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.ok || response.error.fields).toEqual(
     response.ok || {
-      password: 'Very many people use this password, so it is guessed first. Choose another one.',
+      password: 'This password is too common, so it’s easy to guess. Choose another one.',
     },
   )
 })

@@ -22,7 +22,7 @@ export const notify = <Facts>(
 
 /**
  * Notifies all recipients of one change, and sends `liveEvents` to open screens, in one statement. Their preferences are
- * read first unless they came with the recipients.
+ * read first unless they came with the recipients. Returns the messages that are sent now.
  */
 export async function notifyAll<Facts>(
   { db, now }: Ctx,
@@ -30,7 +30,7 @@ export async function notifyAll<Facts>(
   liveEvents: readonly LiveEvent[] = [],
 ) {
   const known = await withPreferences({ db, now }, notifications)
-  await writeNotifications(db, { deliveries: deliveriesOf(known, now), liveEvents, now })
+  return writeNotifications(db, { deliveries: deliveriesOf(known, now), liveEvents, now })
 }
 
 async function withPreferences<Facts>(

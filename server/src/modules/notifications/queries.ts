@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { send } from '../../platform/db/transaction.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
-import type { Channel } from './channels/channel.queries.ts'
+import type { Channel, ChannelName } from './channels/channel.queries.ts'
 import { email } from './channels/email.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
 import { sms } from './channels/sms.queries.ts'
@@ -12,7 +12,13 @@ import type { Delivery } from './event.rules.ts'
 /** All notification channels. */
 export const channels: readonly Channel[] = [inApp, email, sms]
 
-/** Writes and announces the messages of all channels, in one statement because others wait for the caller's locks. */
+/** A message to an account that does not wait for the end of quiet hours. */
+export type SentMessage = { channel: ChannelName; accountId: string }
+
+/**
+ * Writes and announces the messages of all channels, in one statement because others wait for the caller's locks.
+ * Returns the messages that are sent now.
+ */
 export async function writeNotifications<Facts>(
   db: Db,
   {
@@ -20,7 +26,7 @@ export async function writeNotifications<Facts>(
     liveEvents,
     now,
   }: { deliveries: readonly Delivery<Facts>[]; liveEvents: readonly LiveEvent[]; now: Date },
-) {
+): Promise<SentMessage[]> {
   const written = channels.flatMap((channel) => {
     const rows = channel.write(deliveries, now)
     return rows ? [{ channel, ...rows }] : []
@@ -29,13 +35,16 @@ export async function writeNotifications<Facts>(
     ...liveEvents.map(liveEventMessage),
     ...written.flatMap(({ wakeUps }) => wakeUps),
   ]
-  if (written.length === 0 && announced.length === 0) return
+  if (written.length === 0 && announced.length === 0) return []
   await send(db, statementFor(written.map(({ channel }) => channel))(db), {
     ...Object.assign({}, ...written.map(({ values }) => values)),
     now: now.toISOString(),
     announcedOn: announced.map(({ channel }) => channel),
     announced: announced.map(({ payload }) => payload),
   })
+  return written.flatMap(({ channel, sent }) =>
+    sent.flatMap(({ recipient: { id } }) => (id ? [{ channel: channel.name, accountId: id }] : [])),
+  )
 }
 
 /** One statement for each set of channels, prepared once for each connection. */

@@ -76,7 +76,7 @@ test('a difference of the counted cash needs a note', async () => {
   await fixture.createSale(owner)
   expect(await fixture.close(owner, day, { counted_cash_minor: 4_500 })).toMatchObject({
     status: 422,
-    error: { fields: { note: 'Note why the counted cash differs' } },
+    error: { fields: { note: 'Explain why the counted cash differs' } },
   })
   const note = 'Gave 500 too much change'
   expect(await fixture.close(owner, day, { counted_cash_minor: 4_500, note })).toMatchObject({

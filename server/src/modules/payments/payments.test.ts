@@ -254,7 +254,7 @@ describe('a refund', () => {
     })
     expect(await fixture.refund(owner, sale.id, { amount_minor: 2_001 })).toMatchObject({
       status: 422,
-      error: { fields: { amount_minor: 'This is more than is left of the sale' } },
+      error: { fields: { amount_minor: 'This is more than what’s left to refund' } },
     })
     expect(await fixture.voidSale(owner, sale.id)).toMatchObject({
       error: { code: 'sale_refunded' },

@@ -136,7 +136,7 @@ test('a recovery code passes however it is typed, once, and an email counts what
   expect(await pass(someone, misread)).toBe('passes')
   expect(await countRecoveryCodes(app.db, someone.id)).toBe(8)
   const emails = await listEmails(app.db, someone.email, 5)
-  const used = emails.filter(({ subject }) => subject === 'A recovery code was used')
+  const used = emails.filter(({ subject }) => subject === 'Someone used a recovery code')
   expect(used).toHaveLength(2)
   const left = used.map(({ bodyText }) => /Recovery codes left: (\d)/.exec(bodyText)?.[1])
   expect(left.sort()).toEqual(['8', '9'])

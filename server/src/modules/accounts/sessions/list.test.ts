@@ -139,7 +139,7 @@ test('a session ended from another one is over at once, its tokens with it', asy
   const present = await signIn(account)
   expect(await end(lost.id, present.as)).toMatchObject({
     ok: true,
-    data: { message: 'The device is signed out.' },
+    data: { message: 'Device signed out.' },
   })
   expect(await seesItself(lost.as)).toBe(false)
   expect((await trade(lost.refresh)).status).toBe(401)

@@ -1,17 +1,22 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notifyAll } from '../../notifications/commands.ts'
+import type { SentMessage } from '../../notifications/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import type { BookingMessages } from '../notifications.ts'
 import { combineNotifications } from './notifications.ts'
 
-/** Writes the messages about one booking, or hands them to the change of several bookings that it is part of. */
+/**
+ * Writes the messages about one booking, or hands them to the change of several bookings that it is part of. Returns the
+ * messages that are sent now.
+ */
 export async function notifyOfBooking(
   deps: Pick<BookingDeps, 'collectMessages'>,
   ctx: Ctx,
   { notifications, liveEvents }: BookingMessages,
-) {
-  if (deps.collectMessages) deps.collectMessages({ notifications, liveEvents })
-  else await notifyAll(ctx, notifications, liveEvents)
+): Promise<readonly SentMessage[]> {
+  if (!deps.collectMessages) return notifyAll(ctx, notifications, liveEvents)
+  deps.collectMessages({ notifications, liveEvents })
+  return []
 }
 
 /**

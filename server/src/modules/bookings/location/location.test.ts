@@ -73,7 +73,7 @@ describe('a business that goes to its clients', () => {
     }
     return { service_radius, ask, kmTo }
   }
-  const tooFar = { 'place.plus_code': 'This is farther away than they go' }
+  const tooFar = { 'place.plus_code': 'This is outside the area they serve' }
 
   it('takes no booking beyond its radius', async () => {
     const { ask } = await travelling()

@@ -15,7 +15,12 @@ import {
   type OwnBooking,
   transitionTime,
 } from '../commands.ts'
-import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import {
+  type BookingMessage,
+  bookingChanged,
+  bookingNotifications,
+  type ChangedBooking,
+} from '../notifications.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
@@ -59,7 +64,7 @@ export async function rescheduleBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own, start, member_id, reason }: Reschedule,
-): Promise<queries.BookingDetails> {
+): Promise<ChangedBooking> {
   const { details, party, accountId } = own
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
@@ -89,7 +94,7 @@ export async function acceptProposal(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own: { details, party, accountId }, start }: Acceptance,
-): Promise<queries.BookingDetails> {
+): Promise<ChangedBooking> {
   return transact(db, async (tx) => {
     const locked = await lockBooking(tx, details.booking)
     const { proposedStart } = locked.details.booking
@@ -140,11 +145,11 @@ async function propose(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   })
   await recordTimeChange(ctx, change, updated)
   const details = { ...locked.details, booking: updated }
-  await notifyOfChange(deps, ctx, {
+  const sent = await notifyOfChange(deps, ctx, {
     details,
     messages: [{ event: 'move_proposed', to: otherParty(by.party), reason }],
   })
-  return details
+  return { ...details, sent }
 }
 
 async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
@@ -182,7 +187,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const messages = messagesToParties(event, by, updated)
   if (memberId && updated.personChangedAt) messages.push({ event: 'person_changed', to: 'client' })
   if (!isSame) messages.push(messageToPrevious(locked.details, by.accountId))
-  await notifyOfChange(deps, ctx, {
+  const sent = await notifyOfChange(deps, ctx, {
     details,
     messages: messages.map((message) => ({
       ...message,
@@ -190,7 +195,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
       previousStart: booking.startsAt,
     })),
   })
-  return details
+  return { ...details, sent }
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyOfBooking } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, transitionTime } from '../commands.ts'
-import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import { bookingChanged, bookingNotifications, type ChangedBooking } from '../notifications.ts'
 import * as queries from '../queries.ts'
 import { checkTransition, countsAsBooked, statusAfter, type TransitionActor } from '../rules.ts'
 import { messagesOfTransition } from './notifications.ts'
@@ -26,7 +26,7 @@ export async function applyTransition(
   deps: BookingDeps,
   { db, now }: Ctx,
   { booking: key, transition, actor, reason = null, refundPercent }: TransitionRequest,
-): Promise<queries.BookingDetails> {
+): Promise<ChangedBooking> {
   return transact(db, async (tx) => {
     const { details: current } = await lockBooking(tx, key)
     const { booking } = current
@@ -69,7 +69,7 @@ export async function applyTransition(
       ...message,
       reason,
     }))
-    await notifyOfBooking(
+    const sent = await notifyOfBooking(
       deps,
       { db: tx, now },
       {
@@ -77,6 +77,6 @@ export async function applyTransition(
         liveEvents: [bookingChanged(details)],
       },
     )
-    return details
+    return { ...details, sent }
   })
 }

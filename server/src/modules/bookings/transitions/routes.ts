@@ -9,6 +9,7 @@ import {
   type OwnBooking,
   type WithBookingId,
 } from '../commands.ts'
+import { type ChangedBooking, channelsToOtherParty } from '../notifications.ts'
 import { acceptProposal, rescheduleBooking } from '../reschedule/commands.ts'
 import { resizeBooking } from '../resize/commands.ts'
 import { isActorAllowed } from '../rules.ts'
@@ -28,7 +29,7 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
         actor: own,
         reason,
       })
-      return view(updated, caller, own)
+      return changedView(updated, caller, own)
     }
   serveWithSubject(api, contract.confirmBooking, ownBookingFor('confirm'), apply('confirm'))
   serveWithSubject(api, contract.declineBooking, ownBookingFor('decline'), apply('decline'))
@@ -47,7 +48,7 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
     contract.rescheduleBooking,
     ownBookingFor('reschedule'),
     async ({ body }, caller, own) =>
-      view(await rescheduleBooking(deps, caller, { ...body, own }), caller, own),
+      changedView(await rescheduleBooking(deps, caller, { ...body, own }), caller, own),
   )
   serveWithSubject(
     api,
@@ -61,7 +62,7 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
     contract.acceptProposal,
     ownBookingFor('accept_move'),
     async ({ body }, caller, own) =>
-      view(await acceptProposal(deps, caller, { ...body, own }), caller, own),
+      changedView(await acceptProposal(deps, caller, { ...body, own }), caller, own),
   )
 }
 
@@ -69,6 +70,11 @@ type WithReason = { body: { reason?: string | undefined } }
 
 const view = (details: OwnBooking['details'], { locale, now }: Caller, own: OwnBooking) =>
   bookingView(details, { party: own.party, isAssigneeOnly: own.isAssigneeOnly, locale, now })
+
+const changedView = (changed: ChangedBooking, caller: Caller, own: OwnBooking) => ({
+  ...view(changed, caller, own),
+  notified_by: channelsToOtherParty(changed, own.party),
+})
 
 /** Returns a subject finder that throws `not_allowed` to the party that can never make this transition. */
 const ownBookingFor =

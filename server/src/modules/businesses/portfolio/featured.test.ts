@@ -53,8 +53,8 @@ test('another one can be featured once one of the six is not', async () => {
 })
 
 test.each([
-  ['en', 'At most 6 photos can be featured'],
-  ['fr', '6 photos au plus peuvent être à la une'],
+  ['en', 'You can feature up to 6 photos'],
+  ['fr', 'Vous pouvez mettre 6 photos à la une au maximum'],
   ['es', 'Puede destacar 6 fotos como máximo'],
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
   const { as, samples } = await studio()

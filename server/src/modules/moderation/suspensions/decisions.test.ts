@@ -65,7 +65,7 @@ describe('withdrawing', () => {
       },
     })
     const email = (await book.listEmailsTo(client.email)).at(-1)
-    expect(email?.subject).toBe('Your Ujuzi account will not be suspended')
+    expect(email?.subject).toBe('Your Ujuzi account won’t be suspended')
     expect(email?.bodyText).toContain(answerText)
     app.clock.advance(noticePeriodMs)
     await fixture.runStartJob()

@@ -11,15 +11,23 @@ export type ChannelRows = {
   wakeUps: readonly PgNotification[]
 }
 
+export type ChannelName = 'in_app' | 'email' | 'sms'
+
 export type Channel = {
-  name: string
+  name: ChannelName
   /**
    * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
    * among the channels, and the shared placeholder `now`.
    */
   insert: SQL
-  /** Rows of the deliveries that this channel makes; undefined if there are none. */
-  write: <Facts>(deliveries: readonly Delivery<Facts>[], now: Date) => ChannelRows | undefined
+  /**
+   * Rows of the deliveries that this channel makes, and those of them that do not wait for the end of quiet hours;
+   * undefined if there are none.
+   */
+  write: <Facts>(
+    deliveries: readonly Delivery<Facts>[],
+    now: Date,
+  ) => (ChannelRows & { sent: readonly Delivery<Facts>[] }) | undefined
 }
 
 type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
@@ -37,9 +45,14 @@ export const defineChannel = <Message>({
   name,
   insert,
   write(deliveries, now) {
-    const messages = deliveries
-      .map((delivery) => render(delivery, now))
-      .filter((message) => message !== undefined)
-    return messages.length > 0 ? rows(messages) : undefined
+    const written = deliveries.flatMap((delivery) => {
+      const message = render(delivery, now)
+      return message === undefined ? [] : [{ delivery, message }]
+    })
+    if (written.length === 0) return undefined
+    const sent = written
+      .map(({ delivery }) => delivery)
+      .filter(({ heldUntil }) => name === 'in_app' || !heldUntil)
+    return { ...rows(written.map(({ message }) => message)), sent }
   },
 })

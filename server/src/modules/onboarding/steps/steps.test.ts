@@ -222,7 +222,7 @@ describe('Mark Complete', () => {
     await mark(token, 1)
     expect(await mark(token, 1, false)).toMatchObject({
       status: 422,
-      error: { fields: { completed: 'A completed step stays completed' } },
+      error: { fields: { completed: 'You can’t undo a completed step' } },
     })
     expect(await mark(token, 2, false)).toMatchObject({ status: 200 })
     expect(await doneOf(token)).toEqual([1])

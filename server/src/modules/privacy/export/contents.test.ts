@@ -192,7 +192,7 @@ test('the codes of emails are not in it', async () => {
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)
   const { texts } = await filesOf(client)
-  expect(texts['letters.json']).toContain('•••••• confirms that you leave Ujuzi')
+  expect(texts['letters.json']).toContain('•••••• is your code to delete your Ujuzi account')
   expect(texts['letters.json']).not.toContain(code)
 })
 

@@ -97,7 +97,7 @@ describe('a service with variants', () => {
     })
     const cents = { ...wash, price: 10.5 }
     expect(fieldsOf(await change({ currency: 'XAF', add_ons: [cents] }, made.id))).toEqual({
-      'add_ons.0.price': 'This currency has fewer decimals than that',
+      'add_ons.0.price': 'This currency doesn’t use that many decimals',
     })
   })
 

@@ -1,5 +1,6 @@
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { changeTextForClient } from '#app/domain/bookings/notified-text.ts'
 import {
   type ButtonTransition,
   readTransitionFields,
@@ -37,7 +38,8 @@ export async function applyTransition(form: FormData): Promise<ClientTransition 
     notify.failure(response.error.fields?.reason ?? response.error.message)
     return undefined
   }
-  notify.success(successMessages[transition]())
+  const done = successMessages[transition]()
+  notify.success(response.ok ? changeTextForClient(done, response.data) : done)
   return transition
 }
 

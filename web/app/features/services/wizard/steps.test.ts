@@ -30,7 +30,7 @@ test.each([
   ['pricing', { price: '' }, { price: 'Valid price is required' }],
   ['pricing', { price: '0' }, { price: 'Valid price is required' }],
   ['pricing', { price: '-5' }, { price: 'Valid price is required' }],
-  ['pricing', { price: '15000,5' }, { price: 'This currency has fewer decimals than that' }],
+  ['pricing', { price: '15000,5' }, { price: 'This currency doesn’t use that many decimals' }],
   ['pricing', { price: '15000,5', currency: 'EUR' }, {}],
   ['pricing', { price: '99999999999999' }, { price: 'This price is too high' }],
   ['pricing', { duration: '' }, { duration: 'Duration is required' }],

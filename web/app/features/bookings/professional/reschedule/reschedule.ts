@@ -6,6 +6,7 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { changeTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { readScope } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -31,9 +32,10 @@ export async function reschedule(
     const { start: sentence } = response.error.fields ?? {}
     return sentence ? fieldFailure('time', sentence) : failureFromResponse(response)
   }
-  notify.success(
-    response.data.proposal ? m.professional_did_propose() : m.professional_did_reschedule(),
-  )
+  const done = response.data.proposal
+    ? m.professional_did_propose()
+    : m.professional_did_reschedule()
+  notify.success(changeTextForBusiness(done, response.data))
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams)}`)
 }

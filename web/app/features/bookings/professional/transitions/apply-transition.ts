@@ -2,6 +2,7 @@ import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBookingSeries } from '@ujuzi/contract/bookings/series'
 import { m } from '@ujuzi/contract/messages'
 import { data, redirect } from 'react-router'
+import { changeTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { readScope } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import {
@@ -35,6 +36,9 @@ const successMessages = {
   contest: m.professional_did_contest,
 } as const satisfies Record<ButtonTransition, () => string>
 
+/** Transitions after which the business need not know whether the client was notified. */
+const withoutNotice: readonly ButtonTransition[] = ['complete', 'no_show', 'contest']
+
 /** Submits a transition of a booking and shows a toast. */
 export async function applyTransition(request: Request, form: FormData) {
   const transition = form.get('move') as ButtonTransition
@@ -47,7 +51,10 @@ export async function applyTransition(request: Request, form: FormData) {
     // 503 prevents revalidation, which would fail too and discard what was typed.
     return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
   }
-  notify.success(successMessages[transition]())
+  const done = successMessages[transition]()
+  notify.success(
+    withoutNotice.includes(transition) ? done : changeTextForBusiness(done, response.data),
+  )
   return redirectWithoutDialog(new URL(request.url))
 }
 
