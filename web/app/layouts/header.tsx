@@ -3,6 +3,8 @@ import { site } from '@ujuzi/contract/site'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { AccountLinks, PortalLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -17,12 +19,15 @@ const accountLinks = () => [
   { to: site.urls.join, label: m.layout_get_started() },
 ]
 
-export function Header() {
+/** The landing page has a larger search of its own. */
+export function Header({ isLanding }: { isLanding: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
         <Brand />
-        <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
+        {!isLanding && (
+          <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
+        )}
         <span className="flex-1" />
         <nav
           aria-label={m.layout_main_menu()}
@@ -33,13 +38,19 @@ export function Header() {
               {label}
             </LinkButton>
           ))}
-          <LinkButton to={site.urls.signIn} look="ghost" className={navClasses}>
+          <LinkButton
+            to={site.urls.signIn}
+            look="ghost"
+            className={classes('for-visitor', navClasses)}
+          >
             {m.layout_sign_in()}
           </LinkButton>
-          <LinkButton to={site.urls.join} className={navClasses}>
+          <LinkButton to={site.urls.join} className={classes('for-visitor', navClasses)}>
             {m.layout_get_started()}
           </LinkButton>
+          <PortalLinks look="ghost" className={navClasses} />
         </nav>
+        <AccountLinks />
         <Menus />
       </div>
     </header>
@@ -65,6 +76,7 @@ function Menus() {
       <Disclosure
         label={m.layout_account_menu()}
         icon={<CircleUserRound aria-hidden className="size-5" />}
+        outerClassName="for-visitor"
         className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
       >
         <MenuLinks links={accountLinks()} />
@@ -84,10 +96,11 @@ function Menus() {
         <nav aria-label={m.layout_main_menu()} className="grid gap-1">
           <MenuLinks links={pageLinks()} />
           <div className="mt-2 grid gap-2">
-            <LinkButton to={site.urls.signIn} look="outline" block>
+            <PortalLinks look="outline" />
+            <LinkButton to={site.urls.signIn} look="outline" block className="for-visitor">
               {m.layout_sign_in()}
             </LinkButton>
-            <LinkButton to={site.urls.join} block>
+            <LinkButton to={site.urls.join} block className="for-visitor">
               {m.layout_get_started()}
             </LinkButton>
           </div>
