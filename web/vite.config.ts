@@ -11,9 +11,10 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 // its imports, so it must itself be needed everywhere.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
-  /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
+  /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar)|pages_(missing|error|go))/,
+  /paraglide\/messages\/(client_(my_bookings|title)|notifications_bell|professional_(dashboard|title))\./,
   /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
-  /app\/layouts\/(public|header|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
+  /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
   /app\/lib\/(page\/(analytics-choice|cached-part|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
@@ -25,7 +26,7 @@ const shared = [
   /paraglide\/(registry|messages\/search_top_pro)/,
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
   /app\/domain\/price\/price-text\./,
-  /app\/lib\/(log|forms\/use-early-input|http\/access-token|i18n\/(document-language|times))\./,
+  /app\/lib\/(log|forms\/use-early-input|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
   /app\/ui\/(data\/card|media\/(avatar|portrait-url))\./,
   /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,

@@ -48,6 +48,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
+import { renderWork } from './modules/demo/works/render-work.ts'
 import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
@@ -243,7 +244,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountHealth(server, readiness)
   if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountCloth(server)
+  mountCloth(server, renderWork)
   mountMediaFiles(server, store)
   mountCalendarFeeds(server, (token) => readCalendarFeed({ db, now: now() }, token, bookingDeps))
   mountShareImages(server, async (id, locale) => {

@@ -19,6 +19,7 @@ import type { Route } from './+types/root.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
 import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
+import { accountScript } from './lib/page/account-script.ts'
 import { useFacts } from './lib/page/document-facts.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
 
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withScripts = !useIsStatic()
   return (
     <html
+      suppressHydrationWarning
       lang={getLocale()}
       data-origin={siteOrigin()}
       data-theme={theme === 'system' ? undefined : theme}
@@ -63,6 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7d1a3a" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text; the browser's bundle leaves it out
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript : '' }}
+        />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const settings = 'features/account/settings.route.tsx'
+const missing = 'features/content/portal-missing.route.tsx'
 const help = 'features/content/help/portal-help.route.tsx'
 
 export default [
@@ -52,6 +53,7 @@ export default [
     route('client/profile', 'features/client-settings/profile.route.tsx'),
     route('client/settings/:tab?', 'features/client-settings/settings.route.tsx'),
     route('client/help', help, { id: 'client-help' }),
+    route('client/*', missing, { id: 'client-missing' }),
   ]),
   layout('features/portals/professional-portal.route.tsx', [
     route(
@@ -77,11 +79,15 @@ export default [
     route('professional/packages', 'features/payments/packages/packages.route.tsx'),
     route('professional/team/:tab?', 'features/team/team.route.tsx'),
     route('professional/reviews', 'features/reviews/received-reviews.route.tsx'),
+    route('professional/reviews/:review/report', 'features/reviews/report-review.route.tsx', {
+      id: 'professional-report-review',
+    }),
     route('professional/analytics', 'features/analytics/analytics.route.tsx'),
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
     route('professional/settings/:tab?', 'features/settings/professional-settings.route.tsx'),
     route('professional/help', help, { id: 'professional-help' }),
+    route('professional/*', missing, { id: 'professional-missing' }),
   ]),
   layout('features/moderation/moderation-portal.route.tsx', [
     route('review', 'features/moderation/queue/queue.route.tsx'),
@@ -95,6 +101,7 @@ export default [
     route('review/verifications/:id', 'features/documents/document-case.route.tsx'),
     route('review/two-step', 'features/moderation/second-factor.route.tsx'),
     route('review/settings', settings, { id: 'review-settings' }),
+    route('review/*', missing, { id: 'review-missing' }),
   ]),
   layout('layouts/auth.route.tsx', [
     route('auth/join', 'features/auth/join.route.tsx'),

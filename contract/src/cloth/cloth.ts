@@ -100,7 +100,8 @@ function isFlipped(mirroring: number, row: number, odd: boolean, random: () => n
   return mirroring === 1 ? odd : random() < 0.5
 }
 
-function paletteOf(id: string, category: ServiceCategory) {
+/** Colours of the cloth of an id: ground, two main colours, accent. */
+export function paletteOf(id: string, category: ServiceCategory) {
   const { palettes } = categoryStyles[category]
   const chosen = id === category ? 0 : hash(id) % palettes.length
   const [ground, first, second, accent] = palettes[chosen] ?? palettes[0]

@@ -11,6 +11,7 @@ import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 import { AddOn, ListedVariant } from '../services/service-options.ts'
 import { aboutFields } from './about-fields.ts'
 import { listingNames, serviceNames } from './listing-names.ts'
+import { reviewListQuery } from './review-sorts.ts'
 
 const params = z.object({ id: id() })
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -208,10 +209,10 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/marketplace/professionals/:id/reviews/',
   summary:
-    'Lists the reviews of one business, newest first; only their number and rating if it does not show them.',
+    'Lists the reviews of one business; only their number and rating if it does not show them.',
   who: 'anyone',
   params,
-  query: z.object(paging),
+  query: reviewListQuery,
   status: 200,
   returns: z.extend(listOf(Review), {
     /** Number of reviews with one to five stars. */

@@ -3,14 +3,26 @@ import { useLocation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
-type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
+type Props = {
+  label: string
+  icon: ReactNode
+  /** Classes of the content, and of the whole. */
+  className?: string
+  outerClassName?: string
+  children: ReactNode
+}
 
 /** A button that toggles its content without scripts. The shared `name` keeps only one of the header's open. */
-export function Disclosure({ label, icon, className, children }: Props) {
+export function Disclosure({ label, icon, className, outerClassName, children }: Props) {
   // Remounts on navigation, which closes the panel after one of its links was followed.
   const { key } = useLocation()
   return (
-    <details key={key} name="header" onKeyDown={closeOnEscape} className="group">
+    <details
+      key={key}
+      name="header"
+      onKeyDown={closeOnEscape}
+      className={classes('group', outerClassName)}
+    >
       <summary aria-label={label} className={classes(iconButtonClasses, 'group-open:bg-accent')}>
         {icon}
       </summary>

@@ -3,6 +3,8 @@ import { site } from '@ujuzi/contract/site'
 import { CircleUserRound, Menu, Search, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { AccountLinks, PortalLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -17,13 +19,16 @@ const accountLinks = () => [
   { to: site.urls.join, label: m.layout_get_started() },
 ]
 
-/** `hasSearch`: the page has a search of its own, which on phones lies between the logo and the menus. */
-export function Header({ hasSearch }: { hasSearch: boolean }) {
+/** Pages with a search of their own; on phones that of the results lies between the logo and the menus. */
+export type OwnSearch = 'landing' | 'results' | undefined
+
+export function Header({ ownSearch }: { ownSearch: OwnSearch }) {
+  const isResults = ownSearch === 'results'
   return (
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
-        <Brand wordClassName={hasSearch ? 'max-md:hidden' : undefined} />
-        {!hasSearch && (
+        <Brand wordClassName={isResults ? 'max-md:hidden' : undefined} />
+        {!ownSearch && (
           <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
         )}
         <span className="flex-1" />
@@ -36,14 +41,20 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
               {label}
             </LinkButton>
           ))}
-          <LinkButton to={site.urls.signIn} look="ghost" className={navClasses}>
+          <LinkButton
+            to={site.urls.signIn}
+            look="ghost"
+            className={classes('for-visitor', navClasses)}
+          >
             {m.layout_sign_in()}
           </LinkButton>
-          <LinkButton to={site.urls.join} className={navClasses}>
+          <LinkButton to={site.urls.join} className={classes('for-visitor', navClasses)}>
             {m.layout_get_started()}
           </LinkButton>
+          <PortalLinks look="ghost" className={navClasses} />
         </nav>
-        <Menus hasSearch={hasSearch} />
+        <AccountLinks />
+        <Menus hasSearch={isResults} />
       </div>
     </header>
   )
@@ -70,6 +81,7 @@ function Menus({ hasSearch }: { hasSearch: boolean }) {
       <Disclosure
         label={m.layout_account_menu()}
         icon={<CircleUserRound aria-hidden className="size-5" />}
+        outerClassName="for-visitor"
         className="top-full right-4 mt-1 grid max-w-[calc(100%-2rem)] min-w-[min(13rem,100%-2rem)] rounded-card border p-1 shadow-2"
       >
         <MenuLinks links={accountLinks()} />
@@ -89,10 +101,11 @@ function Menus({ hasSearch }: { hasSearch: boolean }) {
         <nav aria-label={m.layout_main_menu()} className="grid gap-1">
           <MenuLinks links={pageLinks()} />
           <div className="mt-2 grid gap-2">
-            <LinkButton to={site.urls.signIn} look="outline" block>
+            <PortalLinks look="outline" />
+            <LinkButton to={site.urls.signIn} look="outline" block className="for-visitor">
               {m.layout_sign_in()}
             </LinkButton>
-            <LinkButton to={site.urls.join} block>
+            <LinkButton to={site.urls.join} block className="for-visitor">
               {m.layout_get_started()}
             </LinkButton>
           </div>

@@ -4,9 +4,11 @@ import { useLocation } from 'react-router'
 import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { LazyToaster } from '#app/ui/overlay/lazy-toast.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, type OwnSearch } from './header.tsx'
 import { ShortFooter } from './short-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const searches: Record<string, OwnSearch> = { '/': 'landing', [site.urls.services]: 'results' }
 
 type Props = {
   /** For a page that is one form or one message. */
@@ -16,13 +18,13 @@ type Props = {
 
 export function PublicFrame({ shortFooter = false, children }: Props) {
   const { pathname } = useLocation()
-  const hasSearch = pathname === site.urls.services
+  const ownSearch = searches[pathname]
   if (shortFooter) return <ShortFrame>{children}</ShortFrame>
   return (
     <>
-      <CachedPart of={hasSearch ? 'header of search' : 'header'}>
+      <CachedPart of={ownSearch ? `header of ${ownSearch}` : 'header'}>
         <SkipLink />
-        <Header hasSearch={hasSearch} />
+        <Header ownSearch={ownSearch} />
       </CachedPart>
       <main id="main">{children}</main>
       <Footer />
@@ -36,7 +38,7 @@ const ShortFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <CachedPart of="header">
       <SkipLink />
-      <Header hasSearch={false} />
+      <Header ownSearch={undefined} />
     </CachedPart>
     <main id="main" className="grid flex-1 grid-cols-[minmax(0,1fr)]">
       {children}

@@ -10,7 +10,7 @@ import { mountCloth } from './cloth.ts'
 let app: FastifyInstance
 beforeAll(async () => {
   app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  mountCloth(app)
+  mountCloth(app, async () => undefined)
   await app.ready()
 })
 afterAll(() => app.close())

@@ -4,12 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { createLruCache } from '../../platform/cache/lru-cache.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { compress, type Encoding, negotiateEncoding, smallestFirst } from './compress.ts'
+import { mountWorks, type RenderWork } from './works.ts'
 
 /** Number of cached images. Each has a few kilobytes, so the cache has a few megabytes. */
 const maxCachedPieces = 2_000
 
-/** Serves cloth patterns as SVG. A URL always gives the same image and describes it in full, so no query is needed. */
-export function mountCloth(app: FastifyInstance) {
+/**
+ * Serves cloth patterns and drawn works as SVG. A URL always gives the same image and describes it in full, so no query is
+ * needed.
+ */
+export function mountCloth(app: FastifyInstance, renderWork: RenderWork) {
+  mountWorks(app, renderWork)
   const images = createLruCache(
     maxCachedPieces,
     (_key, { piece, wanted }: { piece: ClothPiece; wanted: Encoding | undefined }) =>

@@ -86,7 +86,7 @@ describe('loading the demo marketplace', () => {
        group by b.id order by b.id`,
     )
     const samples = rows.map((row) => row.samples)
-    expect(Math.min(...samples.slice(0, 21))).toBeGreaterThanOrEqual(7)
+    expect(Math.min(...samples.slice(0, 21))).toBeGreaterThanOrEqual(5)
     expect(Math.max(...samples)).toBeLessThanOrEqual(9)
     expect(Math.max(...samples.slice(21))).toBe(0)
   })

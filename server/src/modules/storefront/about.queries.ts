@@ -51,7 +51,7 @@ const awards: SQL = sql`coalesce((
   from awards where business_id = b.id), '[]')`
 
 const testimonials: SQL = sql`coalesce((
-  select json_agg(${reviewJson} order by t.position)
+  select json_agg(${reviewJson()} order by t.position)
   from testimonials t
   join reviews r on r.id = t.review_id and r.hidden_at is null
   join services s on s.id = r.service_id

@@ -1,4 +1,5 @@
 import type { Praise } from '@ujuzi/contract/reviews/reviews'
+import type { ReviewSort } from '@ujuzi/contract/storefront/review-sorts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -24,7 +25,6 @@ export type ReviewPage = {
   switches: PrivacySwitches
   /** Number of reviews with one, two, three, four and five stars. */
   distribution: number[]
-  /** Newest first. */
   reviews: ReviewRow[]
 }
 
@@ -33,16 +33,25 @@ export type ReviewPage = {
  * as long as it is used.
  */
 export function prepareReviewPage(db: Db) {
-  const first = reviewPageStatement(db, 'reviews_first', sql`true`)
-  const next = reviewPageStatement(db, 'reviews_following', afterCursor)
+  const newest = {
+    first: reviewPageStatement(db, 'reviews_first', { ...newestFirst, after: sql`true` }),
+    next: reviewPageStatement(db, 'reviews_following', { ...newestFirst, after: afterCursor }),
+  }
+  const byStars = {
+    first: reviewPageStatement(db, 'reviews_by_stars_first', { ...starsFirst, after: sql`true` }),
+    next: reviewPageStatement(db, 'reviews_by_stars_next', { ...starsFirst, after: afterStars }),
+  }
   return async (
-    { businessId, viewerId }: { businessId: string; viewerId: string | null },
+    { businessId, viewerId, sort, stars }: WantedReviews,
     after: CursorPosition | undefined,
     limit: number,
   ): Promise<ReviewPage | undefined> => {
+    const { first, next } = sort === 'newest' ? newest : byStars
     const rows = await (after ? next : first).execute({
       businessId,
       viewerId,
+      stars: stars ?? null,
+      lowest: sort === 'lowest',
       limit,
       afterKey: after?.key,
       afterId: after?.id,
@@ -58,8 +67,18 @@ export function prepareReviewPage(db: Db) {
   }
 }
 
+type WantedReviews = {
+  businessId: string
+  viewerId: string | null
+  sort: ReviewSort
+  stars: number | undefined
+}
+
+/** `key` is the position in the list as a number, `by` the same order in a form that an index may serve. */
+type Order = { key: SQL; by: SQL; after: SQL }
+
 /** Statement for one page of reviews. A page without a review still gives one row, which has the star counts. */
-const reviewPageStatement = (db: Db, name: string, where: SQL) =>
+const reviewPageStatement = (db: Db, name: string, order: Order) =>
   db
     .select({
       distribution: sql<number[]>`tally.distribution`,
@@ -68,11 +87,11 @@ const reviewPageStatement = (db: Db, name: string, where: SQL) =>
     })
     .from(sql`businesses b
       cross join lateral (${starCounts}) tally
-      left join lateral (${pageOf(where)}) page on true`)
+      left join lateral (${pageOf(order)}) page on true`)
     .where(
       sql`b.id = ${placeholder('businessId')} and ${isOpenTo('b', sql`${placeholder('viewerId')}::uuid`)}`,
     )
-    .orderBy(sql`page.created_at desc, page.id`)
+    .orderBy(sql`page.key desc, page.id`)
     .prepare(name)
 
 const placeholder = (name: string) => sql.placeholder(name)
@@ -88,19 +107,29 @@ const microseconds: SQL = sql`(extract(epoch from r.created_at) * 1000000)::floa
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /** Review `r` of service `s` by account `a`, which may be missing. */
-export const reviewJson: SQL = sql`json_build_object('id', r.id, 'key', ${microseconds},
+export const reviewJson = (
+  key: SQL = microseconds,
+): SQL => sql`json_build_object('id', r.id, 'key', ${key},
   'client', case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at,
     'showsFullName', ${showsFullName(sql`a.id`)}) end,
   'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
   'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)})`
 
-const pageOf = (where: SQL): SQL => sql`
-  select r.created_at, r.id, ${reviewJson} as review
+const newestFirst = { key: microseconds, by: sql`r.created_at` }
+
+/** Stars, or the opposite of stars for the lowest first, then milliseconds. */
+const starsKey: SQL = sql`((case when ${placeholder('lowest')}::boolean then 6 - r.stars else r.stars end) * 1e13
+  + floor(extract(epoch from r.created_at) * 1000))::float8`
+const starsFirst = { key: starsKey, by: starsKey }
+
+const pageOf = ({ key, by, after }: Order): SQL => sql`
+  select ${key} as key, r.id, ${reviewJson(key)} as review
   from reviews r
   join services s on s.id = r.service_id
   left join accounts a on a.id = r.client_id
-  where r.business_id = b.id and r.hidden_at is null and ${where}
-  order by r.created_at desc, r.id
+  where r.business_id = b.id and r.hidden_at is null and ${after}
+    and (${placeholder('stars')}::int is null or r.stars = ${placeholder('stars')}::int)
+  order by ${by} desc, r.id
   limit ${placeholder('limit')}`
 
 const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${placeholder('afterKey')}::bigint * interval '1 microsecond')`
@@ -108,3 +137,7 @@ const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${placeholder('afterKey')}
 /** SQL condition for reviews after the cursor. Its first part is for the index, which cannot use an `or`. */
 const afterCursor: SQL = sql`r.created_at <= ${cursorInstant}
   and (r.created_at < ${cursorInstant} or r.id > ${placeholder('afterId')}::uuid)`
+
+/** As `afterCursor`, for the order by stars. */
+const afterStars: SQL = sql`(${starsKey} < ${placeholder('afterKey')}::float8
+  or (${starsKey} = ${placeholder('afterKey')}::float8 and r.id > ${placeholder('afterId')}::uuid))`

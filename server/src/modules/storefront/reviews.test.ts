@@ -1,7 +1,10 @@
+import type { ReviewSort } from '@ujuzi/contract/storefront/review-sorts'
 import { listReviews } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
+
+type ReviewQuery = { limit?: number; cursor?: string; sort?: ReviewSort; stars?: number }
 
 let t: TestApp
 let addPastBooking: ReturnType<typeof createPastBooking>
@@ -14,7 +17,7 @@ afterAll(() => t.close())
 const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000)
 
 describe('what clients said', () => {
-  async function reviewsOf(id: string, query: { limit?: number; cursor?: string } = {}) {
+  async function reviewsOf(id: string, query: ReviewQuery = {}) {
     const response = await t.call(listReviews, { params: { id }, query })
     if (!response.ok) throw new Error(response.error.code)
     return response.data
@@ -112,6 +115,51 @@ describe('what clients said', () => {
       'Visit 2',
       'Visit 1',
     ])
+  })
+
+  it.each([
+    ['highest', ['Visit 3', 'Visit 1', 'Visit 4', 'Visit 0', 'Visit 2']],
+    ['lowest', ['Visit 2', 'Visit 4', 'Visit 0', 'Visit 3', 'Visit 1']],
+  ] as const)('is sorted by stars, %s first, on every page of it', async (sort, expected) => {
+    const business = await t.people.business()
+    for (const [n, stars] of [4, 5, 2, 5, 4].entries()) await addPastBooking(business, n, {}, stars)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await reviewsOf(business.id, { sort, limit: 2, ...(cursor && { cursor }) })
+      expect(page.count).toBe(5)
+      seen.push(...page.results.map(({ review }) => review))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(expected)
+  })
+
+  it('is filtered by stars and counted, while the rating stays that of all', async () => {
+    const business = await t.people.business()
+    for (const [n, stars] of [5, 4, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
+    const five = await reviewsOf(business.id, { stars: 5, limit: 1 })
+    expect(five).toMatchObject({ count: 2, distribution: [1, 0, 0, 1, 2], rating: 3.8 })
+    const rest = await reviewsOf(business.id, { stars: 5, limit: 1, cursor: five.next ?? '' })
+    expect(rest.next).toBeNull()
+    expect([...five.results, ...rest.results].map(({ review }) => review)).toEqual([
+      'Visit 2',
+      'Visit 0',
+    ])
+    const three = await reviewsOf(business.id, { stars: 3, sort: 'lowest' })
+    expect(three).toMatchObject({ count: 0, results: [], next: null })
+  })
+
+  it('refuses a cursor of another order or of other stars', async () => {
+    const business = await t.people.business()
+    for (const n of [1, 2]) await addPastBooking(business, n, {}, 5)
+    const { next } = await reviewsOf(business.id, { limit: 1 })
+    for (const query of [{ sort: 'highest' }, { stars: 5 }] as const) {
+      const response = await t.call(listReviews, {
+        params: { id: business.id },
+        query: { ...query, cursor: next ?? '' },
+      })
+      expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    }
   })
 
   it.each(['nonsense', 'WyJhIiwxLCJiIl0'])('is refused under the cursor %j', async (cursor) => {

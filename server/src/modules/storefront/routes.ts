@@ -54,15 +54,17 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
   })
 
   serve(api, listReviews, async ({ params, query }, { actor, locale }) => {
-    const list = listKey('reviews', params.id)
+    const { sort = 'newest', stars } = query
+    const list = listKey('reviews', params.id, sort, stars)
     const limit = query.limit ?? pageSizeDefault
-    const asked = { businessId: params.id, viewerId: actor?.accountId ?? null }
-    const reviewPage = await findReviewPage(asked, parseCursor(list, query.cursor), limit + 1)
+    const wanted = { businessId: params.id, viewerId: actor?.accountId ?? null, sort, stars }
+    const reviewPage = await findReviewPage(wanted, parseCursor(list, query.cursor), limit + 1)
     if (!reviewPage) throw new Refusal('professional_not_found')
     const parts = visibleParts(reviewPage.switches)
     const { page, next } = slicePage(list, parts.reviews ? reviewPage.reviews : [], limit)
     return {
       ...ratingSummaryView(reviewPage),
+      ...(stars && { count: reviewPage.distribution[stars - 1] ?? 0 }),
       results: page.map((row) => reviewView(row, parts, locale)),
       next,
     }

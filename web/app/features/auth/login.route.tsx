@@ -4,7 +4,7 @@ import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathAfterSignIn, userTypeIn } from '#app/domain/accounts/destinations.ts'
-import { saveAccessToken } from '#app/lib/http/access-token.ts'
+import { saveSession } from '#app/domain/accounts/save-session.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
@@ -39,7 +39,7 @@ export default function Login() {
     setCredentials(submitted)
     const result = await form.send({ body: { ...submitted, second_factor } })
     if (typeof result !== 'string') {
-      saveAccessToken(result.access_token)
+      saveSession(result)
       const welcome = result.restored ? m.auth_restored() : m.auth_login_done()
       await redirectWithToast(pathAfterSignIn(result.user.user_type, next), welcome)
     } else if (result === 'second_factor_required') setStep('code')

@@ -7,8 +7,8 @@ import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
+import { saveSession } from '#app/domain/accounts/save-session.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
-import { saveAccessToken } from '#app/lib/http/access-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -56,7 +56,7 @@ export default function Register() {
     setEmailTaken(result === 'email_taken')
     if (result === 'email_taken') setFields({ email: m.auth_email_taken() })
     if (typeof result === 'string') return
-    saveAccessToken(result.access_token)
+    saveSession(result)
     await redirectWithToast(
       authPath('/auth/email-verification', { type, next }),
       m.auth_register_done(),

@@ -1,10 +1,12 @@
 import { setClientPhoto } from '@ujuzi/contract/accounts/client-settings'
 import { m } from '@ujuzi/contract/messages'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { pictureAccept } from '#app/lib/http/picture-file.ts'
 import { useUploads } from '#app/lib/http/use-uploads.ts'
+import { saveAccount } from '#app/lib/storage/saved-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { PictureUploadRow } from '#app/ui/media/picture-upload-row.tsx'
@@ -17,6 +19,11 @@ export function PhotoField({ photo, name, isShown }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const { uploads, add, retry, remove } = useUploads('profile_picture', ({ url }) => save(url))
+
+  useEffect(() => {
+    const id = accountIdIn(accessToken())
+    if (id) saveAccount({ id, photo })
+  }, [photo])
 
   async function save(url: string | null) {
     const response = await call(setClientPhoto, { body: { photo: url } })

@@ -88,7 +88,7 @@ export function PopularCategories() {
 /** The two ways to sign up, below the search. */
 export function JoinLinks() {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 text-label">
+    <p className="for-visitor flex flex-wrap items-baseline gap-x-1.5 text-label">
       <span>{m.landing_new_here()}</span>
       <Link to="/auth/register?type=client" className={joinClasses}>
         {m.landing_join_client()}

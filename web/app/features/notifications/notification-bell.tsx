@@ -1,6 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
+import { saveAccount } from '#app/lib/storage/saved-account.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
@@ -10,10 +13,15 @@ import { useReadNotifications } from './use-read-notifications.ts'
 
 /** Bell with the unread state; opens the notification panel. */
 export function NotificationBell({ feed }: { feed: NotificationFeed | undefined }) {
-  const [open, setOpen] = useState(false)
+  // Links of public pages open the panel.
+  const [open, setOpen] = useState(useLocation().hash === '#notifications')
   const { shown, markRead } = useReadNotifications(feed)
   useLiveEvents(feed)
   const unread = shown?.unread ?? 0
+  useEffect(() => {
+    const id = accountIdIn(accessToken())
+    if (id && shown) saveAccount({ id, unread: shown.unread })
+  }, [shown])
   const trigger = (
     <IconButton
       label={unread > 0 ? m.notifications_bell_unread({ count: unread }) : m.notifications_bell()}

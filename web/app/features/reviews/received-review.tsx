@@ -53,7 +53,7 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
           )}
           {can.report && (
             <LinkButton
-              to={reportReviewPath(review.professional.id, id, '/professional/reviews')}
+              to={reportReviewPath(id)}
               look="ghost"
               size="small"
               className="first:-ml-3.5"

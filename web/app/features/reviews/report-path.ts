@@ -1,3 +1,2 @@
-/** Path of the form that reports a review; `next` is the path to return to. */
-export const reportReviewPath = (businessId: string, reviewId: string, next: string) =>
-  `/services/${businessId}/reviews/${reviewId}/report?${new URLSearchParams({ next })}`
+/** Path of the form that reports a review of one's own business, in the portal. */
+export const reportReviewPath = (reviewId: string) => `/professional/reviews/${reviewId}/report`

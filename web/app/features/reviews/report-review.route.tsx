@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { getServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { site } from '@ujuzi/contract/site'
 import { type ReactNode, useState } from 'react'
-import { isRouteErrorResponse, useRouteError, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { requireUser } from '#app/features/session/require-role.ts'
@@ -12,6 +12,7 @@ import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { call } from '#app/lib/http/api.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
@@ -44,13 +45,14 @@ export function HydrateFallback() {
   )
 }
 
-/** Report form. A review can be reported once per user, and not by its author. */
+/** Report form, on the site and in the professional portal. A review can be reported once per user, and not by its author. */
 export default function ReportReview({ loaderData, params }: Route.ComponentProps) {
   const { user, review } = loaderData
   useSessionOwner(user.id)
   const [search] = useSearchParams()
   const [done, setDone] = useState(false)
-  const back = sameSitePath(search.get('next')) ?? `/services/${params.id}#reviews`
+  const fallback = params.id ? `/services/${params.id}#reviews` : '/professional/reviews'
+  const back = sameSitePath(search.get('next')) ?? fallback
   return (
     <ReportPage>
       <Card className="p-4 md:p-5">
@@ -80,8 +82,14 @@ export function ErrorBoundary() {
 }
 
 function ReportPage({ children }: { children: ReactNode }) {
+  const isInPortal = !useParams().id
   return (
-    <div className="wrap grid max-w-176 grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-14">
+    <div
+      className={classes(
+        'grid max-w-176 grid-cols-[minmax(0,1fr)] gap-6',
+        !isInPortal && 'wrap pt-8 pb-14',
+      )}
+    >
       <div>
         <h1 className="heading-3">{m.reviews_report_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.reviews_report_text()}</p>

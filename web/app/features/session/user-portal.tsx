@@ -1,7 +1,8 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { CircleQuestionMark, Settings } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -55,6 +56,7 @@ export function UserPortal(props: Props) {
 
 function Page({ person, instead }: { person: User; instead: ReactNode }): ReactNode {
   useSessionOwner(person.id)
+  useEffect(() => saveUser(person), [person])
   return instead || <PortalPage />
 }
 

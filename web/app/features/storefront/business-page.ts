@@ -4,6 +4,13 @@ import { getProfessional, listReviews, type Review } from '@ujuzi/contract/store
 import { data } from 'react-router'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
+import {
+  choiceSearch,
+  type ReviewChoice,
+  type ReviewFilters,
+  reviewChoice,
+  reviewFilters,
+} from './review-filters.ts'
 import { renderTeamAndPackages } from './team-and-packages.tsx'
 
 type CallApi = <const E extends Endpoint>(
@@ -13,7 +20,9 @@ type CallApi = <const E extends Endpoint>(
 
 export type ReviewsPage = {
   results: Review[]
+  /** Number of all reviews, whatever the chosen stars. */
   count: number
+  filters: ReviewFilters
   rating: number | null
   distribution: number[]
   /** Query string of the next page; null at the end. */
@@ -51,11 +60,16 @@ async function loadReviews(
   const shown = Math.trunc(Number(searchParams.get('reviews'))) || 0
   const cursor = searchParams.get('cursor') ?? ''
   const limit = Math.min(pageSizeMax, Math.max(reviewsShownFirst, shown))
-  const query = { limit, ...(cursor && { cursor }) }
+  const choice = reviewChoice(searchParams)
+  const query = { limit, ...choice, ...(cursor && { cursor }) }
   const response = await callApi(listReviews, { params: { id }, query })
   if (response.ok) {
     const { next, ...rest } = response.data
-    return { ...rest, more: nextSearch(limit, cursor, next), later: cursor !== '' }
+    const { distribution } = rest
+    const more = next && nextSearch({ limit, cursor, next, choice })
+    const count = distribution.reduce((sum, times) => sum + times, 0)
+    const filters = reviewFilters(distribution, choice)
+    return { ...rest, count, filters, more, later: cursor !== '' }
   }
   // A truncated cursor shows the newest reviews instead.
   const isInvalidCursor = cursor && response.status >= 400 && response.status < 500
@@ -63,9 +77,11 @@ async function loadReviews(
 }
 
 /** A list grows up to the maximum page size; then the next page starts. */
-function nextSearch(limit: number, cursor: string, next: string | null) {
-  if (!next) return null
-  if (limit === pageSizeMax) return `?${new URLSearchParams({ cursor: next })}`
+function nextSearch({ limit, cursor, next, choice }: NextPage) {
+  const search = choiceSearch(choice)
+  if (limit === pageSizeMax) return `?${new URLSearchParams({ ...search, cursor: next })}`
   const reviews = String(Math.min(pageSizeMax, limit + 2 * reviewsShownFirst))
-  return `?${new URLSearchParams({ reviews, ...(cursor && { cursor }) })}`
+  return `?${new URLSearchParams({ ...search, reviews, ...(cursor && { cursor }) })}`
 }
+
+type NextPage = { limit: number; cursor: string; next: string; choice: ReviewChoice }

@@ -55,8 +55,8 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
       <CachedPart of="business" from={[pathname, loaderData]}>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
-            <Portfolio key={id} business={business} allPhotos={allPhotos} />
             <Services business={business} words={words} />
+            <Portfolio key={id} business={business} allPhotos={allPhotos} />
             {html && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from escaped texts
               <div className="grid gap-11" dangerouslySetInnerHTML={{ __html: html }} />

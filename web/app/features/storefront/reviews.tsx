@@ -6,6 +6,8 @@ import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
+import { Star } from '#app/ui/data/star.tsx'
+import { chipClasses } from '#app/ui/form/chips.tsx'
 import type { BusinessProps, ReviewsPage, WordsProps } from './business-page.ts'
 import { RatingSummary } from './rating-summary.tsx'
 
@@ -13,7 +15,8 @@ type Props = BusinessProps & WordsProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, words, reviews }: Props) {
   const { id, business_name, timezone } = business
-  const pinned = (!reviews?.later && business.about.testimonials) || []
+  const isFirst = reviews && !reviews.later && reviews.filters.isDefault
+  const pinned = (isFirst && business.about.testimonials) || []
   const others = reviews?.results.filter(isNotIn(pinned)) ?? []
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
@@ -23,6 +26,9 @@ export function Reviews({ business, words, reviews }: Props) {
       {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
       {reviews && reviews.count > 0 && <RatingSummary reviews={reviews} />}
+      {reviews && reviews.count > 1 && !words.private.reviews && (
+        <FilterLinks filters={reviews.filters} />
+      )}
       {reviews && reviews.count > 0 && words.private.reviews && (
         <p className="mt-2 max-w-[65ch] text-muted-foreground">{words.private.reviews}</p>
       )}
@@ -30,6 +36,9 @@ export function Reviews({ business, words, reviews }: Props) {
         <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
           {m.business_newest_reviews()}
         </LinkButton>
+      )}
+      {reviews && reviews.count > 0 && !words.private.reviews && reviews.results.length === 0 && (
+        <p className="py-4 text-muted-foreground">{reviews.filters.empty}</p>
       )}
       <ul className="divide-y">
         {pinned.map((review) => (
@@ -54,6 +63,38 @@ export function Reviews({ business, words, reviews }: Props) {
     </section>
   )
 }
+
+const FilterLinks = ({ filters }: Pick<ReviewsPage, 'filters'>) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2">
+    <Links title={filters.sortTitle} links={filters.sorts} />
+    <Links title={filters.starsTitle} links={filters.stars} withStar />
+  </div>
+)
+
+type LinksProps = { title: string; links: ReviewsPage['filters']['sorts']; withStar?: boolean }
+
+const Links = ({ title, links, withStar }: LinksProps) => (
+  <nav aria-label={title}>
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ text, label, to, current }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            rel="nofollow"
+            preventScrollReset
+            replace
+            aria-label={label}
+            aria-current={current || undefined}
+            className={chipClasses(current)}
+          >
+            {text}
+            {withStar && label && <Star className="size-3.5" />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 const isNotIn = (pinned: Review[]) => (review: Review) => !pinned.some(({ id }) => id === review.id)
 

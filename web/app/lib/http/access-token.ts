@@ -1,8 +1,18 @@
+import { clearSavedAccount, showSavedAccount } from '#app/lib/storage/saved-account.ts'
+
 const name = 'access_token'
 
 export const accessToken = () => localStorage.getItem(name)
-export const saveAccessToken = (token: string) => localStorage.setItem(name, token)
-export const clearAccessToken = () => localStorage.removeItem(name)
+
+export function saveAccessToken(token: string) {
+  localStorage.setItem(name, token)
+  showSavedAccount()
+}
+
+export function clearAccessToken() {
+  localStorage.removeItem(name)
+  clearSavedAccount()
+}
 
 /** Account id from the token's `sub` claim, unverified; undefined for an unreadable token. */
 export function accountIdIn(token: string | null): string | undefined {

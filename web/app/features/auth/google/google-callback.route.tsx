@@ -6,6 +6,7 @@ import { site } from '@ujuzi/contract/site'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathAfterSignIn } from '#app/domain/accounts/destinations.ts'
+import { saveSession } from '#app/domain/accounts/save-session.ts'
 import { AuthHeading, NoScriptAlert } from '#app/features/auth/auth-heading.tsx'
 import { NetworkRefused } from '#app/features/auth/network-refused.tsx'
 import { redirectSignedIn } from '#app/features/auth/redirect-signed-in.ts'
@@ -16,7 +17,6 @@ import {
 } from '#app/features/auth/url-secrets.ts'
 import { useRedirectWithToast } from '#app/features/auth/use-redirect-with-toast.ts'
 import { useToastOnOpen } from '#app/features/auth/use-toast-on-open.ts'
-import { saveAccessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -61,7 +61,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 const failed = (message: string): GoogleOutcome => ({ state: 'failed', message })
 
 function signedInOutcome(session: ResponseData<typeof completeGoogleSignIn>): GoogleOutcome {
-  saveAccessToken(session.access_token)
+  saveSession(session)
   return {
     state: 'in',
     to: pathAfterSignIn(session.user.user_type, session.next),

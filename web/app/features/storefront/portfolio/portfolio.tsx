@@ -11,18 +11,16 @@ import { useLightbox } from './use-lightbox.tsx'
 
 type Props = BusinessProps & { allPhotos: boolean }
 
+/** A business without pictures has no portfolio. */
 export function Portfolio({ business, allPhotos }: Props) {
   const photos = listPhotos(business)
+  if (photos.length === 0) return null
   return (
     <section aria-labelledby="portfolio">
       <h2 id="portfolio" className="heading-4 mb-4">
         {m.business_portfolio()}
       </h2>
-      {photos.length > 0 ? (
-        <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
-      ) : (
-        <p className="text-muted-foreground">{m.business_no_images()}</p>
-      )}
+      <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
     </section>
   )
 }
@@ -46,12 +44,16 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
       <div className="@container">
         <ul ref={list} data-few={photos.length <= gallery.columns || undefined} className="masonry">
           {shown.map((photo, index) => (
-            <li key={photo.src} style={{ gridRowEnd: `span ${rowSpan(photo)}` }}>
+            <li
+              key={photo.src}
+              style={{ gridRowEnd: `span ${rowSpan(photo)}` }}
+              className="flex flex-col"
+            >
               <a
                 href={photo.src}
                 aria-label={photo.label}
                 onClick={(event) => isPlainClick(event) && lightbox.open(event, index)}
-                className="block size-full overflow-hidden rounded-card bg-muted"
+                className="block min-h-0 flex-1 overflow-hidden rounded-card bg-muted"
               >
                 <img
                   src={limitPictureWidth(photo.src, 640)}
@@ -63,6 +65,11 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
                   className="size-full object-cover opacity-(--cloth-dim)"
                 />
               </a>
+              {photo.title && (
+                <p aria-hidden="true" className="truncate pt-1 text-sm text-muted-foreground">
+                  {photo.title}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -83,8 +90,13 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
   )
 }
 
-/** Grid rows of a picture, including the gap below it: a column is nineteen rows wide and the gap is one row. */
-const rowSpan = ({ width, height }: Photo) => Math.round((19 * height) / width) + 1
+/**
+ * Grid rows of a picture with the gap below it, and with its title if it has one: a column is nineteen rows wide and the gap
+ * is one row.
+ */
+const rowSpan = ({ width, height, title }: Photo) =>
+  Math.round((19 * height) / width) + 1 + (title ? captionRows : 0)
+const captionRows = 3
 
 /** True for a click without modifier keys. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
