@@ -3,7 +3,9 @@ import { endpoint } from '../api/endpoint.ts'
 import { day, id, listOf, optionalText, paging, queryNumber, searchText } from '../api/fields.ts'
 import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
+import { currencyCodes } from '../money/currencies.ts'
 import { categorySlugs } from '../services/categories.ts'
+import { maxPrice } from './filter-limits.ts'
 import { sortOptions, timesOfDay } from './options.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -76,11 +78,23 @@ export const searchFilters = {
   date: z.optional(day()),
   /** Without a date, matches any of the next seven days. */
   time_of_day: z.optional(z.enum(timesOfDay, 'field_invalid')),
+  /** Only businesses within their opening hours now. */
+  open_now: z.optional(z.literal('true', 'field_invalid')),
+  /** Only businesses whose identity was verified. */
+  verified: z.optional(z.literal('true', 'field_invalid')),
+  /** Lowest rating, as shown on cards; businesses without one are left out. */
+  rating_min: z.optional(queryNumber(1, 5)),
+  /** Only businesses that come to clients; with an area, those whose service area includes its centre. */
+  comes_to_me: z.optional(z.literal('true', 'field_invalid')),
+  /** Only businesses with a service at this price or less, in `currency`. */
+  price_max: z.optional(queryNumber(0, maxPrice)),
+  /** Currency of `price_max`, US dollars by default; prices are compared at the reference rates. */
+  currency: z.optional(z.enum(currencyCodes, 'field_invalid')),
 }
 
 /** A search without results, relaxed: the filter to drop and how many results that gives. */
 const RelaxedSearch = z.object({
-  without: z.enum(['time', 'radius', 'category', 'words']),
+  without: z.enum(['filters', 'time', 'radius', 'category', 'words']),
   /** With `radius`: the wider radius with results; null for everywhere. */
   radius_km: z.nullable(z.number()),
   /** With `words`: the remaining words. */
@@ -121,6 +135,32 @@ export const listProfessionals = endpoint({
   returns: ProfessionalList,
   errors: [],
   visitorCacheSeconds: cacheMs.professionals / 1000,
+})
+
+export const FilterCounts = z.object({
+  open_now: z.int(),
+  verified: z.int(),
+  /** With `rating_min` of `topRatingMin`. */
+  top_rated: z.int(),
+  comes_to_me: z.int(),
+  /** With each of the prices of `priceSteps` in `currency`, lowest first. */
+  prices: z.array(z.object({ price_max: z.number(), count: z.int() })),
+  /** Whether the counts are estimates; exact counts of large results would be too slow. */
+  counts_are_about: z.boolean(),
+})
+export type FilterCounts = z.infer<typeof FilterCounts>
+
+export const countFilters = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/professionals/filter-counts/',
+  limit: 'search',
+  summary: 'Counts how many results of a search each further filter would leave.',
+  who: 'anyone',
+  query: z.object(searchFilters),
+  status: 200,
+  returns: FilterCounts,
+  errors: [],
+  cacheSeconds: 30,
 })
 
 export const listFeatured = endpoint({

@@ -12,6 +12,7 @@ import {
 import { findCode } from '../support/mailbox.ts'
 import { app, origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
+import { openSearchFields } from '../support/search-fields.ts'
 
 test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop' }, async ({
   page,
@@ -21,6 +22,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 
   await test.step('searches by words and place', async () => {
     await page.goto(`${origin()}/services`)
+    await openSearchFields(page)
     await page
       .getByRole('searchbox')
       .or(page.getByLabel(/service, stylist/i))

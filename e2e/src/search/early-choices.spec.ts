@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdScripts } from '../support/scripts.ts'
+import { openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
 import { origin } from '../support/server.ts'
 
 const services = (search = '') => `${origin()}/services${search}`
@@ -39,6 +40,7 @@ test('words typed before the scripts have run stay, and are searched for', async
   const release = await holdScripts(page)
   await page.goto(services('?place='), { waitUntil: 'commit' })
   const words = page.getByRole('combobox', { name: 'Service, stylist or salon' })
+  await openSearchFields(page)
   await words.fill('braids')
   release()
   await expect(page.getByRole('listbox', { name: 'Services and businesses' })).toBeVisible()
@@ -61,7 +63,7 @@ test('who left a page with a choice and comes back sees the results of its addre
   await expect(cards(page).first()).toBeVisible()
   await expect(filter(page, 'Sort')).toHaveValue('')
   release()
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+  await waitForSearchScripts(page)
   await filter(page, 'Sort').selectOption('rating')
   await expect(page).toHaveURL(/sort=rating/)
   expect(loads).toHaveLength(1)
@@ -69,7 +71,7 @@ test('who left a page with a choice and comes back sees the results of its addre
 
 test('a filter chosen while results load is kept, and the way back too', async ({ page }) => {
   await page.goto(services('?q=barber&place='))
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+  await waitForSearchScripts(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
+import { openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
 import { origin } from '../support/server.ts'
 
 const services = (search = '') => `${origin()}/services${search}`
@@ -11,10 +12,9 @@ const remove = (page: Page, filter: string | RegExp) =>
 const search = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 
-/** Opens the search and waits for its scripts: `Near me` needs them. */
 async function openSearch(page: Page, query = '') {
   await page.goto(services(query))
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+  await waitForSearchScripts(page)
 }
 
 test('every filter lives in the address, goes back and forward, is shared and removed', {
@@ -23,6 +23,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
   await openSearch(page)
   await expect(place(page)).toHaveValue(/^Douala/)
 
+  await openSearchFields(page)
   await words(page).fill('barber')
   await search(page)
   await expect(page).toHaveURL(/q=barber&place=Douala.*place_id=2232593/)
@@ -64,6 +65,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
 
 test('a town is chosen with the keys alone', async ({ page }) => {
   await openSearch(page, '?place=')
+  await openSearchFields(page)
   await place(page).pressSequentially('do')
   const list = page.getByRole('listbox', { name: 'Places' })
   await expect(list).toBeVisible()
@@ -95,6 +97,7 @@ test('a town is chosen with the keys alone', async ({ page }) => {
 test('the list of towns closes when it is left or tapped beside', async ({ page }) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Places' })
+  await openSearchFields(page)
   await place(page).pressSequentially('lag')
   await expect(list).toBeVisible()
   await place(page).press('Tab')
@@ -108,6 +111,7 @@ test('the list of towns closes when it is left or tapped beside', async ({ page 
 test('suggestions lead to a trade, to a search and to a business', async ({ page }) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Services and businesses' })
+  await openSearchFields(page)
   await words(page).pressSequentially('barb')
   await list
     .getByRole('option', { name: /^Barber\b/ })
@@ -116,6 +120,7 @@ test('suggestions lead to a trade, to a search and to a business', async ({ page
   await expect(page).toHaveURL(/category=barber/)
   await expect(words(page)).toHaveValue('')
 
+  await openSearchFields(page)
   await words(page).pressSequentially('kofi cu')
   await list
     .getByRole('option', { name: /^Kofi Cuts/ })
@@ -132,6 +137,7 @@ test.describe('a device that says where it is', () => {
 
   test('is searched around, to three decimals', async ({ page }) => {
     await openSearch(page, '?q=barber')
+    await openSearchFields(page)
     await page.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL(/q=barber&place=Near\+me&lat=4.051&lng=9.768/)
     await expect(place(page)).toHaveValue('Near me')
@@ -143,6 +149,7 @@ test.describe('a device that says where it is', () => {
 
 test('a device that does not say where it is loses nothing but that', async ({ page }) => {
   await openSearch(page, '?q=barber&place=Douala')
+  await openSearchFields(page)
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByRole('alert')).toContainText('type a town')
   await expect(words(page)).toHaveValue('barber')
@@ -218,6 +225,7 @@ test.describe('without JavaScript', () => {
 
   test('the form searches, filters by time, and every filter is a link', async ({ page }) => {
     await page.goto(services())
+    await openSearchFields(page)
     await words(page).fill('barber')
     await page.locator('summary', { hasText: 'Filter By Availability' }).click()
     await page.getByRole('radio', { name: /Afternoon/ }).check()

@@ -3,6 +3,7 @@ import { everyone, type PermissionTable } from '../../testing/checks/permission-
 
 export const permissions = {
   'GET /api/marketplace/professionals/': everyone,
+  'GET /api/marketplace/professionals/filter-counts/': everyone,
   'GET /api/marketplace/featured/': everyone,
   'GET /api/marketplace/professionals/:id/card/': everyone,
   'GET /api/marketplace/categories/': everyone,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findPlace } from '../places/queries.ts'
 import { checkRequestedDate } from './availability/queries.ts'
+import { propertyFilters } from './filters/rules.ts'
 import { type Area, areaAround } from './geometry.rules.ts'
 import type { SearchQuery } from './planner/plan-input.queries.ts'
 import { effectiveSort } from './rules.ts'
@@ -41,11 +42,13 @@ export function prepareRequestParser(db: Db) {
     if (params.q && terms.length === 0 && !text.place)
       return { search: undefined, everywhere: undefined, corrected, place }
     const sort = ('sort' in params && params.sort) || defaultSort
+    const filters = propertyFilters(params)
     const queryWithin = (within: Area | undefined): SearchQuery => ({
       terms,
       category: params.category,
       area: within,
       requestedTime: requestedTime.date || requestedTime.part ? requestedTime : undefined,
+      filters,
       sort: effectiveSort(sort, within),
     })
     const search = queryWithin(area ?? (place && areaAround(place, params.radius_km)))

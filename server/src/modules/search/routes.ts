@@ -6,6 +6,7 @@ import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { placeView } from '../places/view.ts'
+import { filterRoutes } from './filters/routes.ts'
 import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
 import { pinRoutes } from './map/routes.ts'
 import { findFeatured, prepareCard, prepareSearch } from './queries.ts'
@@ -52,6 +53,7 @@ export function searchRoutes(api: Api) {
     return { results, count: results.length, next: null }
   })
 
+  filterRoutes(api, getStatistics)
   pinRoutes(api)
   suggestionRoutes(api)
 }

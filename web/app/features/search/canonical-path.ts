@@ -1,4 +1,5 @@
 import { defaultSort } from '@ujuzi/contract/search/options'
+import { hasPropertyFilters } from './filters/property-filters.ts'
 import type { SearchPage } from './search-page.ts'
 
 /**
@@ -9,6 +10,7 @@ export function canonicalPath({ params, town, townFrom, found }: SearchPage) {
   const { q, position, radiusKm, date, time, sort, cursor, category, placeId } = params
   if (found.state !== 'found' || found.count === 0 || !town) return undefined
   if (q || position || radiusKm || date || time || cursor || sort !== defaultSort) return undefined
+  if (hasPropertyFilters(params)) return undefined
   const query = new URLSearchParams()
   if (category) query.set('category', category)
   if (townFrom === 'address') query.set('place_id', placeId)

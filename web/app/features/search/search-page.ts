@@ -2,6 +2,7 @@ import type { CallResponse } from '@ujuzi/contract/api/endpoint'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
 import type { SavedPlace } from '#app/domain/places/saved-place.ts'
 import type { CallApi } from './call-api.ts'
+import { filterQuery } from './filter-query.ts'
 import { searchHeading } from './heading-text.ts'
 import {
   findRelatedSearches,
@@ -91,17 +92,12 @@ export async function findProfessionals(
   params: SearchParams,
   savedPlace?: SavedPlace,
 ) {
-  const { q, placeId, position, radiusKm, category, date, time, sort, shown, cursor } = params
+  const { position, placeId, radiusKm, sort, shown, cursor } = params
   const response = await callApi(listProfessionals, {
     query: {
-      ...(q && { q }),
-      ...(position && { lat: position.lat, lng: position.lng }),
-      ...(placeId && { place_id: placeId }),
+      ...filterQuery(params),
       ...(savedPlace && { fallback_place_id: savedPlace.id }),
       ...((position || placeId || savedPlace) && radiusKm && { radius_km: radiusKm }),
-      ...(category && { category }),
-      ...(date && { date }),
-      ...(time && { time_of_day: time }),
       ...(cursor && { cursor }),
       sort,
       limit: shown,

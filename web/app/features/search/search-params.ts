@@ -1,4 +1,6 @@
 import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
+import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
+import { maxPrice, topRatingMin } from '@ujuzi/contract/search/filter-limits'
 import {
   defaultSort,
   type SortOption,
@@ -23,6 +25,14 @@ export type SearchParams = {
   /** Calendar date, `YYYY-MM-DD`. */
   date: string
   time: TimeOfDay | undefined
+  openNow: boolean
+  verified: boolean
+  /** Only with a rating of at least `topRatingMin`. */
+  topRated: boolean
+  comesToMe: boolean
+  /** Highest price, in `currency`. */
+  priceMax: number | undefined
+  currency: Currency | undefined
   sort: SortOption
   view: 'list' | 'map'
   /** Number of results shown. */
@@ -49,6 +59,11 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
     category: isCategory(category) ? category : undefined,
     date: /^\d{4}-\d\d-\d\d$/.test(text('date')) ? text('date') : '',
     time: one('time', timesOfDay),
+    openNow: text('open_now') === 'true',
+    verified: text('verified') === 'true',
+    topRated: Number(text('rating_min')) >= topRatingMin,
+    comesToMe: text('comes_to_me') === 'true',
+    ...readPrice(text('price_max'), text('currency')),
     sort: one('sort', sortOptions) ?? defaultSort,
     view: text('view') === 'map' ? 'map' : 'list',
     shown: Math.min(pageSizeMax, Math.max(pageSizeDefault, Math.trunc(Number(text('n'))) || 0)),
@@ -57,11 +72,21 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
   }
 }
 
+/** A maximum price counts with a known currency only. */
+function readPrice(amount: string, currency: string) {
+  const price = Number(amount)
+  if (!(price > 0 && price <= maxPrice && isCurrency(currency))) return noPrice
+  return { priceMax: price, currency }
+}
+
+/** Changes that remove the maximum price. */
+export const noPrice = { priceMax: undefined, currency: undefined } as const
+
 /** Path of the search with changes, starting at the first result. */
 export function searchPath(params: SearchParams, changes: Partial<SearchParams> = {}) {
   const merged = { ...params, shown: pageSizeDefault, cursor: '', ...changes }
   const search = new URLSearchParams()
-  const set = (name: string, value: string | number | undefined) =>
+  const set = (name: string, value: string | number | true | undefined) =>
     value !== undefined && value !== '' && search.set(name, String(value))
   set('q', merged.q)
   setPlace(merged, search)
@@ -69,6 +94,12 @@ export function searchPath(params: SearchParams, changes: Partial<SearchParams> 
   set('category', merged.category)
   set('date', merged.date)
   set('time', merged.time)
+  set('open_now', merged.openNow || undefined)
+  set('verified', merged.verified || undefined)
+  set('rating_min', merged.topRated ? topRatingMin : undefined)
+  set('comes_to_me', merged.comesToMe || undefined)
+  set('price_max', merged.priceMax)
+  set('currency', merged.priceMax === undefined ? undefined : merged.currency)
   if (merged.sort !== defaultSort) set('sort', merged.sort)
   if (merged.view === 'map') set('view', 'map')
   if (merged.shown !== pageSizeDefault) set('n', merged.shown)

@@ -1,7 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useFacts } from '#app/lib/page/document-facts.ts'
 import { classes } from '#app/ui/classes.ts'
+import { currencyOf, PriceChoice } from './filters/price-choice.tsx'
+import { useFilterCounts } from './filters/use-filter-counts.ts'
 import { SearchForm } from './form/search-form.tsx'
 import { LandingFigures, RelatedLinks } from './results/lazy-parts.ts'
 import type { ResultProps } from './results/result-list.tsx'
@@ -28,6 +31,8 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
   const requested = readSearch(pending ? next.search : search)
   const loadingMore =
     pending && isSameSearch(requested, page.params) && requested.shown > page.params.shown
+  const priceCurrency = currencyOf(page.params, page.found, useFacts().currency)
+  const counts = useFilterCounts(page, priceCurrency)
   // The form immediately shows the requested parameters, also while the results are pending or offline.
   const formParams = (pending && !requested.placeless) || page.away ? requested : page.params
   return (
@@ -38,6 +43,7 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
         town={page.town}
         today={page.today}
         pending={pending && !loadingMore}
+        counts={counts}
       />
       <div
         className={classes(
@@ -56,7 +62,13 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
             pending && !loadingMore && 'pointer-events-none opacity-60 delay-150',
           )}
         >
-          <Results page={page} formParams={formParams} growing={loadingMore} favorite={favorite} />
+          <Results
+            page={page}
+            formParams={formParams}
+            price={<PriceChoice params={formParams} currency={priceCurrency} counts={counts} />}
+            growing={loadingMore}
+            favorite={favorite}
+          />
         </section>
         {currency}
         {page.related && (

@@ -6,9 +6,7 @@ import type { Offer } from '../requests/queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { decodePlusCode } from './plus-code.rules.ts'
 import { getServiceArea } from './queries.ts'
-
-/** Assumed radius of a town in the service area. */
-const townRadiusKm = 15
+import { townRadiusKm } from './rules.ts'
 
 type Place = Pick<BookingRow, 'placeKind' | 'placePlusCode'>
 

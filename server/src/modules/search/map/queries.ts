@@ -73,7 +73,7 @@ export function preparePins(db: Db) {
 
 /** Chooses the more selective index: position or terms. */
 function shapeFor(search: AnalyzedSearch, inView: number): PinShape {
-  const { area, timeFilter } = queryShape(search, undefined)
+  const { area, timeFilter, properties } = queryShape(search, undefined)
   const withTerms = Math.min(...search.terms.map(({ listings }) => listings))
   const candidates = Math.min(inView, withTerms)
   return {
@@ -81,6 +81,7 @@ function shapeFor(search: AnalyzedSearch, inView: number): PinShape {
     hasTerms: search.terms.length > 0,
     area,
     timeFilter,
+    properties,
     isSampled: candidates > maxExactRows,
   }
 }

@@ -11,6 +11,7 @@ export type PinShape = {
   hasTerms: boolean
   area: boolean
   timeFilter: TimeFilterKind | undefined
+  properties: boolean
   /** Only one listing in `sampleRate` is read, and counted `sampleRate` times. */
   isSampled: boolean
 }
@@ -61,6 +62,7 @@ const statementName = (kind: string, shape: PinShape) =>
     shape.hasTerms && 'w',
     shape.area && 'a',
     shape.timeFilter,
+    shape.properties && 'f',
     shape.isSampled && 's',
   ]
     .filter(Boolean)
@@ -69,9 +71,9 @@ const statementName = (kind: string, shape: PinShape) =>
 const cellIndex = (coordinate: SQL): SQL =>
   sql`floor(${coordinate} / ${placeholder('cell')}::float8)`
 
-function matching({ by, hasTerms, area, timeFilter, isSampled }: PinShape): SQL {
+function matching({ by, hasTerms, area, timeFilter, properties, isSampled }: PinShape): SQL {
   const inSample = isSampled ? sql`sample = 0` : sql`true`
-  const filters = remainingFilters({ area, timeFilter })
+  const filters = remainingFilters({ area, timeFilter, properties })
   if (by === 'terms') {
     return sql`(select * from listings where ${matchesQuery} and ${inSample} and ${inView} and ${filters}) matching`
   }

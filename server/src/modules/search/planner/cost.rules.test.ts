@@ -21,6 +21,7 @@ const common: SearchEstimate = {
   isClustered: false,
   hasText: true,
   hasTimeFilter: false,
+  hasPropertyFilters: false,
   isCorrelated: false,
   approximate: false,
 }

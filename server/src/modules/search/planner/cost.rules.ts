@@ -22,6 +22,8 @@ export type SearchEstimate = {
   hasText: boolean
   /** The availability of every row is checked. */
   hasTimeFilter: boolean
+  /** The business of every row is read. */
+  hasPropertyFilters: boolean
   /** The sort order correlates with the text, as prices do, so that matches are not spread evenly over the index. */
   isCorrelated: boolean
   /** The caller accepts any matches and an estimated count. */
@@ -42,16 +44,18 @@ const costs = {
   scannedRow: 1.2,
   scannedRowWithText: 6,
   timeFilter: 0.7,
+  propertyFilters: 4,
 }
 /** Microseconds up to which a full match is always chosen: it gives the exact count and needs no estimate. */
 const cheapCost = { usual: 5_000, approximate: 1_000 }
 /** Factor on the expected rows of an index scan, since matches may be spread unevenly over the index. */
 const scanSlack = { usual: 2, correlated: 4 }
 
-const timeFilterCost = ({ hasTimeFilter }: SearchEstimate) => (hasTimeFilter ? costs.timeFilter : 0)
+const filterCost = ({ hasTimeFilter, hasPropertyFilters }: SearchEstimate) =>
+  (hasTimeFilter ? costs.timeFilter : 0) + (hasPropertyFilters ? costs.propertyFilters : 0)
 
 const candidateCost = (estimate: SearchEstimate) =>
-  (estimate.isClustered ? costs.clusteredRow : costs.scatteredRow) + timeFilterCost(estimate)
+  (estimate.isClustered ? costs.clusteredRow : costs.scatteredRow) + filterCost(estimate)
 
 export const fullMatchCost = (estimate: SearchEstimate) =>
   estimate.lookups * costs.lookup +
@@ -59,7 +63,7 @@ export const fullMatchCost = (estimate: SearchEstimate) =>
   estimate.candidates * candidateCost(estimate)
 
 const scannedRowCost = (estimate: SearchEstimate) =>
-  (estimate.hasText ? costs.scannedRowWithText : costs.scannedRow) + timeFilterCost(estimate)
+  (estimate.hasText ? costs.scannedRowWithText : costs.scannedRow) + filterCost(estimate)
 
 export function isFullMatchCheap(estimate: SearchEstimate) {
   return fullMatchCost(estimate) <= (estimate.approximate ? cheapCost.approximate : cheapCost.usual)

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { isFullMatchCheap, type SearchEstimate } from './cost.rules.ts'
 import { type AnalyzedSearch, canScanTiles, queryShape } from './plan-input.queries.ts'
@@ -21,7 +20,7 @@ const cacheMs = 60_000
 const maxCached = 500
 
 /** One listing in `oneIn` is sampled; `condition` selects the sampled listings. */
-type Sampling = { oneIn: number; condition: SQL }
+export type Sampling = { oneIn: number; condition: SQL }
 
 /**
  * Returns a function that estimates the row counts of a search, from statistics or, if a full match is not cheap, from
@@ -43,9 +42,9 @@ export function prepareEstimator(db: Db, forced?: Sampling) {
     totalListings: number,
     now: Date,
   ): Promise<SampledCounts> => {
-    const { requestedTime, sort } = search.query
+    const { requestedTime, filters, sort } = search.query
     const { rarestTerm, otherTerms, circle } = search.values
-    const key = JSON.stringify([rarestTerm, otherTerms, circle, requestedTime, sort])
+    const key = JSON.stringify([rarestTerm, otherTerms, circle, requestedTime, filters, sort])
     const cached = cache.get(key)
     if (cached && now.getTime() < cached.expiresAt) return cached.counts
     const shape = queryShape(search, undefined)
@@ -64,7 +63,7 @@ export function prepareEstimator(db: Db, forced?: Sampling) {
     statistics: ListingStatistics,
     now: Date,
   ): Promise<SearchEstimate> => {
-    const { terms, requestedTime, sort, approximate } = search.query
+    const { terms, requestedTime, filters, sort, approximate } = search.query
     const rowsInArea = search.tiles
       ? search.tiles.reduce((sum, tile) => sum + (statistics.tiles.get(tile) ?? 0), 0)
       : statistics.total
@@ -82,10 +81,12 @@ export function prepareEstimator(db: Db, forced?: Sampling) {
       isClustered: canScanTiles(search.tiles),
       hasText: terms.length > 0,
       hasTimeFilter: requestedTime !== undefined,
+      hasPropertyFilters: filters !== undefined,
       isCorrelated: terms.length > 0 && (sort === 'price_low' || sort === 'price_high'),
       approximate: approximate ?? false,
     }
-    const isExact = search.indexTerms.length === 0 && !search.query.area && !requestedTime
+    const isExact =
+      search.indexTerms.length === 0 && !search.query.area && !requestedTime && !filters
     if (isExact || (isFullMatchCheap(upperBound) && !forced)) return upperBound
     return { ...upperBound, ...(await sampledCounts(search, maxMatches, statistics.total, now)) }
   }
@@ -104,11 +105,14 @@ const parseNumbers = (text: string) => (text === '' ? [] : text.split(',').map(N
 /** The usual sample, which has its own index. */
 const usual: Sampling = { oneIn: 32, condition: sql`sample = 0` }
 const sparse: Sampling = { oneIn: 1024, condition: sql`hashtext(business_id::text) & 1023 = 0` }
+export const samplings = [usual, sparse]
 /** Most matches for which the usual sample is read: of more, it lies on thousands of pages. */
 const usualSamplingMax = 60_000
 
-const samplingFor = ({ hasTerms, tiles }: QueryShape, maxMatches: number) =>
-  hasTerms && !tiles && maxMatches > usualSamplingMax ? sparse : usual
+export const samplingFor = (
+  { hasTerms, tiles }: Pick<QueryShape, 'hasTerms' | 'tiles'>,
+  maxMatches: number,
+) => (hasTerms && !tiles && maxMatches > usualSamplingMax ? sparse : usual)
 
 /** Number of sampled candidates, and the sort keys of those that match, as comma-separated text. */
 const sampleStatement = (db: Db, shape: QueryShape, { oneIn, condition }: Sampling) =>
@@ -136,29 +140,29 @@ function sampleKey(shape: QueryShape) {
   return shape.sort === 'distance' ? sql`${mapDistance}::float4` : sortKey(shape)
 }
 
-/** Rows sampled from the table for the share of listings with free time, if a search has neither terms nor an area. */
+/** Rows sampled from the table for the share of listings that pass the filters, if a search has neither terms nor an area. */
 const shareSampleRows = 3_000
 
-/** Estimated number of all listings that have the requested time free. */
+/** Estimated number of all listings that pass the filters by time and property. */
 export async function estimateFree(
   db: Db,
   search: AnalyzedSearch,
   totalListings: number,
 ): Promise<SampledCounts> {
-  const { timeFilter } = queryShape(search, undefined)
-  if (!timeFilter || totalListings === 0)
+  const { timeFilter, properties } = queryShape(search, undefined)
+  if (!(timeFilter || properties) || totalListings === 0)
     return { candidates: totalListings, matches: totalListings }
   const percent = Math.min(100, (100 * shareSampleRows) / totalListings)
   const { share } = singleRow(
-    await freeShareStatement(db, timeFilter).execute({ ...search.values, percent }),
+    await shareStatement(db, { timeFilter, properties }).execute({ ...search.values, percent }),
   )
   return { candidates: totalListings, matches: Math.round(share * totalListings) }
 }
 
-const freeShareStatement = (db: Db, timeFilter: TimeFilterKind) =>
+const shareStatement = (db: Db, filters: Pick<QueryShape, 'timeFilter' | 'properties'>) =>
   db
     .select({
-      share: sql<number>`coalesce(avg((${timeFilterCondition(timeFilter)})::int), 0)::float8`,
+      share: sql<number>`coalesce(avg((${remainingFilters({ ...filters, area: false })})::int), 0)::float8`,
     })
     .from(sql`listings tablesample system (${placeholder('percent')}::float8)`)
-    .prepare(`listings_share_${timeFilter}`)
+    .prepare(`listings_share_${filters.timeFilter}_${filters.properties}`)

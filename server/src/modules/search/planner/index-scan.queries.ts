@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { groundKm } from '../ground-distance.queries.ts'
 import {
   direction,
-  groundKm,
   isAscending,
   kmOrNull,
   mapDistance,
@@ -61,7 +61,7 @@ const afterCursorByDistance = ({ after }: QueryShape): SQL =>
 
 /** Filters of a scanned row, cheapest first: the tsvector is stored out of line (TOAST). */
 export const rowFilters = (
-  shape: Pick<QueryShape, 'hasText' | 'category' | 'area' | 'timeFilter'>,
+  shape: Pick<QueryShape, 'hasText' | 'category' | 'area' | 'timeFilter' | 'properties'>,
 ): SQL =>
   sql`${shape.category ? sql`category = ${placeholder('category')}` : sql`true`} and ${remainingFilters(shape)}
     and ${shape.hasText ? sql`words @@ ${placeholder('textQuery')}::tsquery` : sql`true`}`

@@ -4,6 +4,8 @@ import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
 import { type RequestedTime, timeFilterKind, timeFilterValues } from '../availability/queries.ts'
 import { dayPartIndex } from '../availability/rules.ts'
+import { propertyValues } from '../filters/conditions.queries.ts'
+import type { PropertyFilters } from '../filters/rules.ts'
 import { type Area, kmPerDegree, projectCircle, tilesTouching } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { allTermsQuery, buildRankingQueries } from '../ranking/rules.ts'
@@ -19,6 +21,7 @@ export type SearchQuery = {
   category: Category | undefined
   area: Area | undefined
   requestedTime: RequestedTime | undefined
+  filters: PropertyFilters | undefined
   sort: SortOption
   /** Set if any matches and an estimated count suffice, as in attempts to relax a search. */
   approximate?: true
@@ -61,7 +64,7 @@ export function analyzeSearch(
     now,
   }: { statistics: ListingStatistics; populatedTiles?: number[] | undefined; now: Date },
 ): AnalyzedSearch {
-  const { area, category, requestedTime } = query
+  const { area, category, requestedTime, filters } = query
   const terms = category ? [...query.terms, categoryTerm(category, statistics)] : query.terms
   const dayPart = requestedTime && rareDayPartTerm(requestedTime, statistics)
   const indexTerms = dayPart ? [...terms, dayPart] : terms
@@ -85,6 +88,7 @@ export function analyzeSearch(
       category,
       ...(area && areaValues(area)),
       ...(requestedTime && timeFilterValues(requestedTime, now)),
+      ...(filters && propertyValues(filters, now)),
     },
   }
 }
@@ -169,7 +173,7 @@ export function queryShape(
   { query, indexTerms, tiles }: AnalyzedSearch,
   after: CursorPosition | undefined,
 ): QueryShape {
-  const { terms, category, area, requestedTime, sort } = query
+  const { terms, category, area, requestedTime, filters, sort } = query
   return {
     sort,
     hasTerms: indexTerms.length > 0,
@@ -180,6 +184,7 @@ export function queryShape(
     tiles: tiles !== undefined,
     ignoresDistance: area !== undefined && !canScanTiles(tiles),
     timeFilter: requestedTime && timeFilterKind(requestedTime),
+    properties: filters !== undefined,
     after: after !== undefined,
   }
 }

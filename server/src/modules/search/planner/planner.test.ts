@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { refreshListings } from '../commands.ts'
+import { propertyFilters } from '../filters/rules.ts'
 import type { Area } from '../geometry.rules.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { prepareTextParser } from '../text/queries.ts'
@@ -52,6 +53,10 @@ async function listOne(nth: number) {
     publishedAt: new Date(t.clock.now().getTime() - turn(9) * 40 * 86_400_000),
     service: { title: `${offers[turn(3)]} ${offers[nth % 2]}`, priceMinor: 1000 * (1 + turn(6)) },
   })
+  await t.pool.query(
+    `update businesses set verified_at = case when $2 then now() end, visit_places = $3 where id = $1`,
+    [id, nth % 3 === 0, nth % 2 === 0 ? ['business', 'client'] : ['business']],
+  )
   return id
 }
 
@@ -86,6 +91,9 @@ type Row = {
   price_from: number
   price_to: number
   published_at: Date
+  verified: boolean
+  rated: number | null
+  comes: boolean
 }
 
 /** Expected rows, from the source tables of listings. */
@@ -93,7 +101,8 @@ async function truth() {
   const { rows } = await t.pool.query<Row>(
     `select b.id, b.latitude, b.longitude, b.category, b.published_at,
        lower(string_agg(s.title, ' ')) as offered, min(s.price_minor)::int as price_from, max(s.price_minor)::int as price_to,
-       l.rating_rank as rating
+       l.rating_rank as rating, b.verified_at is not null as verified, 'client' = any(b.visit_places) as comes,
+       case when b.review_count >= 3 then round(b.stars_sum::numeric / b.review_count, 1)::float8 end as rated
      from businesses b join services s on s.business_id = b.id join listings l on l.business_id = b.id
      where b.id = any($1) and s.is_active group by b.id, l.rating_rank`,
     [made],
@@ -103,7 +112,7 @@ async function truth() {
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function expected(rows: Row[], { q, category, area }: Criteria, sort: string) {
+function expected(rows: Row[], { q, category, area, properties }: Criteria, sort: string) {
   const km = (row: Row) => (area ? kmBetween(area, row) : 0)
   const keys: Record<string, [of: (row: Row) => number, sign: 1 | -1]> = {
     rating: [(row) => row.rating, -1],
@@ -113,15 +122,28 @@ function expected(rows: Row[], { q, category, area }: Criteria, sort: string) {
     distance: [(row) => Math.round(km(row) * 1e6), 1],
   }
   const [of, sign] = keys[sort] ?? [() => 0, 1]
-  return rows
-    .filter((row) => !q || new RegExp(`\\b${q.toLowerCase()}\\b`).test(row.offered))
-    .filter((row) => !category || row.category === category)
-    .filter((row) => !area || km(row) <= area.radiusKm)
-    .sort((a, b) => sign * (compare(of(a), of(b)) || compare(a.id, b.id)))
-    .map(({ id }) => id)
+  return (
+    rows
+      .filter((row) => !q || new RegExp(`\\b${q.toLowerCase()}\\b`).test(row.offered))
+      .filter((row) => !category || row.category === category)
+      .filter((row) => !area || km(row) <= area.radiusKm)
+      .filter((row) => !properties.verified || row.verified)
+      .filter((row) => !properties.rating_min || (row.rated ?? 0) >= properties.rating_min)
+      .filter((row) => properties.price_max === undefined || row.price_from <= properties.price_max)
+      // The service area is 15 km around the business.
+      .filter((row) => !properties.comes_to_me || (row.comes && km(row) <= 15))
+      .sort((a, b) => sign * (compare(of(a), of(b)) || compare(a.id, b.id)))
+      .map(({ id }) => id)
+  )
 }
 
-type Criteria = { q: string | undefined; category: Category | undefined; area: Area | undefined }
+type Criteria = {
+  q: string | undefined
+  category: Category | undefined
+  area: Area | undefined
+  properties: Properties
+}
+type Properties = Pick<Query, 'verified' | 'rating_min' | 'comes_to_me' | 'price_max' | 'currency'>
 
 const criteriaArbitrary: fc.Arbitrary<Criteria> = fc.record({
   q: fc.constantFrom(undefined, ...offers),
@@ -134,12 +156,24 @@ const criteriaArbitrary: fc.Arbitrary<Criteria> = fc.record({
     }),
     { nil: undefined },
   ),
+  properties: fc
+    .record(
+      {
+        verified: fc.constant('true' as const),
+        rating_min: fc.constantFrom(3.5, 4.5),
+        comes_to_me: fc.constant('true' as const),
+        price_max: fc.constantFrom(2500, 4500),
+      },
+      { requiredKeys: [] },
+    )
+    .map((properties) => ({ ...properties, currency: 'XAF' as const })),
 })
 function rounded(degrees: number) {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-const queryOf = ({ q, category, area }: Criteria): Query => ({
+const queryOf = ({ q, category, area, properties }: Criteria): Query => ({
+  ...properties,
   q: [mark, q].filter(Boolean).join(' '),
   ...(category && { category }),
   ...(area && { lat: area.latitude, lng: area.longitude, radius_km: area.radiusKm }),
@@ -180,6 +214,7 @@ describe('what is found', () => {
             category: criteria.category,
             area: criteria.area,
             requestedTime: undefined,
+            filters: propertyFilters(criteria.properties),
             sort,
           }
           const [found, all] = [
@@ -204,6 +239,7 @@ describe('what is found', () => {
       category: undefined,
       area,
       requestedTime: undefined,
+      filters: undefined,
       sort: 'best_match',
     }
     const all = await pagesOf(search, 'full_match', now)

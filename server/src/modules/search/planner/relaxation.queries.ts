@@ -13,13 +13,15 @@ const radiusStepsKm = [50, 100, 250, searchRadiusKm.largest]
 
 /**
  * Relaxations of a search without results that would find something, each with its count, and the nearest hits of the
- * first: at another time, in a larger area, in any category, or with fewer words. Runs at most seven searches.
+ * first: without the property filters, at another time, in a larger area, in any category, or with fewer words. Runs at
+ * most eight searches.
  */
 export async function relaxSearch(find: RunSearch, query: SearchQuery): Promise<RelaxedResults> {
   const retry = (changes: Partial<SearchQuery>, limit = nearestResultsMax) =>
     find(nearestFirst({ ...query, ...changes }), limit)
   const attempts: (Attempt | undefined)[] = []
   if (!query.terms.some(isUnknown)) {
+    if (query.filters) attempts.push(toAttempt('filters', await retry({ filters: undefined })))
     if (query.requestedTime)
       attempts.push(toAttempt('time', await retry({ requestedTime: undefined })))
     if (query.area) attempts.push(await relaxRadius(retry, query.area))
@@ -38,7 +40,12 @@ export async function relaxSearch(find: RunSearch, query: SearchQuery): Promise<
 }
 
 const noHits = { hits: [] }
-const withoutFilters = { requestedTime: undefined, area: undefined, category: undefined }
+const withoutFilters = {
+  filters: undefined,
+  requestedTime: undefined,
+  area: undefined,
+  category: undefined,
+}
 
 const nearestFirst = (query: SearchQuery): SearchQuery => ({
   ...query,

@@ -17,6 +17,7 @@ const search = (more: Partial<SearchQuery>): SearchQuery => ({
   category: undefined,
   area: undefined,
   requestedTime: undefined,
+  filters: undefined,
   sort: 'best_match',
   ...more,
 })

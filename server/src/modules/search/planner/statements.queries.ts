@@ -2,6 +2,8 @@ import type { SortOption } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
+import { passesFilters } from '../filters/conditions.queries.ts'
+import { groundKm } from '../ground-distance.queries.ts'
 import { textScore } from '../ranking/queries.ts'
 
 /** Which conditions and sort order a statement has; each combination is prepared once. */
@@ -20,6 +22,8 @@ export type QueryShape = {
   /** The area is so large that the distance does not count in choosing the best matches. */
   ignoresDistance: boolean
   timeFilter: TimeFilterKind | undefined
+  /** Filters by properties of the business; one condition for all of them, so that there are few statements. */
+  properties: boolean
   after: boolean
 }
 
@@ -37,6 +41,7 @@ export function statementName(plan: string, shape: QueryShape, ...more: unknown[
     a: shape.area,
     t: shape.tiles,
     d: shape.ignoresDistance,
+    f: shape.properties,
     p: shape.after,
   }
   const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet ? [letter] : []))
@@ -83,12 +88,14 @@ const matchesIndexTerms = ({ hasSeveralTerms }: Pick<QueryShape, 'hasSeveralTerm
 export function remainingFilters({
   area,
   timeFilter,
-}: Pick<QueryShape, 'area' | 'timeFilter'>): SQL {
+  properties,
+}: Pick<QueryShape, 'area' | 'timeFilter' | 'properties'>): SQL {
   return sql.join(
     [
       sql`true`,
       ...(area ? [inCircle] : []),
       ...(timeFilter ? [timeFilterCondition(timeFilter)] : []),
+      ...(properties ? [passesFilters(area)] : []),
     ],
     sql` and `,
   )
@@ -98,12 +105,6 @@ export const matchesQuery: SQL = sql`words @@ ${placeholder('query')}::tsquery`
 
 /** Degrees on the Mercator plane. */
 export const mapDistance: SQL = sql`(position <-> ${placeholder('center')}::point)`
-
-/** Great-circle distance in kilometres; a position is (longitude, Mercator y of the latitude). */
-export const groundKm: SQL = sql`(12742 * asin(least(1, sqrt(
-  power(sin(radians(2 * degrees(atan(exp(radians(position[1])))) - 90 - ${placeholder('latitude')}::float8) / 2), 2)
-  + cos(radians(2 * degrees(atan(exp(radians(position[1])))) - 90)) * cos(radians(${placeholder('latitude')}::float8))
-    * power(sin(radians(position[0] - ${placeholder('longitude')}::float8) / 2), 2)))))`
 
 const inCircle: SQL = sql`(${mapDistance} <= ${placeholder('inner')}::float8
   or (${mapDistance} <= ${placeholder('outer')}::float8 and ${groundKm} <= ${placeholder('radiusKm')}::float8))`

@@ -17,6 +17,7 @@ const shapes: QueryShape[] = sortOptions
       after: Boolean(bits & 64),
       hasSeveralTerms: Boolean(bits & 128),
       timeFilter: undefined,
+      properties: false,
     })),
   )
   .flatMap((shape) => [shape, { ...shape, timeFilter: 'day' }, { ...shape, timeFilter: 'window' }])

@@ -1,4 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
+import { topRatingMin } from '@ujuzi/contract/search/filter-limits'
+import type { FilterCounts } from '@ujuzi/contract/search/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ActiveFilters } from '#app/features/search/filters/active-filters.tsx'
@@ -7,6 +9,7 @@ import {
   AvailabilityToggle,
 } from '#app/features/search/filters/availability-filter.tsx'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
+import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
@@ -24,13 +27,14 @@ type Props = {
   town: string | undefined
   today: string
   pending: boolean
+  counts: FilterCounts | undefined
 }
 
 /**
  * A plain GET form, so that it works without scripts; with scripts, filters submit on change. On phones its fields are
  * behind one that shows the search.
  */
-export function SearchForm({ params, town, today, pending }: Props) {
+export function SearchForm({ params, town, today, pending, counts }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -88,9 +92,13 @@ export function SearchForm({ params, town, today, pending }: Props) {
             <input type="hidden" name="lng" value={position.lng} />
           </>
         )}
+        {Object.entries(hiddenFilters(params)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="filter-row">
           <AvailabilityToggle params={params} />
+          <PropertyChips params={params} counts={counts} />
           <FilterChoices params={params} />
           <ActiveFilters params={params} town={town} />
         </div>
@@ -100,11 +108,24 @@ export function SearchForm({ params, town, today, pending }: Props) {
   )
 }
 
-/** Drops empty fields from the query; only an empty `place` has a meaning (everywhere). */
+/** Filters that are links, which a new search keeps. */
+function hiddenFilters({ openNow, verified, topRated, comesToMe }: SearchParams) {
+  return {
+    ...(openNow && { open_now: 'true' }),
+    ...(verified && { verified: 'true' }),
+    ...(topRated && { rating_min: String(topRatingMin) }),
+    ...(comesToMe && { comes_to_me: 'true' }),
+  }
+}
+
+/**
+ * Drops empty fields from the query, and the currency of no price; only an empty `place` has a meaning (everywhere).
+ */
 function toSearchParams(formData: FormData) {
   const params = new URLSearchParams()
   for (const [name, value] of formData) {
     if (typeof value === 'string' && (value.trim() || name === 'place')) params.set(name, value)
   }
+  if (!params.has('price_max')) params.delete('currency')
   return params
 }

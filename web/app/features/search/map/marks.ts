@@ -38,6 +38,7 @@ export class Marks {
     for (const mark of marks) {
       const shown = this.#shown.get(mark.key) ?? this.#add(mark)
       shown.mark = mark
+      shown.button.dataset.pin = mark.id ?? mark.ids?.join(' ') ?? ''
       renderMark(shown.button, mark, wordsOf(mark))
     }
     this.#markStates()

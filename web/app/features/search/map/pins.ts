@@ -1,8 +1,10 @@
 import { listPins } from '@ujuzi/contract/search/search'
+import type { filterQuery } from '#app/features/search/filter-query.ts'
 import { call } from '#app/lib/http/api.ts'
 import { type Box, containsBox, widenBox } from './geometry.ts'
-import type { PinFilters } from './map-filters.ts'
 import { groupPins, type PinGroups } from './pin-groups.ts'
+
+type Filters = ReturnType<typeof filterQuery>
 
 export type PinsState = {
   state: 'loading' | 'here' | 'failed'
@@ -17,7 +19,7 @@ const viewMargin = 0.5
 
 /** Loads the pins of a search as the map moves; outdated responses are dropped. */
 export function createPinLoader(onChange: (pins: PinsState) => void) {
-  let filters: PinFilters = {}
+  let filters: Filters = {}
   let pins: PinsState = { state: 'loading', groups: noPins, count: 0 }
   let loaded: { box: Box; zoom: number } | undefined
   let isComplete = false
@@ -52,7 +54,7 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
 
   return {
     /** Starts a new search. Old pins stay until the new ones arrive. */
-    search(newFilters: PinFilters) {
+    search(newFilters: Filters) {
       filters = newFilters
       loaded = undefined
       isComplete = false

@@ -3,11 +3,12 @@ import './map.css'
 import { m } from '@ujuzi/contract/messages'
 import { getProfessionalCard, type ProfessionalCard } from '@ujuzi/contract/search/search'
 import { Map as LeafletMap, TileLayer } from 'leaflet'
+import { filterQuery } from '#app/features/search/filter-query.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { call } from '#app/lib/http/api.ts'
 import { Backdrop } from './backdrop.ts'
 import { type Box, boxAround, boxOf } from './geometry.ts'
-import { pinFilters, searchCircle } from './map-filters.ts'
+import { searchCircle } from './map-filters.ts'
 import { Marks, type MarkWords } from './marks.ts'
 import { type Mark, maxGroupZoom } from './pin-groups.ts'
 import { createPinLoader, type PinsState } from './pins.ts'
@@ -155,7 +156,7 @@ export function createSearchMap(
     /** A new search fits the map to the results, unless a view is given; a repeated search only has a longer list. */
     search(params: SearchParams, found: ProfessionalCard[], view: MapView | undefined) {
       results = found
-      const filters = pinFilters(params)
+      const filters = filterQuery(params)
       const key = JSON.stringify(filters)
       if (key === searchKey) return drawMarks()
       searchKey = key

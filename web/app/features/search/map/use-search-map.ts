@@ -5,7 +5,7 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
-import { highlightCard, highlightPinsFromList } from './list-highlight.ts'
+import { highlightCard, highlightTogether } from './list-highlight.ts'
 import {
   createSearchMap,
   type SearchMapController,
@@ -44,7 +44,7 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
     () => board?.search(params, results, savedMapView(historyState)),
     [board, params, results, historyState],
   )
-  useEffect(() => board && highlightPinsFromList(board), [board])
+  useEffect(() => board && highlightTogether(board), [board])
   const selectedId = state.chosen?.id
   useEffect(() => (selectedId ? highlightCard(selectedId) : undefined), [selectedId])
   return { frame: containerRef, board, state }

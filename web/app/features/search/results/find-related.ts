@@ -2,6 +2,7 @@ import { listLocations } from '@ujuzi/contract/places/places'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import type { CallApi } from '#app/features/search/call-api.ts'
+import { hasPropertyFilters } from '#app/features/search/filters/property-filters.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
 import type { Town } from '#app/features/search/town.ts'
 
@@ -32,7 +33,8 @@ export const isLandingSearch = (params: SearchParams) =>
     params.radiusKm ||
     params.date ||
     params.time ||
-    params.cursor
+    params.cursor ||
+    hasPropertyFilters(params)
   ) &&
   params.view === 'list'
 

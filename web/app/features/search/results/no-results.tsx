@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { RelaxedSearch } from '@ujuzi/contract/search/search'
 import { Link, useLocation } from 'react-router'
+import { noPropertyFilters } from '#app/features/search/filters/property-filters.ts'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { noPlace, type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
@@ -90,6 +91,9 @@ function describeAlternative({ without, radius_km, q }: RelaxedSearch): {
   label: string
   changed: Partial<SearchParams>
 } {
+  if (without === 'filters') {
+    return { label: m.search_without_filters(), changed: noPropertyFilters }
+  }
   if (without === 'time') {
     return { label: m.search_without_time(), changed: { date: '', time: undefined } }
   }

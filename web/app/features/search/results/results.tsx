@@ -1,6 +1,6 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
@@ -17,10 +17,12 @@ type Props = Pick<ResultProps, 'favorite'> & {
   page: SearchPage
   /** Parameters of the form, which may be ahead of the results. */
   formParams: SearchParams
+  /** Choice of a maximum price. */
+  price: ReactNode
   growing: boolean
 }
 
-export function Results({ page, formParams, growing, favorite }: Props) {
+export function Results({ page, formParams, price, growing, favorite }: Props) {
   const { params, found } = page
   const hasResults = found.state === 'found' && found.results.length > 0
   return (
@@ -36,7 +38,10 @@ export function Results({ page, formParams, growing, favorite }: Props) {
             </p>
           )}
         </div>
-        <SortChoice params={formParams} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          {price}
+          <SortChoice params={formParams} />
+        </div>
       </div>
       {found.state === 'failed' && (
         <SearchFailure message={found.message} retryPath={searchPath(params)} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#app/lib/page/when-idle.ts'
 
 /** Width from which the map stands beside the list: the `lg` breakpoint. */
 const wideScreen = '(min-width: 64rem)'
@@ -22,14 +23,4 @@ export function useIdleWideScreen() {
     }
   }, [isReady])
   return isReady
-}
-
-/** Safari has no idle callback; there a short wait stands in for it. */
-function whenIdle(run: () => void) {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 500)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 3_000 })
-  return () => cancelIdleCallback(handle)
 }

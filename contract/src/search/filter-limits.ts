@@ -1,0 +1,4 @@
+/** Rating of the filter for the best rated. */
+export const topRatingMin = 4.5
+/** Largest price that a search can be limited to. */
+export const maxPrice = 1_000_000_000

@@ -1,0 +1,120 @@
+import { exactCountMax } from '@ujuzi/contract/api/limits'
+import { topRatingMin } from '@ujuzi/contract/search/filter-limits'
+import { priceStepsMax } from '@ujuzi/contract/search/price-steps'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import type { ListingStatistics } from '../index/statistics.queries.ts'
+import {
+  prepareEstimator,
+  type Sampling,
+  samplingFor,
+  samplings,
+} from '../planner/estimates.queries.ts'
+import {
+  analyzeSearch,
+  possibleCategories,
+  queryShape,
+  type SearchQuery,
+} from '../planner/plan-input.queries.ts'
+import { preparePopulatedTiles } from '../planner/populated-tiles.queries.ts'
+import {
+  cachedStatements,
+  fromClause,
+  placeholder,
+  type QueryShape,
+  remainingFilters,
+  statementName,
+} from '../planner/statements.queries.ts'
+import { listingProperties, openingValues } from './conditions.queries.ts'
+
+export type PropertyCounts = {
+  openNow: number
+  verified: number
+  topRated: number
+  comesToClient: number
+  /** By price limit. */
+  prices: number[]
+  isEstimate: boolean
+}
+
+/**
+ * Returns a function that counts the results of a search that have each property, and those with a price of at most
+ * each limit in US cents: exactly up to `exactCountMax` results, beyond that by the sample of the estimator.
+ */
+export function preparePropertyCounts(
+  db: Db,
+  getStatistics: (now: Date) => Promise<ListingStatistics>,
+) {
+  const estimateSearch = prepareEstimator(db)
+  const populatedTiles = preparePopulatedTiles(db)
+  const statement = cachedStatements((shape: QueryShape, oneIn: number | undefined) =>
+    countStatement(
+      db,
+      shape,
+      samplings.find((sampling) => sampling.oneIn === oneIn),
+    ),
+  )
+  return async (query: SearchQuery, limits: number[], now: Date): Promise<PropertyCounts> => {
+    const hasUnknownTerm = query.terms.some(({ lexemes }) => lexemes.length === 0)
+    if (hasUnknownTerm || possibleCategories(query).length === 0) return noCounts(limits)
+    const statistics = await getStatistics(now)
+    const search = analyzeSearch(query, {
+      statistics,
+      populatedTiles: await populatedTiles(query),
+      now,
+    })
+    const { matches } = await estimateSearch(search, statistics, now)
+    const shape = { ...queryShape(search, undefined), hasText: false }
+    const sampling = matches > exactCountMax ? samplingFor(shape, matches) : undefined
+    const { open, verified, rated, comes, prices } = singleRow(
+      await statement(shape, sampling?.oneIn).execute({
+        ...search.values,
+        ...openingValues(now),
+        topRatingTenths: topRatingMin * 10,
+        priceLimits: `{${limits.join(',')}}`,
+      }),
+    )
+    const scaled = (count: number) => Math.min(exactCountMax, count * (sampling?.oneIn ?? 1))
+    return {
+      openNow: scaled(open),
+      verified: scaled(verified),
+      topRated: scaled(rated),
+      comesToClient: scaled(comes),
+      prices: prices.slice(0, limits.length).map(scaled),
+      isEstimate: sampling !== undefined,
+    }
+  }
+}
+
+export const noCounts = (limits: number[]): PropertyCounts => ({
+  openNow: 0,
+  verified: 0,
+  topRated: 0,
+  comesToClient: 0,
+  prices: limits.map(() => 0),
+  isEstimate: false,
+})
+
+const countStatement = (db: Db, shape: QueryShape, sampling: Sampling | undefined) =>
+  db
+    .select({
+      open: countIf(sql`is_open`),
+      verified: countIf(sql`is_verified`),
+      rated: countIf(sql`is_top_rated`),
+      comes: countIf(sql`comes`),
+      prices: sql<number[]>`json_build_array(${sql.join(
+        Array.from({ length: priceStepsMax }, (_, nth) =>
+          countIf(
+            sql`price_from <= (${placeholder('priceLimits')}::int[])[${sql.raw(String(nth + 1))}]`,
+          ),
+        ),
+        sql`, `,
+      )})`,
+    })
+    .from(
+      sql`${fromClause(shape, sampling?.condition)} cross join ${listingProperties(shape.area)}`,
+    )
+    .where(remainingFilters(shape))
+    .prepare(statementName('counts', shape, sampling?.oneIn))
+
+const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -1,0 +1,24 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import { topRatingMin } from '@ujuzi/contract/search/filter-limits'
+import type { countFilters } from '@ujuzi/contract/search/search'
+import type { SearchParams } from './search-params.ts'
+
+/** Filters of a search as query parameters of the API, shared by the list, its counts and the map. */
+export function filterQuery(params: SearchParams): CallInput<typeof countFilters>['query'] {
+  const { q, placeId, position, radiusKm, category, date, time } = params
+  const { openNow, verified, topRated, comesToMe, priceMax, currency } = params
+  return {
+    ...(q && { q }),
+    ...(placeId && { place_id: placeId }),
+    ...(position && { lat: position.lat, lng: position.lng }),
+    ...(radiusKm && (placeId || position) && { radius_km: radiusKm }),
+    ...(category && { category }),
+    ...(date && { date }),
+    ...(time && { time_of_day: time }),
+    ...(openNow && { open_now: 'true' as const }),
+    ...(verified && { verified: 'true' as const }),
+    ...(topRated && { rating_min: topRatingMin }),
+    ...(comesToMe && { comes_to_me: 'true' as const }),
+    ...(priceMax !== undefined && { price_max: priceMax, currency }),
+  }
+}
