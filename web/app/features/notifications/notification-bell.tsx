@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { Bell } from 'lucide-react'
+import { ArrowRight, Bell } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
@@ -8,8 +9,14 @@ import { NotificationPanel } from './notification-panel.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
+type Props = {
+  feed: NotificationFeed | undefined
+  /** Number of requests that the professional has to answer. */
+  toAnswer?: number | undefined
+}
+
 /** Bell with the unread state; opens the notification panel. */
-export function NotificationBell({ feed }: { feed: NotificationFeed | undefined }) {
+export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   const [open, setOpen] = useState(false)
   const { shown, markRead } = useReadNotifications(feed)
   useLiveEvents(feed)
@@ -29,6 +36,16 @@ export function NotificationBell({ feed }: { feed: NotificationFeed | undefined 
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
+      {toAnswer > 0 && (
+        <Link
+          to="/professional/bookings"
+          onClick={() => setOpen(false)}
+          className="flex min-h-12 items-center justify-between gap-3 bg-warning-soft px-4 font-semibold text-warning"
+        >
+          {m.notifications_to_answer({ count: toAnswer })}
+          <ArrowRight aria-hidden className="size-5 flex-none" />
+        </Link>
+      )}
       <NotificationPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
     </Popover>
   )
