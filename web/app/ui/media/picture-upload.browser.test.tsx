@@ -98,7 +98,7 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
   await renderField({ send })
   await choose(
     file('drawing.svg', 'image/svg+xml'),
-    file('heavy.png', 'image/png', 5 * 1024 * 1024),
+    file('heavy.png', 'image/png', 60 * 1024 * 1024),
     file('good.jpg', 'image/jpeg'),
   )
   const row = (name: string) => field().getByRole('listitem').filter({ hasText: name })
