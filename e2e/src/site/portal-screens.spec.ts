@@ -22,7 +22,8 @@ test(
     await setAutoAccept(business, false)
     const { id } = await getShortestService(business)
     await registerClient(page)
-    for (const nth of [0, 1, 2]) await createBooking(page, id, await findLateSlot(business, id, nth))
+    for (const nth of [0, 1, 2])
+      await createBooking(page, id, await findLateSlot(business, id, nth))
     const owner = await openOwnerPage(browser, project.use, business)
 
     await test.step('requests and completion on the dashboard', async () => {

@@ -1,5 +1,5 @@
 import { Popover as Behaviour } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 type Props = {
   onClose: () => void
@@ -14,14 +14,21 @@ type Props = {
 
 /** A small non-modal panel beside an element that is no button; open while it is rendered. */
 export function AnchoredPopover({ onClose, anchor, returnFocus, label, children }: Props) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Behaviour.Root open onOpenChange={(open) => !open && onClose()}>
       <Behaviour.Anchor asChild>{anchor}</Behaviour.Anchor>
       <Behaviour.Portal>
         <Behaviour.Content
+          ref={content}
           aria-label={label}
           sideOffset={6}
           collisionPadding={8}
+          // By default links are skipped.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            content.current?.querySelector<HTMLElement>('a, button')?.focus()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             returnFocus.current?.focus({ preventScroll: true })

@@ -43,19 +43,24 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
   return (
     <li
       className={classes(
-        'relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-2 py-1 hover:bg-accent',
+        'relative flex min-h-11 items-center gap-x-3 rounded-control px-2 py-1 hover:bg-accent',
         isToday && 'bg-accent',
       )}
     >
       <Link
         to={`/professional/bookings?day=${date}`}
         aria-label={capitalised(longDay(noonUtc(date), 'UTC'))}
-        className="w-16 flex-none text-label after:absolute after:inset-0 after:rounded-control"
+        className="w-14 flex-none text-label md:w-16 after:absolute after:inset-0 after:rounded-control"
       >
         {weekday} <b className="font-semibold">{number}</b>
       </Link>
       <Squares day={day} />
-      <span className={classes('min-w-0 flex-1 text-label', isQuiet && 'text-muted-foreground')}>
+      <span
+        className={classes(
+          'min-w-0 flex-1 justify-between gap-x-3 text-label leading-snug md:flex',
+          isQuiet && 'text-muted-foreground',
+        )}
+      >
         {isQuiet && !isOpen && m.professional_closed()}
         {isQuiet && isOpen && m.professional_open_all_day()}
         {!isQuiet && (
@@ -63,9 +68,9 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
             {m.professional_count_bookings({ count: bookings.length })}
           </b>
         )}
-      </span>
-      <span className="text-label whitespace-nowrap text-muted-foreground tabular-nums">
-        {sumText(day, currency)}
+        <span className="block whitespace-nowrap text-muted-foreground tabular-nums empty:hidden">
+          {sumText(day, currency)}
+        </span>
       </span>
     </li>
   )
@@ -73,9 +78,14 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
 
 function Squares({ day: { isOpen, bookings } }: { day: NextDay }) {
   if (!isOpen && bookings.length === 0)
-    return <span aria-hidden="true" className="hatched h-5 w-29 flex-none rounded-[4px] border" />
+    return (
+      <span
+        aria-hidden="true"
+        className="hatched h-5 w-24 flex-none md:w-29 rounded-[4px] border"
+      />
+    )
   return (
-    <span aria-hidden="true" className="grid w-29 flex-none grid-cols-4 gap-1">
+    <span aria-hidden="true" className="grid w-24 flex-none grid-cols-4 md:w-29 gap-1">
       {Array.from({ length: squaresShown }, (_, square) => bookings[square]).map(
         (booking, square) =>
           booking ? (

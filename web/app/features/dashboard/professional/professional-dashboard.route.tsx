@@ -104,12 +104,16 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         action={
           <div className="flex flex-wrap gap-3">
             {may('services') && (
-              <LinkButton to="/professional/services/new" look="outline">
+              <LinkButton to="/professional/services/new" look="outline" className="max-md:px-3">
                 <Plus aria-hidden className="size-5" />
                 {m.professional_way_service()}
               </LinkButton>
             )}
-            <LinkButton to={`/professional/bookings?add=${localDay(timezone, now)}`} look="outline">
+            <LinkButton
+              to={`/professional/bookings?add=${localDay(timezone, now)}`}
+              look="outline"
+              className="max-md:px-3"
+            >
               <CalendarPlus aria-hidden className="size-5" />
               {m.professional_add_booking()}
             </LinkButton>
