@@ -17,6 +17,7 @@ export const fieldRules = [
   'field_number',
   'field_below_people',
   'field_date',
+  'field_issue_date',
   'field_date_past',
   'field_date_far',
   'field_day_far',
@@ -253,6 +254,9 @@ export const queryInteger = (min: number, max: number) =>
 
 /** A valid calendar date `YYYY-MM-DD` in the time zone of the business. */
 export const day = () => z.iso.date(rule('field_date'))
+
+/** A calendar date whose error has words of its own. */
+export const dayOf = (error: FieldRule) => z.iso.date(rule(error))
 
 /** ISO 8601 instant with a UTC offset. */
 export const instant = () => z.iso.datetime({ offset: true, error: rule('field_instant') })

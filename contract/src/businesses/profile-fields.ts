@@ -8,7 +8,7 @@ import {
   singleLine,
   wholeNumber,
 } from '../api/field-types.ts'
-import { day, id, pictureUrl } from '../api/fields.ts'
+import { day, dayOf, id, pictureUrl } from '../api/fields.ts'
 import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes, communicationPreferences, weekdays } from '../api/options.ts'
 import { profileLimits } from '../api/portal-limits.ts'
@@ -126,7 +126,7 @@ export const portfolioFields = {
       id: z.optional(id()),
       name: requiredLine(120),
       issuing_organization: requiredLine(120),
-      issue_date: day(),
+      issue_date: dayOf('field_issue_date'),
       certificate_url: z.nullable(webUrl()),
     }),
     profileLimits.certifications,

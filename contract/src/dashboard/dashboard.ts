@@ -46,6 +46,8 @@ export const BusinessFigures = z.object({
   active_bookings: z.int(),
   today_bookings: z.int(),
   pending_requests: z.int(),
+  /** Pending requests, and confirmed bookings for which the client proposed another time. */
+  to_answer: z.int(),
   /** Upcoming bookings whose person or named place is no longer used. */
   needs_person: z.int(),
   /** Earnings of the local week that starts on Monday, in the currency of the business. */

@@ -59,7 +59,7 @@ test('a professional joins, sets up a business, and marks a step on the dashboar
     await expect(page.getByText('20%')).toBeVisible()
     await expect(step(page, 'Write Your Bio')).toContainText('Done')
     const photo = step(page, 'Add Profile Photo')
-    await expect(photo.getByRole('link', { name: 'Add photo' })).toHaveAttribute(
+    await expect(photo.getByRole('link', { name: 'Add a photo' })).toHaveAttribute(
       'href',
       '/professional/profile/personal',
     )

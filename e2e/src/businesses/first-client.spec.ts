@@ -97,11 +97,7 @@ test('a business is found once it has a service, and a stranger books it', async
       .getByRole('link', { name: /^Book Now/ })
       .first()
       .click()
-    await client
-      .getByRole('list', { name: 'Day' })
-      .getByRole('link')
-      .nth(2)
-      .click()
+    await client.getByRole('list', { name: 'Day' }).getByRole('link').nth(2).click()
     await client.locator('a[href*="start="]').first().click()
     await client.getByRole('button', { name: 'Request booking' }).first().click()
     await client.waitForURL(/\/client\/bookings/)

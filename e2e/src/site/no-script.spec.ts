@@ -14,11 +14,7 @@ test('without JavaScript a visitor searches, reads a business and reaches its fr
     .getByRole('link', { name: /^Book Now/ })
     .first()
     .click()
-  await page
-    .getByRole('list', { name: 'Day' })
-    .getByRole('link')
-    .nth(2)
-    .click()
+  await page.getByRole('list', { name: 'Day' }).getByRole('link').nth(2).click()
   await expect(page.getByRole('link', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
 })
 

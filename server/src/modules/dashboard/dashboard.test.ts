@@ -57,6 +57,7 @@ describe('the figures of a business', () => {
       active_bookings: 2,
       today_bookings: 1,
       pending_requests: 1,
+      to_answer: 1,
       this_week: 0,
     })
   })

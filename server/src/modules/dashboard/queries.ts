@@ -30,7 +30,14 @@ export type FiguresScope = { businessId: string; assignee: string | undefined }
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
   sql`business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
 
-type Figures = { active: number; today: number; pending: number; needsPerson: number }
+type Figures = {
+  active: number
+  today: number
+  pending: number
+  /** Pending requests and proposals of clients. */
+  toAnswer: number
+  needsPerson: number
+}
 
 /** Active bookings, bookings of today, requests that wait, and bookings that need another person. */
 export async function countFigures(
@@ -42,10 +49,12 @@ export async function countFigures(
     select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
       count(*) filter (where local_day = ${today})::int as today,
       count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'pending' or (status = 'confirmed' and proposed_by = 'client'
+        and ${now.toISOString()}::timestamptz < least(starts_at, proposed_start)))::int as "toAnswer",
       count(*) filter (where ${needsPerson(now)})::int as "needsPerson"
     from bookings where ${isInScope(scope)}
       and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
-  return rows[0] ?? { active: 0, today: 0, pending: 0, needsPerson: 0 }
+  return rows[0] ?? { active: 0, today: 0, pending: 0, toAnswer: 0, needsPerson: 0 }
 }
 
 type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }

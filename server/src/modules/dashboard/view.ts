@@ -39,6 +39,7 @@ export const noFigures: BusinessFigures = {
   active_bookings: 0,
   today_bookings: 0,
   pending_requests: 0,
+  to_answer: 0,
   needs_person: 0,
   this_week: 0,
   last_week: 0,
@@ -49,7 +50,7 @@ export const noFigures: BusinessFigures = {
 
 export function figuresView(
   { business, place, sharesAnalytics }: OwnBusiness,
-  { active, today, pending, needsPerson, earned, week }: Figures,
+  { active, today, pending, toAnswer, needsPerson, earned, week }: Figures,
   { events, locale }: { events: BusinessEvent[]; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
@@ -74,6 +75,7 @@ export function figuresView(
     active_bookings: active,
     today_bookings: today,
     pending_requests: pending,
+    to_answer: toAnswer,
     needs_person: needsPerson,
     this_week: total(week.monday),
     last_week: total(week.lastMonday),

@@ -1,6 +1,15 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
-import { dayParam, daysToLoad, mondayOf, searchWith, viewParam, weekOf } from './url-params.ts'
+import {
+  dayParam,
+  daysToLoad,
+  isEmptyAndClosed,
+  mondayOf,
+  nextOpenDay,
+  searchWith,
+  viewParam,
+  weekOf,
+} from './url-params.ts'
 
 test('a view or a day that does not exist is not asked for', () => {
   expect(viewParam(new URLSearchParams('view=month'))).toBe('day')
@@ -51,4 +60,21 @@ test('a question replaces the one before and leaves the sheet and the day alone'
   expect(searchWith(search, { booking: null, block: '1' })).toBe(
     '?view=week&day=2026-11-25&block=1',
   )
+})
+
+test('a closed day without bookings is skipped for the next open one', () => {
+  const open = [{ start: '2026-11-24T08:00:00+01:00', end: '2026-11-24T18:00:00+01:00' }]
+  const days = [
+    { date: '2026-11-22', open: [] },
+    { date: '2026-11-23', open: [] },
+    { date: '2026-11-24', open },
+  ]
+  const booking = { start: '2026-11-22T10:00:00+01:00', status: 'confirmed' }
+  const agenda = (bookings: object[]) => ({ days, bookings }) as unknown as Agenda
+  expect(isEmptyAndClosed(agenda([]), '2026-11-22')).toBe(true)
+  expect(isEmptyAndClosed(agenda([{ ...booking, status: 'cancelled' }]), '2026-11-22')).toBe(true)
+  expect(isEmptyAndClosed(agenda([booking]), '2026-11-22')).toBe(false)
+  expect(isEmptyAndClosed(agenda([]), '2026-11-24')).toBe(false)
+  expect(nextOpenDay(agenda([]), '2026-11-22')).toBe('2026-11-24')
+  expect(nextOpenDay(agenda([]), '2026-11-24')).toBeUndefined()
 })

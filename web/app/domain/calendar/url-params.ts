@@ -54,6 +54,15 @@ export function weekOf(agenda: Agenda, day: string): Agenda {
   }
 }
 
+/** Whether the business is closed on this day and has no booking on it. */
+export const isEmptyAndClosed = (agenda: Agenda, day: string) =>
+  agenda.days.some(({ date, open }) => date === day && open.length === 0) &&
+  !agenda.bookings.some(({ start, status }) => status !== 'cancelled' && start.startsWith(day))
+
+/** The first open day after this one among the loaded days. */
+export const nextOpenDay = ({ days }: Agenda, day: string) =>
+  days.find(({ date, open }) => date > day && open.length > 0)?.date
+
 /** Search params of dialogs and forms above the page; the booking sheet has its own. */
 const dialogNames = [
   'ask',

@@ -5,6 +5,9 @@ import { grantOfPage } from './page-grants.ts'
 /** Role of the signed-in professional in the acting business. Without a business they may set up their own. */
 export const ActingRoleContext = createContext<MemberRole>('owner')
 
+/** Whether the acting business belongs to the signed-in professional: the checklist is about one's own business. */
+export const useIsOwner = () => useContext(ActingRoleContext) === 'owner'
+
 /** Returns whether the role of the signed-in professional holds a grant in the acting business. */
 export function useGrants(): (grant: Grant) => boolean {
   const role = useContext(ActingRoleContext)

@@ -5,6 +5,7 @@ import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { zoneTown } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
+import { ClosedToday } from './day/closed-today.tsx'
 import { DaySummary } from './day/day-summary.tsx'
 import { DayView } from './day/day-view.tsx'
 import { SelectionHelp } from './grid/time-selector.tsx'
@@ -15,10 +16,17 @@ import { ChangesContext, useCalendarChanges } from './moving/use-changes.ts'
 import { WeekStrip } from './week/week-strip.tsx'
 import { WeekView } from './week/week-view.tsx'
 
-type Props = { agenda: Agenda; view: View; chosen: string; today: string }
+type Props = {
+  agenda: Agenda
+  view: View
+  chosen: string
+  today: string
+  /** The next open day is shown instead of today. */
+  isTodayClosed?: boolean
+}
 
 /** Day or week calendar. Phones always show a day, below the week strip. */
-export function CalendarCard({ agenda: loaded, view, chosen, today }: Props) {
+export function CalendarCard({ agenda: loaded, view, chosen, today, isTodayClosed }: Props) {
   const now = useCurrentMinute()
   const changes = useCalendarChanges()
   const agenda = applyChanges(loaded, changes.pending)
@@ -30,6 +38,7 @@ export function CalendarCard({ agenda: loaded, view, chosen, today }: Props) {
       <div className="border-t px-3 pt-3 pb-5 md:px-5">
         <SelectionHelp />
         <PendingChanges />
+        {isTodayClosed && <ClosedToday today={today} />}
         {day && (
           <div className={classes(wide && 'md:hidden')}>
             <DaySummary agenda={agenda} day={day} />

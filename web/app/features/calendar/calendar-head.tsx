@@ -8,13 +8,18 @@ import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
-type Props = { view: View; day: string }
+type Props = {
+  view: View
+  day: string
+  /** Set if today is closed and another day is shown without a day in the URL. */
+  closedToday?: string | undefined
+}
 
 /** Header of the calendar: period, navigation and view switch. */
-export function CalendarHead({ view, day }: Props) {
+export function CalendarHead({ view, day, closedToday }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 p-3 md:px-5 md:py-4">
-      {view !== 'list' && <PeriodLinks view={view} day={day} />}
+      {view !== 'list' && <PeriodLinks {...{ view, day, closedToday }} />}
       <h2 className="title-2 min-w-[min(12rem,60vw)] flex-1" aria-live="polite">
         {calendarTitle(view, day)}
       </h2>
@@ -29,7 +34,7 @@ export function CalendarHead({ view, day }: Props) {
   )
 }
 
-function PeriodLinks({ view, day }: Props) {
+function PeriodLinks({ view, day, closedToday }: Props) {
   const [search] = useSearchParams()
   const to = (newDay: string | null) => searchWith(search, { day: newDay })
   const stride = view === 'week' ? 7 : 1
@@ -45,7 +50,7 @@ function PeriodLinks({ view, day }: Props) {
         <ChevronLeft aria-hidden className="size-5" />
       </Link>
       <Link
-        to={to(null)}
+        to={to(closedToday ?? null)}
         preventScrollReset
         className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5')}
       >

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { Bell } from 'lucide-react'
+import { ArrowRight, Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { saveAccount } from '#app/lib/storage/saved-account.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -11,8 +11,14 @@ import { NotificationPanel } from './notification-panel.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
+type Props = {
+  feed: NotificationFeed | undefined
+  /** Number of requests that the professional has to answer. */
+  toAnswer?: number | undefined
+}
+
 /** Bell with the unread state; opens the notification panel. */
-export function NotificationBell({ feed }: { feed: NotificationFeed | undefined }) {
+export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   // Links of public pages open the panel.
   const [open, setOpen] = useState(useLocation().hash === '#notifications')
   const { shown, markRead } = useReadNotifications(feed)
@@ -37,6 +43,16 @@ export function NotificationBell({ feed }: { feed: NotificationFeed | undefined 
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
+      {toAnswer > 0 && (
+        <Link
+          to="/professional/bookings"
+          onClick={() => setOpen(false)}
+          className="flex min-h-12 items-center justify-between gap-3 bg-warning-soft px-4 font-semibold text-warning"
+        >
+          {m.notifications_to_answer({ count: toAnswer })}
+          <ArrowRight aria-hidden className="size-5 flex-none" />
+        </Link>
+      )}
       <NotificationPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
     </Popover>
   )

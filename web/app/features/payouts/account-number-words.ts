@@ -1,7 +1,8 @@
-import { type CountryCode, countries } from '@ujuzi/contract/locale/countries'
+import { type CountryCode, countries, countryName } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
 import { accountFormats, parseBankAccount } from '@ujuzi/contract/payouts/accounts'
 import { type Chain, isChain } from '@ujuzi/contract/payouts/networks'
+import { getLocale } from '@ujuzi/contract/runtime'
 import type { MethodDraft } from './payout-types.ts'
 
 type AccountNumberInput = Pick<MethodDraft, 'type' | 'country' | 'provider' | 'account_number'>
@@ -59,8 +60,29 @@ export function accountNumberError({
 }: AccountNumberInput) {
   if (type !== 'bank_transfer' || account_number.trim() === '') return undefined
   const { error } = parseBankAccount(country, provider, account_number)
-  if (error === 'field_account_length') return m.field_account_length()
-  return error && m.field_account_check()
+  const isWrongLength = error === 'field_account_length'
+  return (
+    error && ((isWrongLength && lengthError(country, account_number)) || m.field_account_check())
+  )
+}
+
+/** How long the numbers of the country are and how much was typed; undefined if the length is not the error. */
+function lengthError(country: CountryCode, accountNumber: string) {
+  const form = accountFormats[country]
+  const place = countryName(country, getLocale())
+  if (form.kind === 'digits') {
+    const { min, max } = form
+    const typed = accountNumber.replace(/\D/g, '').length
+    if (typed >= min && typed <= max) return undefined
+    return min === max
+      ? m.payout_error_digits({ country: place, count: max, typed })
+      : m.payout_error_digits_between({ country: place, min, max, typed })
+  }
+  const typed = accountNumber.replace(/[\s.\-/]/g, '').length
+  const name = accountNumberLabel({ type: 'bank_transfer', country })
+  return typed === form.length
+    ? undefined
+    : m.payout_error_characters({ name, country: place, count: form.length, typed })
 }
 
 const ribName = (country: CountryCode) => (country === 'AO' || country === 'MZ' ? 'NIB' : 'RIB')

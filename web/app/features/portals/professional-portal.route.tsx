@@ -102,7 +102,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       help="/professional/help"
       links={portalLinks(role)}
       figures={business ? headerFigures(figures) : []}
-      actions={user && <NotificationBell feed={notifications} />}
+      actions={user && <NotificationBell feed={notifications} toAnswer={figures?.to_answer} />}
       menu={business && switcher && <AccountMenuBusinesses {...switcher} current={business.id} />}
       footer={figures && switcher && <BusinessFooter {...switcher} business={figures.business} />}
       instead={

@@ -1,8 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
+import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
+import { stepLinks } from '#app/domain/business/step-links.ts'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
+import { percentText } from '#app/lib/i18n/numbers.ts'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
-import { type CompletionPart, completionParts, missingParts, tabOfPart } from './completion.ts'
+import { type CompletionPart, missingParts, tabOfPart } from './completion.ts'
 import { useEditor } from './editor.ts'
 import { tabPath } from './profile-tabs.ts'
 
@@ -18,44 +22,56 @@ export const partNames = {
   phone: m.profile_part_phone,
 } as const satisfies Record<CompletionPart, () => string>
 
-/** The parts that the person may fill in, and those of them that are missing. */
-export function useCompletion() {
+/** Progress of the checklist; undefined where another person's business is acted for. */
+const ProgressContext = createContext<OnboardingProgress | undefined>(undefined)
+export const ProgressProvider = ProgressContext.Provider
+
+/** The parts that the person may fill in and that are missing. */
+export function useMissingParts() {
   const { draft, profile } = useEditor()
+  const steps = useContext(ProgressContext)?.steps ?? []
   const mayOpen = usePageAccess()
-  const isOffered = (part: CompletionPart) => mayOpen(tabPath(tabOfPart[part]))
-  const missing = missingParts({ draft, phone_verified: profile.verification.phone_verified })
-  return {
-    total: completionParts.filter(isOffered).length,
-    missing: missing.filter(isOffered),
-  }
+  const { phone_verified } = profile.verification
+  return missingParts({ draft, phone_verified, steps }).filter((part) =>
+    mayOpen(tabPath(tabOfPart[part])),
+  )
 }
 
-/** Completion of the profile, with a link to the next missing part. */
+/** Completion of the profile, as on the dashboard, with a link to the next step or another useful part. */
 export function CompletionLine() {
   const { profile, draft } = useEditor()
-  const { missing, total } = useCompletion()
-  const done = total - missing.length
-  const [next] = missing
+  const progress = useContext(ProgressContext)
+  const [part] = useMissingParts()
+  const step = progress?.steps.find(({ completed }) => !completed)
+  const next = step ? stepLinks[step.id] : part && linkToPart(part)
+  if (!progress && !next) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-2 text-sm md:px-6">
-      <p className="flex min-h-11 min-w-0 items-center gap-3">
-        <WovenBar
-          id={profile.id}
-          category={draft['business.category']}
-          percent={(done / total) * 100}
-          className="h-3.5 w-20 flex-none md:w-24"
-        />
-        {next ? m.profile_completion({ done, total }) : m.profile_complete()}
-      </p>
+    <div className="flex flex-wrap items-center gap-x-4 border-t px-4 py-1 text-sm md:px-6 md:py-2">
+      {progress && (
+        <p className="flex min-h-11 min-w-0 items-center gap-3">
+          <WovenBar
+            id={profile.id}
+            category={draft['business.category']}
+            percent={progress.percentage}
+            className="h-3.5 w-20 flex-none md:w-24"
+          />
+          {m.profile_completion({ percent: percentText(progress.percentage) })}
+        </p>
+      )}
       {next && (
         <Link
-          to={tabPath(tabOfPart[next])}
+          to={next.to}
           preventScrollReset
           className="text-link inline-flex min-h-11 items-center"
         >
-          {m.profile_next({ part: partNames[next]() })}
+          {next.label()}
         </Link>
       )}
     </div>
   )
 }
+
+const linkToPart = (part: CompletionPart) => ({
+  to: tabPath(tabOfPart[part]),
+  label: () => m.profile_next({ part: partNames[part]() }),
+})

@@ -16,7 +16,16 @@ export const completionParts = [
 ] as const
 export type CompletionPart = (typeof completionParts)[number]
 
-type CompletionInput = { draft: Draft; phone_verified: boolean }
+type Step = { id: number; completed: boolean }
+type CompletionInput = {
+  draft: Draft
+  phone_verified: boolean
+  /** Steps of the checklist. What is completed there is not missing here. */
+  steps: readonly Step[]
+}
+
+/** Parts that are steps of the checklist too, with the id of the step. */
+const stepOfPart: Partial<Record<CompletionPart, number>> = { picture: 1, bio: 2 }
 
 const isDone = {
   picture: ({ draft }) => draft['personal.profile_picture'] !== null,
@@ -31,7 +40,10 @@ const isDone = {
 } as const satisfies Record<CompletionPart, (input: CompletionInput) => boolean>
 
 export const missingParts = (input: CompletionInput): CompletionPart[] =>
-  completionParts.filter((part) => !isDone[part](input))
+  completionParts.filter((part) => !isDone[part](input) && !isStepCompleted(part, input))
+
+const isStepCompleted = (part: CompletionPart, { steps }: CompletionInput) =>
+  steps.some(({ id, completed }) => completed && id === stepOfPart[part])
 
 /** The tab with the fields of each part. */
 export const tabOfPart = {

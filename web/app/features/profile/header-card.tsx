@@ -24,10 +24,10 @@ export function HeaderCard({ portrait, caseState }: Props) {
   const name = `${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()
   return (
     <Card className="overflow-hidden">
-      <div className="h-22 md:h-28">
+      <div className="h-14 md:h-28">
         <Cloth id={profile.id} category={draft['business.category']} size="1800x400" eager />
       </div>
-      <div className="relative grid gap-3 px-4 pb-4.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-end md:gap-5 md:px-6 md:pb-5">
+      <div className="relative grid gap-2 px-4 pb-3 md:gap-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-end md:gap-5 md:px-6 md:pb-5">
         <div className="relative -mt-13 w-26">
           <ProfileAvatar portrait={portrait} />
           {editing && mayOpen(tabPath('personal')) && (

@@ -4,6 +4,10 @@ import {
   type ProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { getKybStatus, listCaseDocuments } from '@ujuzi/contract/documents/documents'
+import {
+  getOnboardingProgress,
+  type OnboardingProgress,
+} from '@ujuzi/contract/onboarding/onboarding'
 import { getPlace } from '@ujuzi/contract/places/places'
 import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -17,6 +21,8 @@ export type LoadedProfile = {
   /** Centre of the town. */
   town: Place | undefined
   reviews: Reviews
+  /** The checklist, as the dashboard shows it. */
+  progress: OnboardingProgress
   /** Null for people who may not see the documents. */
   documents: Documents | null
   now: string
@@ -27,11 +33,19 @@ export async function loadProfile(request: Request): Promise<LoadedProfile | nul
   const response = await call(getProfessionalProfile, {})
   if (!response.ok && response.error.code === 'business_not_found') return null
   const profile = requireData(response, { request, role: 'professional' })
-  const [town, documents] = await Promise.all([
+  const [town, documents, progress] = await Promise.all([
     findTown(profile.location.place_id),
     loadDocuments(request, profile.id),
+    call(getOnboardingProgress, {}),
   ])
-  return { profile, town, documents, reviews: loadReviews(), now: new Date().toISOString() }
+  return {
+    profile,
+    town,
+    documents,
+    progress: requireData(progress, { request, role: 'professional' }),
+    reviews: loadReviews(),
+    now: new Date().toISOString(),
+  }
 }
 
 async function loadDocuments(request: Request, id: string): Promise<Documents | null> {

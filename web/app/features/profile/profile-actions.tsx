@@ -24,7 +24,7 @@ export function ProfileActions(props: ProfileActionsProps) {
 export function ProfileActionBar(props: ProfileActionsProps) {
   return (
     <>
-      <div aria-hidden="true" className="h-14 md:hidden" />
+      <div aria-hidden="true" className="h-14 max-md:order-last md:hidden" />
       <section
         aria-label={m.profile_title()}
         data-bottom-bar

@@ -4,11 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesDialog } from '#app/domain/draft/unsaved-changes-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
-import { usePageAccess } from '#app/domain/members/acting-member.ts'
+import { useIsOwner, usePageAccess } from '#app/domain/members/acting-member.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
+import { classes } from '#app/ui/classes.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
 import { BusinessTab } from './business/business-tab.tsx'
+import { ProgressProvider } from './completion-line.tsx'
 import { valueText } from './draft/value-text.ts'
 import { EditorProvider } from './editor.ts'
 import { fieldLabel } from './fields/field-labels.ts'
@@ -41,7 +43,8 @@ const tabNames = {
   verification: m.profile_tab_verification,
 } as const satisfies Record<ProfileTab, () => string>
 
-export function ProfilePage({ profile, town, reviews, documents, now, portrait }: Props) {
+export function ProfilePage({ profile, town, reviews, documents, progress, now, portrait }: Props) {
+  const isOwner = useIsOwner()
   const profileForm = useProfile(profile, town)
   const { editor, changes, pending, conflict, discard, pictures } = profileForm
   const documentUploads = useDocumentUploadQueue(profile.id)
@@ -77,50 +80,57 @@ export function ProfilePage({ profile, town, reviews, documents, now, portrait }
   )
   return (
     <EditorProvider value={editor}>
-      <PortalHeading
-        title={m.profile_title()}
-        text={editor.editing ? m.profile_editing({ count: changes.length }) : m.profile_text()}
-        action={<ProfileActions {...actions} />}
-      />
-      <HeaderCard portrait={portrait} caseState={documents?.status.state ?? 'none'} />
-      <PictureUploadQueueProvider value={pictures.uploads}>
-        <Tabs
-          label={m.profile_title()}
-          tabs={tabs}
-          value={shownTabs.find((value) => value === tab) ?? shownTabs[0] ?? tab}
-          onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
+      <ProgressProvider value={isOwner ? progress : undefined}>
+        <PortalHeading
+          title={m.profile_title()}
+          text={editor.editing ? m.profile_editing({ count: changes.length }) : undefined}
+          action={<ProfileActions {...actions} />}
         />
-      </PictureUploadQueueProvider>
-      <ProfileActionBar {...actions} />
-      <UnsavedChangesGuard
-        path="/professional/profile"
-        changes={changes.length}
-        activeUploads={pictures.activeCount + documentUploads.activeCount}
-        onDiscard={discard}
-      />
-      {isConfirming && (
-        <UnsavedChangesDialog
+        <div className={classes('grid max-md:order-2', tab !== 'personal' && 'max-md:hidden')}>
+          <HeaderCard portrait={portrait} caseState={documents?.status.state ?? 'none'} />
+        </div>
+        <PictureUploadQueueProvider value={pictures.uploads}>
+          <Tabs
+            label={m.profile_title()}
+            className="max-md:contents"
+            listClassName="max-md:order-1"
+            contentClassName="max-md:order-3"
+            tabs={tabs}
+            value={shownTabs.find((value) => value === tab) ?? shownTabs[0] ?? tab}
+            onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
+          />
+        </PictureUploadQueueProvider>
+        <ProfileActionBar {...actions} />
+        <UnsavedChangesGuard
+          path="/professional/profile"
           changes={changes.length}
-          activeUploads={pictures.activeCount}
-          confirmLabel={m.profile_discard()}
-          onStay={() => setIsConfirming(false)}
-          onLeave={() => {
-            setIsConfirming(false)
-            discard()
-          }}
+          activeUploads={pictures.activeCount + documentUploads.activeCount}
+          onDiscard={discard}
         />
-      )}
-      {conflict && (
-        <MergeDialog
-          conflict={conflict}
-          text={m.profile_merge_text()}
-          chooseText={m.profile_merge_choose()}
-          labelOf={fieldLabel}
-          textOf={(key, draft) => valueText(key, draft, editor.places)}
-          onClose={profileForm.closeConflict}
-          onSave={profileForm.saveMerged}
-        />
-      )}
+        {isConfirming && (
+          <UnsavedChangesDialog
+            changes={changes.length}
+            activeUploads={pictures.activeCount}
+            confirmLabel={m.profile_discard()}
+            onStay={() => setIsConfirming(false)}
+            onLeave={() => {
+              setIsConfirming(false)
+              discard()
+            }}
+          />
+        )}
+        {conflict && (
+          <MergeDialog
+            conflict={conflict}
+            text={m.profile_merge_text()}
+            chooseText={m.profile_merge_choose()}
+            labelOf={fieldLabel}
+            textOf={(key, draft) => valueText(key, draft, editor.places)}
+            onClose={profileForm.closeConflict}
+            onSave={profileForm.saveMerged}
+          />
+        )}
+      </ProgressProvider>
     </EditorProvider>
   )
 }

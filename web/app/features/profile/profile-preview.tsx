@@ -6,7 +6,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { partNames, useCompletion } from './completion-line.tsx'
+import { partNames, useMissingParts } from './completion-line.tsx'
 import { useEditor } from './editor.ts'
 import { ProfilePicture } from './fields/profile-picture.tsx'
 import { ProfileAvatar } from './profile-avatar.tsx'
@@ -48,7 +48,7 @@ type Props = { portrait: string | null; onClose: () => void }
 
 function PreviewDialog({ portrait, onClose }: Props) {
   const { draft, places, profile } = useEditor()
-  const { missing } = useCompletion()
+  const missing = useMissingParts()
   const pictures = [
     ...draft['portfolio.work_samples'].map(({ image_url }) => image_url),
     ...draft['portfolio.profile_images'],

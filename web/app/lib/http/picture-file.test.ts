@@ -1,6 +1,6 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { expect, test } from 'vitest'
-import { pictureFileError } from './picture-file.ts'
+import { needsPreparation, pictureFileError } from './picture-file.ts'
 
 const wrongType = 'Please upload a valid file (JPG, PNG, or WebP)'
 const tooLarge = 'File size must be less than 5MB'
@@ -9,12 +9,25 @@ test.each([
   ['image/jpeg', 1, undefined],
   ['image/png', imageMaxBytes - 1, undefined],
   ['image/webp', 1, undefined],
-  ['image/png', imageMaxBytes, tooLarge],
-  ['image/jpeg', imageMaxBytes + 1, tooLarge],
+  ['image/png', imageMaxBytes, undefined],
+  ['image/jpeg', 12 * imageMaxBytes, tooLarge],
+  ['image/heic', 1, undefined],
   ['image/svg+xml', 1, wrongType],
   ['image/gif', 1, wrongType],
   ['application/pdf', imageMaxBytes, wrongType],
   ['', 1, wrongType],
 ])('a file of type %j with %i bytes: %s', (type, size, error) => {
-  expect(pictureFileError({ type, size })).toBe(error)
+  expect(pictureFileError({ type, size, name: 'photo' })).toBe(error)
 })
+
+test.each([
+  ['image/jpeg', imageMaxBytes - 1, 'a.jpg', false],
+  ['image/jpeg', imageMaxBytes, 'a.jpg', true],
+  ['image/heic', 1, 'a.heic', true],
+  ['', 1, 'IMG_1.HEIC', true],
+])(
+  'a file of type %j with %i bytes named %s is prepared before sending: %j',
+  (type, size, name, expected) => {
+    expect(needsPreparation({ type, size, name })).toBe(expected)
+  },
+)

@@ -2,10 +2,28 @@ import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { pictureTypes } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
 
+/** Without HEIC: iPhones then convert their photos to JPG by themselves. */
 export const pictureAccept = pictureTypes.join(',')
 
-/** Error message for a file that must not be uploaded, otherwise undefined. The server validates it again. */
-export function pictureFileError({ type, size }: Pick<File, 'type' | 'size'>) {
-  if (!(pictureTypes as readonly string[]).includes(type)) return m.picture_type_error()
-  if (size >= imageMaxBytes) return m.picture_size_error()
+/** Larger files are not decoded in the browser, because a phone could run out of memory. */
+const shrinkableMaxBytes = 12 * imageMaxBytes
+
+type PictureFile = Pick<File, 'type' | 'size' | 'name'>
+
+/**
+ * Error message for a file that must not be uploaded, otherwise undefined. Photos over the size limit are shrunk before
+ * they are sent; the server validates the result again.
+ */
+export function pictureFileError(file: PictureFile) {
+  const { type, size } = file
+  if (!(pictureTypes as readonly string[]).includes(type) && !isHeic(file))
+    return m.picture_type_error()
+  if (size >= shrinkableMaxBytes) return m.picture_size_error()
 }
+
+/** Whether the file must be converted or shrunk before it is sent. */
+export const needsPreparation = (file: PictureFile) => file.size >= imageMaxBytes || isHeic(file)
+
+/** Some systems give HEIC files no type. */
+export const isHeic = ({ type, name }: PictureFile) =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))

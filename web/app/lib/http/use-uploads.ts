@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { pictureFileError } from './picture-file.ts'
-import { upload } from './upload.ts'
+import { preparePicture } from './prepare-picture.ts'
+import { type UploadOptions, upload } from './upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 export type PictureUploadQueue = UploadQueue<PicturePurpose, Picture>
@@ -29,10 +30,17 @@ export const usePictureUploadQueue = (onUnseenFailure: (upload: Upload<PicturePu
   useUploadQueue(() =>
     createUploadQueue({
       validate: pictureFileError,
-      send: (file, purpose, options) => upload(uploadPicture, { body: { purpose }, file }, options),
+      send: sendPicture,
       onUnseenFailure,
     }),
   )
+
+async function sendPicture(file: File, purpose: PicturePurpose, options: UploadOptions) {
+  const prepared = await preparePicture(file)
+  if (prepared.error !== undefined)
+    return { ok: false, status: 422, error: { message: prepared.error } } as const
+  return upload(uploadPicture, { body: { purpose }, file: prepared.file }, options)
+}
 
 const noUploads: readonly never[] = []
 

@@ -1,5 +1,6 @@
 import { Tabs as Behaviour } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
 
 export type Tab = {
   value: string
@@ -16,21 +17,27 @@ type Props = {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+  className?: string
+  listClassName?: string
+  contentClassName?: string
 }
 
-export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
+export function Tabs({ label, tabs, value, defaultValue, onChange, ...look }: Props) {
   const strip = useActiveTabInView(value)
   return (
     <Behaviour.Root
       value={value}
       defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
       onValueChange={onChange}
-      className="grid gap-6"
+      className={classes('grid gap-6', look.className)}
     >
       <Behaviour.List
         ref={strip}
         aria-label={label}
-        className="scrollbar-none relative flex gap-1 scroll-smooth overflow-x-auto border-b"
+        className={classes(
+          'scrollbar-none relative flex gap-1 scroll-smooth overflow-x-auto border-b',
+          look.listClassName,
+        )}
       >
         {tabs.map((tab) => (
           <Behaviour.Trigger
@@ -49,7 +56,11 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
         ))}
       </Behaviour.List>
       {tabs.map((tab) => (
-        <Behaviour.Content key={tab.value} value={tab.value} className="min-w-0">
+        <Behaviour.Content
+          key={tab.value}
+          value={tab.value}
+          className={classes('min-w-0', look.contentClassName)}
+        >
           {tab.content}
         </Behaviour.Content>
       ))}

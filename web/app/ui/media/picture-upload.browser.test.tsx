@@ -98,7 +98,7 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
   await renderField({ send })
   await choose(
     file('drawing.svg', 'image/svg+xml'),
-    file('heavy.png', 'image/png', 5 * 1024 * 1024),
+    file('paper.pdf', 'application/pdf'),
     file('good.jpg', 'image/jpeg'),
   )
   const row = (name: string) => field().getByRole('listitem').filter({ hasText: name })
@@ -106,13 +106,13 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
     .element(row('drawing.svg').getByRole('alert'))
     .toHaveTextContent(m.picture_type_error())
   await expect
-    .element(row('heavy.png').getByRole('alert'))
-    .toHaveTextContent(m.picture_size_error())
+    .element(row('paper.pdf').getByRole('alert'))
+    .toHaveTextContent(m.picture_type_error())
   await expect.poll(alts).toHaveLength(1)
   expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['good.jpg'])
-  await expect.element(button(m.picture_retry({ name: 'heavy.png' }))).not.toBeInTheDocument()
-  await userEvent.click(button(m.picture_dismiss({ name: 'heavy.png' })))
-  await expect.element(row('heavy.png')).not.toBeInTheDocument()
+  await expect.element(button(m.picture_retry({ name: 'paper.pdf' }))).not.toBeInTheDocument()
+  await userEvent.click(button(m.picture_dismiss({ name: 'paper.pdf' })))
+  await expect.element(row('paper.pdf')).not.toBeInTheDocument()
   await expect.element(row('drawing.svg')).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ export function portfolioErrors(
   }
   for (const [i, { issue_date }] of (input.certifications ?? []).entries()) {
     if (issue_date < '1900-01-01' || issue_date > today) {
-      errors[`portfolio.certifications.${i}.issue_date`] = 'field_date'
+      errors[`portfolio.certifications.${i}.issue_date`] = 'field_issue_date'
     }
   }
   for (const [i, { year }] of (input.awards ?? []).entries()) {

@@ -84,7 +84,7 @@ const refused: [string, object, string, RegExp][] = [
   ['a business phone that cannot get text messages', { business: { phone: '+237 222 22 00 00' } }, 'business.phone', /mobile/],
   ['a headline of two lines', { business: { headline: 'Fades\nand beards' } }, 'business.headline', /cannot be seen/],
   ['a headline of 121 characters', { business: { headline: 'a'.repeat(121) } }, 'business.headline', /long/],
-  ['a certificate of tomorrow', certified({ issue_date: '2026-11-24' }), 'portfolio.certifications.0.issue_date', /valid date/],
+  ['a certificate of tomorrow', certified({ issue_date: '2026-11-24' }), 'portfolio.certifications.0.issue_date', /date on the certificate/],
   ['a certificate nobody has', certified({ id: unknownId }), 'portfolio.certifications.0.id', /not valid/],
   ['an award of next year', awarded({ year: 2027 }), 'portfolio.awards.0.year', /number/],
   ['an award nobody has', awarded({ id: unknownId }), 'portfolio.awards.0.id', /not valid/],

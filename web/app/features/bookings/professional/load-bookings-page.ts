@@ -2,7 +2,15 @@ import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { dayParam, daysToLoad, viewParam, weekOf } from '#app/domain/calendar/url-params.ts'
+import {
+  dayParam,
+  daysToLoad,
+  isEmptyAndClosed,
+  mondayOf,
+  nextOpenDay,
+  viewParam,
+  weekOf,
+} from '#app/domain/calendar/url-params.ts'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { call } from '#app/lib/http/api.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
@@ -24,7 +32,7 @@ export async function loadBookingsPage(request: Request) {
       shown: pageSizeDefault,
     }),
     loadProposals(request),
-    listed ? undefined : loadCalendar(request, dayParam(search), now),
+    listed ? undefined : loadCalendar(request, search, now),
     listed ? loadFilteredBookings(request, search) : undefined,
   ])
   return { now, requests, proposals, calendar, shelf }
@@ -38,13 +46,30 @@ export async function loadProposals(request: Request) {
 }
 
 /** Undefined if the business does not exist yet. */
-async function loadCalendar(request: Request, day: string | undefined, now: number) {
+async function loadCalendar(request: Request, search: URLSearchParams, now: number) {
+  const day = dayParam(search)
   const response = await call(getAgenda, { query: daysToLoad(day, now) })
   if (!response.ok && response.error.code === 'business_not_found') return undefined
   const agenda: Agenda = requireData(response, { request, role })
   const today = localDay(agenda.timezone, now)
+  if (!day && viewParam(search) === 'day' && isEmptyAndClosed(agenda, today)) {
+    const next = await loadNextOpenDay(agenda, today)
+    if (next) return { ...next, today, isTodayClosed: true }
+  }
   const chosen = day ?? today
-  return { agenda: weekOf(agenda, chosen), chosen, today }
+  return { agenda: weekOf(agenda, chosen), chosen, today, isTodayClosed: false }
+}
+
+const daysAhead = 21
+
+/** The first open day after today and its week; undefined if there is none within two weeks. */
+async function loadNextOpenDay(loaded: Agenda, today: string) {
+  const known = nextOpenDay(loaded, today)
+  if (known) return { agenda: weekOf(loaded, known), chosen: known }
+  const query = { from: mondayOf(today), days: daysAhead }
+  const response = await call(getAgenda, { query })
+  const chosen = response.ok && nextOpenDay(response.data, today)
+  return chosen ? { agenda: weekOf(response.data, chosen), chosen } : undefined
 }
 
 function loadFilteredBookings(request: Request, search: URLSearchParams) {

@@ -45,7 +45,7 @@ export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalBookings({ loaderData }: Route.ComponentProps) {
   const { now, requests, proposals, calendar, shelf } = loaderData
-  const { business, today_bookings, active_bookings, needs_person } = useFigures()
+  const { business, today_bookings, active_bookings, needs_person, to_answer } = useFigures()
   const [search] = useSearchParams()
   const may = useGrants()
   if (!business) {
@@ -59,7 +59,6 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const view = viewParam(search)
   const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
   const today = localDay(business.timezone, now)
-  const waiting = requests.count + proposals.length
   return (
     <>
       <div
@@ -76,7 +75,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
               {[
                 `${date}.`,
                 m.professional_day_line({ count: today_bookings }),
-                waiting > 0 && m.professional_count_waiting({ count: waiting }),
+                to_answer > 0 && m.professional_count_waiting({ count: to_answer }),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -91,14 +90,13 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           }
           action={<DialogLinks day={calendar?.chosen ?? today} />}
         />
-        <Requests
-          requests={requests.bookings}
-          proposals={proposals}
-          count={requests.count}
-          now={now}
-        />
+        <Requests requests={requests.bookings} proposals={proposals} count={to_answer} now={now} />
         <Card className="min-w-0 overflow-hidden">
-          <CalendarHead view={view} day={calendar?.chosen ?? today} />
+          <CalendarHead
+            view={view}
+            day={calendar?.chosen ?? today}
+            closedToday={calendar?.isTodayClosed ? today : undefined}
+          />
           {calendar && <CalendarCard view={view} {...calendar} />}
           {shelf && (
             <FilteredBookings

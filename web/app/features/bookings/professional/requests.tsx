@@ -21,6 +21,7 @@ type Props = {
   requests: readonly Booking[]
   /** Bookings for which the client proposed another time. */
   proposals?: readonly Booking[]
+  /** Number of requests and proposals, including those that are not shown. */
   count: number
   now: number
 }
@@ -34,18 +35,16 @@ export function Requests({ requests, proposals = [], count, now }: Props) {
         <h2 id="answer-first" className="title-2">
           {m.professional_answer_first()}
         </h2>
-        <Badge tone="warning">
-          {m.professional_count_requests({ count: count + proposals.length })}
-        </Badge>
+        <Badge tone="warning">{m.professional_count_requests({ count })}</Badge>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-3.5">
+      <ul className="relative grid gap-3.5 md:-mx-1 md:auto-cols-[minmax(18.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:px-1 md:pb-2">
         {proposals.map((booking) => (
-          <li key={booking.id} className="grid max-w-160">
+          <li key={booking.id} className="grid">
             <RescheduleProposalCard booking={booking} now={now} />
           </li>
         ))}
         {requests.map((booking) => (
-          <li key={booking.id} className="grid max-w-160">
+          <li key={booking.id} className="grid">
             <RequestCard booking={booking} now={now} />
           </li>
         ))}

@@ -89,7 +89,8 @@ describe('overlapping bookings', () => {
 })
 
 describe('selecting time', () => {
-  const selector = () => page.getByRole('button', { name: /^Block time on/ })
+  const selector = () => page.getByRole('button', { name: /^Book or block time on/ })
+  const offer = (name: string) => page.getByRole('dialog').getByRole('link', { name })
   const announced = () => page.getByRole('status')
 
   async function renderDay(resources = [createResource(1)]) {
@@ -97,7 +98,7 @@ describe('selecting time', () => {
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
   }
 
-  test('by keyboard announces each step, and Enter opens the form for it', async () => {
+  test('by keyboard announces each step, and Enter offers to book or to block it', async () => {
     await renderDay()
     await userEvent.tab()
     await expect.element(selector()).toHaveFocus()
@@ -117,6 +118,8 @@ describe('selecting time', () => {
     await marked('{ArrowUp}', '08:00', '08:15')
     await marked('{Shift>}{End}{/Shift}', '08:00', '18:00')
     await userEvent.keyboard('{Enter}')
+    await expect.element(offer(m.professional_offer_booking())).toHaveFocus()
+    await userEvent.click(offer(m.professional_offer_block()))
     await expect
       .poll(currentSearch)
       .toEqual({ view: 'day', block: '2026-11-21', from: '08:00', to: '18:00' })
@@ -139,7 +142,10 @@ describe('selecting time', () => {
   test('in one of several columns names its resource', async () => {
     await renderDay(twoResources)
     await userEvent.click(selector().nth(1), { position: { x: 5, y: 5 } })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(selector().nth(1)).toHaveFocus()
     await userEvent.keyboard('{Home}{Enter}')
+    await userEvent.click(offer(m.professional_offer_block()))
     await expect.poll(currentSearch).toMatchObject({ block: '2026-11-21', resource: '2' })
   })
 
@@ -154,11 +160,31 @@ describe('selecting time', () => {
     return pointer
   }
 
-  test('with the mouse opens the form when it is released', async () => {
+  test('by a tap on an empty slot offers a booking or blocked time from there', async () => {
+    await renderDay(twoResources)
+    const { height } = selector().nth(1).element().getBoundingClientRect()
+    const tap = () =>
+      userEvent.click(selector().nth(1), { position: { x: 5, y: (height / 10) * 2 + 2 } })
+    await tap()
+    await expect.element(page.getByRole('dialog', { name: '10:00 to 11:00' })).toBeVisible()
+    await userEvent.click(offer(m.professional_offer_booking()))
+    await expect
+      .poll(currentSearch)
+      .toEqual({ view: 'day', add: '2026-11-21', from: '10:00', resource: '2' })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await tap()
+    await userEvent.click(offer(m.professional_offer_block()))
+    await expect
+      .poll(currentSearch)
+      .toEqual({ view: 'day', block: '2026-11-21', from: '10:00', to: '11:00', resource: '2' })
+  })
+
+  test('with the mouse offers the time when it is released', async () => {
     const pointer = await dragHour(createMousePointer)
     await expect.element(page.getByText('09:00 to 10:00')).toBeVisible()
     await expect.element(announced()).toBeEmptyDOMElement()
     await pointer.release()
+    await userEvent.click(offer(m.professional_offer_block()))
     await expect.poll(currentSearch).toMatchObject({ from: '09:00', to: '10:00' })
   })
 

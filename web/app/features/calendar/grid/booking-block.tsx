@@ -63,8 +63,11 @@ export function CompactBookingBlock(props: Props) {
   const { Icon, word: label } = statusLook(booking, now)
   return (
     <Block {...props}>
-      <b>{isGroup(session) ? booking.service.name : firstName(booking)}</b>
-      <span className="visit-when">{wallTime(booking.start)}</span>
+      <b>{booking.service.name}</b>
+      <span className="visit-when">
+        {wallTime(booking.start)}
+        {!isGroup(session) && ` · ${firstName(booking)}`}
+      </span>
       <span className="visit-state">
         <Icon aria-hidden />
         <span>{isGroup(session) ? seatsTakenText(session) : label()}</span>

@@ -14,6 +14,12 @@ export const selectedRange = ({ anchor, head }: Selection): MinuteRange => ({
   to: Math.max(anchor, head) + stepMinutes,
 })
 
+/** The hour that a tap on an empty slot means. */
+export const tappedRange = (from: number, visibleRange: MinuteRange): MinuteRange => ({
+  from,
+  to: Math.min(from + 60, visibleRange.to),
+})
+
 const keyStrides: Record<string, number> = {
   ArrowUp: -stepMinutes,
   ArrowDown: stepMinutes,

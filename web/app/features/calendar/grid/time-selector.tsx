@@ -1,34 +1,35 @@
 import { m } from '@ujuzi/contract/messages'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
-import { searchWith } from '#app/domain/calendar/url-params.ts'
 import type { TimeScale } from './calendar-layout.ts'
 import { positionStyle } from './position-style.ts'
-import { type Selection, selectedRange, selectionAfterKey, snapToStep } from './selection.ts'
+import {
+  type Selection,
+  selectedRange,
+  selectionAfterKey,
+  snapToStep,
+  tappedRange,
+} from './selection.ts'
+import { TimeOffer } from './time-offer.tsx'
 
 type Props = { scale: TimeScale; visibleRange: MinuteRange; resource?: number; label: string }
 
 export const selectionHelpId = 'mark-help'
 
-/** Selects empty time in a column by dragging or with the arrow keys, and opens the form that blocks it. */
+/** Selects empty time in a column by a tap, by dragging or with the arrow keys, and offers to book or to block it. */
 export function TimeSelector({ scale, visibleRange, resource, label }: Props) {
-  const {
-    marked: selection,
-    dragging,
-    handlers,
-  } = useTimeSelection(visibleRange, useOpenBlockDialog(scale, resource))
+  const button = useRef<HTMLButtonElement>(null)
+  const [offered, setOffered] = useState<MinuteRange>()
+  const { marked: selection, dragging, handlers } = useTimeSelection(visibleRange, setOffered)
   const range = selection && selectedRange(selection)
-  const text =
-    range &&
-    m.professional_from_to({
-      from: clockText(scale.wall(range.from)),
-      to: clockText(scale.wall(range.to)),
-    })
+  const textOf = ({ from, to }: MinuteRange) =>
+    m.professional_from_to({ from: clockText(scale.wall(from)), to: clockText(scale.wall(to)) })
+  const text = range && textOf(range)
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label={label}
         aria-describedby={selectionHelpId}
@@ -44,6 +45,15 @@ export function TimeSelector({ scale, visibleRange, resource, label }: Props) {
           {text}
         </span>
       )}
+      {offered && (
+        <TimeOffer
+          {...{ scale, visibleRange, resource }}
+          range={offered}
+          text={textOf(offered)}
+          returnFocus={button}
+          onClose={() => setOffered(undefined)}
+        />
+      )}
       <span role="status" className="sr-only">
         {!dragging && text}
       </span>
@@ -58,31 +68,17 @@ export const SelectionHelp = () => (
   </p>
 )
 
-function useOpenBlockDialog({ day, wall }: TimeScale, resource: number | undefined) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  return ({ from, to }: MinuteRange) =>
-    navigate(
-      searchWith(search, {
-        block: day.date,
-        from: clockText(wall(from)),
-        // The end of the day is sent as 00:00.
-        to: clockText(wall(to) % (24 * 60)),
-        ...(resource === undefined ? {} : { resource: String(resource) }),
-      }),
-      { preventScrollReset: true },
-    )
-}
-
 function useTimeSelection(visibleRange: MinuteRange, onSelect: (range: MinuteRange) => void) {
   const [selection, setSelection] = useState<Selection>()
   const [dragging, setDragging] = useState(false)
+  const wasDragged = useRef(false)
   const finish = (selection: Selection) => {
     setSelection(undefined)
     onSelect(selectedRange(selection))
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      wasDragged.current = false
       if (event.pointerType !== 'mouse' || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.focus()
@@ -97,7 +93,16 @@ function useTimeSelection(visibleRange: MinuteRange, onSelect: (range: MinuteRan
     onPointerUp() {
       if (!dragging) return
       setDragging(false)
-      if (selection && selection.anchor !== selection.head) finish(selection)
+      if (!selection || selection.anchor === selection.head) return
+      wasDragged.current = true
+      finish(selection)
+    },
+    /** A tap, or a mouse click without dragging. Screen readers click without a position. */
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (wasDragged.current) return
+      const minute = event.detail === 0 ? visibleRange.from : minuteAtPointer(event, visibleRange)
+      setSelection(undefined)
+      onSelect(tappedRange(minute, visibleRange))
     },
     onPointerCancel() {
       setDragging(false)
@@ -126,7 +131,7 @@ function useTimeSelection(visibleRange: MinuteRange, onSelect: (range: MinuteRan
 }
 
 function minuteAtPointer(
-  { clientY, currentTarget }: PointerEvent<HTMLElement>,
+  { clientY, currentTarget }: MouseEvent<HTMLElement>,
   visibleRange: MinuteRange,
 ) {
   const { top, height } = currentTarget.getBoundingClientRect()

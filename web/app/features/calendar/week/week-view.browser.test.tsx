@@ -81,12 +81,20 @@ describe('the week grid', () => {
     expect(hourLabels().slice(0, 3)).toEqual(['08:00', '09:00', '10:00'])
   })
 
+  test('names the service of each booking', async () => {
+    await renderWeek([booking('Ada', 17, '09:00', '10:30')])
+    const block = page.getByRole('region', { name: 'Tuesday 17 March' }).getByRole('link')
+    expect(block.element().querySelector('.visit-text > b')?.textContent).toBe('Braids')
+    expect(block.element().querySelector('.visit-when')?.textContent).toBe('09:00 · Ada')
+  })
+
   test('selects time by keyboard in each day', async () => {
     await renderWeek()
     const label = m.professional_mark_day({ day: 'Sunday 22 March' })
     const selector = page.getByRole('button', { name: label })
     ;(selector.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}{PageDown}{Shift>}{PageDown}{/Shift}{Enter}')
+    await userEvent.click(page.getByRole('link', { name: m.professional_offer_block() }))
     await expect
       .poll(currentSearch)
       .toEqual({ view: 'week', block: '2026-03-22', from: '09:00', to: '10:15' })

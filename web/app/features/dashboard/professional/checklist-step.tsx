@@ -3,21 +3,13 @@ import type { OnboardingStep, VerificationState } from '@ujuzi/contract/onboardi
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { stepLinks } from '#app/domain/business/step-links.ts'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { VerificationBadge, verificationPath } from './verification-state.tsx'
-
-/** Pages on which each step is completed, by step id. */
-const stepLinks: Record<number, { to: string; label: () => string }> = {
-  1: { to: '/professional/profile/personal', label: m.professional_way_photo },
-  2: { to: '/professional/profile/business', label: m.professional_way_bio },
-  3: { to: '/professional/services/new', label: m.professional_way_service },
-  4: { to: '/professional/settings/payment', label: m.professional_way_payout },
-  5: { to: verificationPath, label: m.professional_way_id },
-}
+import { VerificationBadge } from './verification-state.tsx'
 
 type Props = { step: OnboardingStep; verification: VerificationState }
 
@@ -77,7 +69,7 @@ const StepMark = ({ id, completed }: { id: number; completed: boolean }) => (
 
 type StepActionsProps = Props & { onMark: () => void }
 
-/** Link to the page of the step, and a button to mark the step as completed. */
+/** Link to the page of the step and, as the lesser choice, a button to mark it as completed. */
 function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
   const { Form, state } = useFetcher()
   const mayOpen = usePageAccess()
@@ -86,7 +78,7 @@ function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:basis-full max-md:flex-row-reverse max-md:justify-end max-md:pl-11 md:gap-2">
       {link && mayOpen(link.to) && (
-        <LinkButton to={link.to} look="ghost" size="small" className="text-primary max-md:px-0">
+        <LinkButton to={link.to} size="small">
           {link.label()}
         </LinkButton>
       )}
@@ -95,8 +87,9 @@ function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
         <input type="hidden" name="step_id" value={id} />
         <Button
           type="submit"
-          look="outline"
+          look="ghost"
           size="small"
+          className="max-md:px-2"
           pending={state !== 'idle'}
           pendingLabel={m.professional_saving()}
           aria-describedby={`step-${id}`}

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { completeStep } from '@ujuzi/contract/onboarding/onboarding'
 import { data, redirect } from 'react-router'
+import { verificationPath } from '#app/domain/business/step-links.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { verificationPath } from './verification-state.tsx'
 
 export const isStepSubmission = (form: FormData) => form.get('do') === 'complete-step'
 

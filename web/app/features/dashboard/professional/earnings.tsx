@@ -2,6 +2,8 @@ import type { Earnings as Earned } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { shortNumber } from '#app/lib/i18n/numbers.ts'
 import { noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
@@ -9,28 +11,40 @@ import { BarChart, ChartKey } from '#app/ui/chart/bar-chart.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 
 type EarningsWithCurrency = Earned & { currency: string }
+const periods = ['this_week', 'last_week'] as const
+type Period = (typeof periods)[number]
 
-/** Earnings per day of this week, next to the same day of last week. */
+const periodNames = {
+  this_week: m.professional_key_this_week,
+  last_week: m.professional_key_last_week,
+} as const satisfies Record<Period, () => string>
+
+/** Earnings per day of the chosen week; this week next to the same days of last week. */
 export function Earnings({ earnings }: { earnings: Earned }) {
+  const [period, setPeriod] = useState<Period>('this_week')
   const { currency, this_week, last_week, approximate } = earnings
   if (!currency) return null
   const withCurrency = { ...earnings, currency }
+  const week = earnings[period]
   return (
     <Card className="p-4 md:p-5">
-      <h2 className="title-2">{m.professional_earnings()}</h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title-2">{m.professional_earnings()}</h2>
+        <PeriodSelect value={period} onChange={setPeriod} />
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5" aria-live="polite">
         <span className="text-[1.625rem] leading-tight font-semibold tracking-tight tabular-nums">
           {approximate && '≈ '}
-          {amountText(withCurrency, this_week.total)}
+          {amountText(withCurrency, week.total)}
         </span>
         <span className="text-caption text-muted-foreground">
-          {m.professional_earned_bookings({ count: this_week.bookings })}
+          {m.professional_completed_visits({ count: week.bookings })}
         </span>
       </p>
       {this_week.total + last_week.total > 0 ? (
         <>
-          <Chart earnings={withCurrency} />
-          <ChartLegend />
+          <Chart earnings={withCurrency} period={period} />
+          {period === 'this_week' && <ChartLegend />}
         </>
       ) : (
         <p className="mt-3 text-muted-foreground">{m.professional_no_earnings()}</p>
@@ -42,16 +56,42 @@ export function Earnings({ earnings }: { earnings: Earned }) {
   )
 }
 
-const Chart = ({ earnings }: { earnings: EarningsWithCurrency }) => (
+type PeriodProps = { value: Period; onChange: (period: Period) => void }
+
+const PeriodSelect = ({ value, onChange }: PeriodProps) => (
+  <span className="relative inline-flex items-center">
+    <select
+      aria-label={m.professional_period()}
+      value={value}
+      onChange={({ target }) =>
+        onChange(periods.find((period) => period === target.value) ?? 'this_week')
+      }
+      className="min-h-11 appearance-none rounded-full border-[1.5px] border-input bg-card pr-10 pl-4 text-label font-semibold"
+    >
+      {periods.map((period) => (
+        <option key={period} value={period} className="bg-card">
+          {periodNames[period]()}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4.5" />
+  </span>
+)
+
+type ChartProps = { earnings: EarningsWithCurrency; period: Period }
+
+const Chart = ({ earnings, period }: ChartProps) => (
   <BarChart
-    description={chartDescription(earnings)}
+    description={
+      period === 'this_week' ? chartDescription(earnings) : lastWeekDescription(earnings)
+    }
     format={shortNumber}
-    bars={earnings.this_week.days.map(({ date, earned }, day) => ({
+    bars={earnings[period].days.map(({ date, earned }, day) => ({
       id: date,
       name: dayParts(noonUtc(date), 'UTC').weekday,
       isNow: date === earnings.today,
       parts: [{ weave: date === earnings.today ? 'second' : 'first', value: earned }],
-      before: earnings.last_week.days[day]?.earned ?? 0,
+      before: period === 'this_week' ? (earnings.last_week.days[day]?.earned ?? 0) : undefined,
     }))}
   />
 )
@@ -69,17 +109,29 @@ const ChartLegend = () => (
 /** Text alternative of the chart. */
 function chartDescription(earnings: EarningsWithCurrency) {
   const { this_week, last_week } = earnings
-  const days = this_week.days.flatMap(({ date, earned }) =>
-    earned > 0 ? [`${weekdayText(noonUtc(date), 'UTC')} ${amountText(earnings, earned)}`] : [],
-  )
+  const days = daysText(earnings, 'this_week')
   const totals = {
     total: amountText(earnings, this_week.total),
     before: amountText(earnings, last_week.total),
   }
-  return days.length > 0
-    ? m.professional_earnings_said({ ...totals, days: days.join(', ') })
+  return days
+    ? m.professional_earnings_said({ ...totals, days })
     : m.professional_earnings_said_none(totals)
 }
+
+function lastWeekDescription(earnings: EarningsWithCurrency) {
+  const total = amountText(earnings, earnings.last_week.total)
+  const days = daysText(earnings, 'last_week')
+  return m.professional_earnings_last_week({ days: days && `${days}; `, total })
+}
+
+/** Monday 4,500, Tuesday 7,000: days without earnings are left out. */
+const daysText = (earnings: EarningsWithCurrency, period: Period) =>
+  earnings[period].days
+    .flatMap(({ date, earned }) =>
+      earned > 0 ? [`${weekdayText(noonUtc(date), 'UTC')} ${amountText(earnings, earned)}`] : [],
+    )
+    .join(', ')
 
 const amountText = ({ currency }: EarningsWithCurrency, amount: number) =>
   formatPrice(amount, currency, getLocale())

@@ -1,13 +1,14 @@
 import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
+import { getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { site } from '@ujuzi/contract/site'
-import { Plus } from 'lucide-react'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { loadDialogBooking } from '#app/domain/bookings/dialog-data.ts'
 import { loadOwnBookings } from '#app/domain/load-bookings.ts'
-import { useGrants } from '#app/domain/members/acting-member.ts'
+import { useGrants, useIsOwner } from '#app/domain/members/acting-member.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { loadProposals } from '#app/features/bookings/professional/load-bookings-page.ts'
 import { Requests } from '#app/features/bookings/professional/requests.tsx'
@@ -26,6 +27,9 @@ import { Checklist } from './checklist.tsx'
 import { completeChecklistStep, isStepSubmission } from './complete-step.ts'
 import { Earnings } from './earnings.tsx'
 import { Figures } from './figures.tsx'
+import { daysShown, nextDays, nextVisit } from './next-days.ts'
+import { NextDays } from './next-days-card.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { Today } from './today.tsx'
 
 export const meta = () => [{ title: `${m.professional_dashboard()} · ${site.name}` }]
@@ -35,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const day = localDay('UTC', now)
   const ownBookings = { role: 'professional', order: 'soonest' } as const
   const caller = { request, role: 'professional' } as const
-  const [requests, proposals, dialogBooking, nearbyBookings, progress, earnings] =
+  const [requests, proposals, dialogBooking, nearbyBookings, agenda, progress, earnings] =
     await Promise.all([
       loadOwnBookings(request, { ...ownBookings, statuses: ['pending'], shown: pageSizeDefault }),
       loadProposals(request),
@@ -48,6 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         to: addDays(day, 1),
         shown: pageSizeMax,
       }),
+      call(getAgenda, { query: { from: addDays(day, -1), days: daysShown + 2 } }),
       call(getOnboardingProgress, {}),
       call(getEarnings, {}),
     ])
@@ -57,6 +62,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     proposals,
     dialogBooking,
     nearbyBookings: nearbyBookings.bookings,
+    agenda: agenda.ok ? agenda.data : undefined,
     progress: requireData(progress, caller),
     earnings: requireData(earnings, caller),
   }
@@ -70,9 +76,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, dialogBooking, nearbyBookings, progress, earnings } = loaderData
+  const { now, requests, proposals, dialogBooking, nearbyBookings, agenda, progress, earnings } =
+    loaderData
   const figures = useFigures()
   const may = useGrants()
+  const isOwner = useIsOwner()
   const { business, today_bookings, needs_person } = figures
   if (!business) {
     return (
@@ -87,36 +95,52 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
     ({ start }) => localDay(timezone, start) === localDay(timezone, now),
   )
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
+  const checklist = <Checklist progress={progress} business={business} />
   return (
     <>
       <PortalHeading
         title={m.professional_welcome()}
         text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
         action={
-          may('services') && (
-            <LinkButton to="/professional/services/new" look="outline">
-              <Plus aria-hidden className="size-5" />
-              {m.professional_way_service()}
+          <div className="flex flex-wrap gap-3">
+            {may('services') && (
+              <LinkButton to="/professional/services/new" look="outline" className="max-md:px-3">
+                <Plus aria-hidden className="size-5" />
+                {m.professional_way_service()}
+              </LinkButton>
+            )}
+            <LinkButton
+              to={`/professional/bookings?add=${localDay(timezone, now)}`}
+              look="outline"
+              className="max-md:px-3"
+            >
+              <CalendarPlus aria-hidden className="size-5" />
+              {m.professional_add_booking()}
             </LinkButton>
-          )
+          </div>
         }
       />
+      {isOwner && !progress.required_done && checklist}
+      {agenda && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+          <NextVisit booking={nextVisit(agenda, now)} timezone={timezone} now={now} />
+          <NextDays days={nextDays(agenda, now)} currency={business.currency} />
+        </div>
+      )}
       <Requests
         requests={requests.bookings}
         proposals={proposals}
-        count={requests.count}
+        count={figures.to_answer}
         now={now}
       />
       <BookingsWithoutPerson count={needs_person} />
-      {may('business') && <Checklist progress={progress} business={business} />}
       <Figures figures={figures} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:items-start">
-        <Today bookings={today} timezone={timezone} now={now} />
-        <div className="grid gap-6">
-          <Earnings earnings={earnings} />
-          <Activity events={figures.activity} now={now} />
-        </div>
+      {today.length > 0 && <Today bookings={today} timezone={timezone} now={now} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+        <Earnings earnings={earnings} />
+        <Activity events={figures.activity} now={now} />
       </div>
+      {isOwner && progress.required_done && checklist}
       <TransitionDialog dialogBooking={dialogBooking} />
     </>
   )

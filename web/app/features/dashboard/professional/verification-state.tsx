@@ -2,11 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import type { VerificationState } from '@ujuzi/contract/onboarding/onboarding'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
+import { verificationPath } from '#app/domain/business/step-links.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-
-/** Page with the document upload and its result. */
-export const verificationPath = '/professional/profile/verification'
 
 export function VerificationBadge({ state }: { state: VerificationState }) {
   if (state === 'none') return null

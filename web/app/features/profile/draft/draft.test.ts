@@ -82,7 +82,24 @@ test('a list goes whole, without the names that only the screen knows', () => {
 })
 
 test('a page is complete when nothing is missing', () => {
-  expect(missingParts({ draft: base, phone_verified: false })).toEqual(
+  expect(missingParts({ draft: base, phone_verified: false, steps: [] })).toEqual(
     completionParts.filter((part) => !['languages', 'hours', 'work'].includes(part)),
   )
+})
+
+test('what the checklist counts as done is not missing in the profile', () => {
+  const steps = [
+    { id: 1, completed: true },
+    { id: 2, completed: false },
+  ]
+  const draft = { ...base, 'personal.profile_picture': null, 'personal.bio': '' }
+  const missing = missingParts({ draft, phone_verified: true, steps })
+  expect(missing).not.toContain('picture')
+  expect(missing).toContain('bio')
+})
+
+test('a photo of work without a title is called by its number', () => {
+  const samples = [{ ...sample, key: 'a' }, { ...sample, key: 'new-1', title: ' ' }]
+  const patch = toPatch(base, { ...base, 'portfolio.work_samples': samples })
+  expect(patch.portfolio?.work_samples).toMatchObject([{ title: 'Braids' }, { title: 'Photo 2' }])
 })

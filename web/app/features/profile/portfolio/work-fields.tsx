@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { WorkSample } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Select } from '#app/ui/form/select.tsx'
@@ -17,7 +18,7 @@ export function WorkFields({ sample, place }: { sample: WorkSample; place: numbe
   return (
     <div className="grid gap-3 p-3">
       <TextField
-        label={m.profile_work_title()}
+        label={<OptionalLabel>{m.profile_work_title()}</OptionalLabel>}
         value={sample.title}
         maxLength={120}
         error={errorOf('title') ?? errorOf('image_url')}

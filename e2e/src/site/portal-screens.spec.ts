@@ -1,0 +1,65 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { registerClient } from '../support/accounts.ts'
+import { createBooking } from '../support/bookings.ts'
+import {
+  agendaUrl,
+  createBusiness,
+  findLateSlot,
+  getShortestService,
+  openOwnerPage,
+  setAutoAccept,
+} from '../support/businesses.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+
+test(
+  'a professional with requests sees one count, one completion, and each page begins with its work',
+  { tag: '@desktop' },
+  async ({ browser, page, isMobile }, { project }) => {
+    const business = await createBusiness()
+    await setAutoAccept(business, false)
+    const { id } = await getShortestService(business)
+    await registerClient(page)
+    for (const nth of [0, 1, 2])
+      await createBooking(page, id, await findLateSlot(business, id, nth))
+    const owner = await openOwnerPage(browser, project.use, business)
+
+    await test.step('requests and completion on the dashboard', async () => {
+      await owner.goto(`${origin()}/professional/dashboard`)
+      await expect(owner.getByText('3 requests', { exact: true })).toBeVisible()
+      await expect(owner.getByText('40%')).toBeVisible()
+      await expect(owner.getByRole('heading', { name: 'The next 7 days' })).toBeVisible()
+      await expectNoOverflow(owner)
+      await owner.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(
+        owner.getByRole('link', { name: '3 requests wait for your answer' }),
+      ).toBeVisible()
+    })
+
+    await test.step('the same completion on the profile, whose tabs are at the top', async () => {
+      await owner.goto(`${origin()}/professional/profile`)
+      await expect(owner.getByText('Profile 40% complete')).toBeVisible()
+      const tabs = owner.getByRole('tablist', { name: 'Profile' })
+      if (isMobile) expect(await topOf(tabs)).toBeLessThanOrEqual(200)
+      await expectNoOverflow(owner)
+    })
+
+    await test.step('the calendar is in view below the requests', async () => {
+      if (isMobile) return
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 768, height: 1024 },
+      ]) {
+        await owner.setViewportSize(size)
+        await owner.goto(agendaUrl(''))
+        await expect(owner.getByText('3 requests wait for you.')).toBeVisible()
+        const head = owner.getByRole('navigation', { name: 'View' })
+        expect(await topOf(head)).toBeLessThan(size.height * 0.8)
+        await expectNoOverflow(owner)
+      }
+    })
+    await owner.context().close()
+  },
+)

@@ -1,0 +1,50 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import { expect, test } from 'vitest'
+import { daysShown, nextDays, nextVisit } from './next-days.ts'
+
+const now = Date.parse('2026-11-25T22:30:00Z')
+const timezone = 'Africa/Douala'
+const days = Array.from({ length: 9 }, (_, index) => ({
+  date: `2026-11-${24 + index > 30 ? '' : 24 + index}`,
+})).filter(({ date }) => date.length === 10)
+const booking = (start: string, status = 'confirmed') => ({
+  id: start,
+  start: `2026-11-${start}:00+01:00`,
+  end: `2026-11-${start.slice(0, 2)}T23:59:00+01:00`,
+  status,
+})
+const agenda = (bookings: object[]) =>
+  ({
+    timezone,
+    days: days.map(({ date }) => ({ date, open: date === '2026-11-29' ? [] : [{}] })),
+    bookings,
+  }) as unknown as Agenda
+
+test('the next days begin today in the time zone of the business', () => {
+  const shown = nextDays(agenda([]), now)
+  expect(shown[0]?.date).toBe('2026-11-25')
+  expect(shown.length).toBeLessThanOrEqual(daysShown)
+  expect(shown.find(({ isOpen }) => !isOpen)?.date).toBe('2026-11-29')
+})
+
+test('each day has its active bookings', () => {
+  const bookings = [
+    booking('26T09:00'),
+    booking('26T11:00', 'pending'),
+    booking('26T12:00', 'cancelled'),
+    booking('28T00:15'),
+  ]
+  const counts = nextDays(agenda(bookings), now).map((day) => day.bookings.length)
+  expect(counts).toEqual([0, 2, 0, 1, 0, 0])
+})
+
+test('the next visit is confirmed and not over', () => {
+  const bookings = [
+    booking('28T09:00'),
+    booking('26T09:00', 'pending'),
+    booking('27T09:00'),
+    booking('24T09:00'),
+  ]
+  expect(nextVisit(agenda(bookings), now)?.id).toBe('27T09:00')
+  expect(nextVisit(agenda([]), now)).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import { localDay } from '#app/lib/i18n/times.ts'
+
+export const daysShown = 7
+
+export type NextDay = { date: string; isOpen: boolean; bookings: readonly Booking[] }
+
+/** Today and the six days after it, with their pending and confirmed bookings. */
+export function nextDays({ days, bookings, timezone }: Agenda, now: number): NextDay[] {
+  const today = localDay(timezone, now)
+  const active = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed')
+  return days
+    .filter(({ date }) => date >= today)
+    .slice(0, daysShown)
+    .map(({ date, open }) => ({
+      date,
+      isOpen: open.length > 0,
+      bookings: active.filter(({ start }) => localDay(timezone, start) === date),
+    }))
+}
+
+/** The first confirmed booking that has not ended. */
+export const nextVisit = ({ bookings }: Agenda, now: number) =>
+  bookings
+    .filter(({ status, end }) => status === 'confirmed' && Date.parse(end) > now)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0]

@@ -1,0 +1,62 @@
+import { imageMaxBytes } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { expect, test } from 'vitest'
+import { preparePicture } from './prepare-picture.ts'
+
+async function draw(width: number, height: number, type: string) {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.fillStyle = 'teal'
+    context.fillRect(0, 0, width / 2, height)
+  }
+  return new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer())
+}
+
+/** Bytes after the end of the image, which decoders ignore, make a small picture too large. */
+const padding = new Uint8Array(imageMaxBytes)
+
+/** EXIF segment with orientation 6: turned by 90 degrees. */
+const exif = Uint8Array.from([
+  ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
+  ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+])
+
+const sizeOf = async (file: File | undefined) => {
+  const { width, height } = await createImageBitmap(file ?? new Blob(), {
+    imageOrientation: 'none',
+  })
+  return { width, height }
+}
+
+test('a picture that fits is sent as it is', async () => {
+  const file = new File([await draw(40, 20, 'image/png')], 'small.png', { type: 'image/png' })
+  expect((await preparePicture(file)).file).toBe(file)
+})
+
+test('a large photo is shrunk, and stays upright and no larger than it was', async () => {
+  const jpeg = await draw(40, 20, 'image/jpeg')
+  const parts = [jpeg.slice(0, 2), exif, jpeg.slice(2), padding]
+  const { file } = await preparePicture(new File(parts, 'camera.JPG', { type: 'image/jpeg' }))
+  expect(file?.size).toBeLessThan(imageMaxBytes)
+  expect(file?.type).toBe('image/jpeg')
+  expect(file?.name).toBe('camera.jpeg')
+  expect(await sizeOf(file)).toEqual({ width: 20, height: 40 })
+})
+
+test('a wide picture gets the widest width that is kept, and keeps its transparency', async () => {
+  const parts = [await draw(5120, 100, 'image/png'), padding]
+  const { file } = await preparePicture(new File(parts, 'wide.png', { type: 'image/png' }))
+  expect(file?.type).toBe('image/webp')
+  expect(await sizeOf(file)).toEqual({ width: 1600, height: 31 })
+})
+
+test('a HEIC that the browser cannot open is explained', async () => {
+  const file = new File([new Uint8Array(100)], 'IMG_0001.HEIC', { type: '' })
+  expect(await preparePicture(file)).toEqual({ error: m.picture_heic_error() })
+})
+
+test('a large file that is no picture keeps the error about its size', async () => {
+  const file = new File([padding], 'broken.jpg', { type: 'image/jpeg' })
+  expect(await preparePicture(file)).toEqual({ error: m.picture_size_error() })
+})
