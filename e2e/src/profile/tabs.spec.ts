@@ -91,7 +91,7 @@ test('a picture that is lost out of sight is told of, and waits to be sent again
   await expect(page.getByText(/lost\.jpg was not uploaded\. No connection/)).toBeVisible()
   await page.unroute('**/api/media/')
   await openTab(page, 'Portfolio')
-  await work(page).getByRole('button', { name: 'Send lost.jpg again' }).press('Enter')
+  await work(page).getByRole('button', { name: 'Upload lost.jpg again' }).press('Enter')
   await expect(pieces(page)).toHaveCount(before + 1)
   await expect(work(page)).toContainText(`${before + 1} of 60`)
 })
