@@ -88,7 +88,7 @@ test('a picture that is lost out of sight is told of, and waits to be sent again
   await expect(work(page).getByRole('progressbar')).toBeVisible()
   await openTab(page, 'Business')
   failed.resolve()
-  await expect(page.getByText(/lost\.jpg was not uploaded\. No connection/)).toBeVisible()
+  await expect(page.getByText(/lost\.jpg wasn’t uploaded\. No connection/)).toBeVisible()
   await page.unroute('**/api/media/')
   await openTab(page, 'Portfolio')
   await work(page).getByRole('button', { name: 'Upload lost.jpg again' }).press('Enter')
