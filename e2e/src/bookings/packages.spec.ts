@@ -23,7 +23,7 @@ test('a package is put on sale, bought by a client, and a visit of it pays for a
   await form.getByLabel('Service').selectOption({ label: booking.service.name })
   await form.getByLabel('Number of visits').fill('1')
   await form.getByRole('button', { name: 'Save package' }).click()
-  await expect(form.getByText('From 2 to 50 visits')).toBeVisible()
+  await expect(form.getByText('Between 2 and 50 visits')).toBeVisible()
   await form.getByLabel('Number of visits').fill('4')
   await form.getByLabel('Price of the package').fill(String(booking.price * 3))
   await form.getByRole('button', { name: 'Save package' }).click()

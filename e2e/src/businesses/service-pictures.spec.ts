@@ -120,6 +120,6 @@ test('an upload whose connection was lost is sent again', async ({ page }) => {
   await choose(page, [await jpeg('lost.jpg')])
   await expect(field(page)).toContainText('No connection')
   await page.unroute('**/api/media/')
-  await field(page).getByRole('button', { name: 'Send lost.jpg again' }).click()
+  await field(page).getByRole('button', { name: 'Upload lost.jpg again' }).click()
   await expect(tiles(page)).toHaveCount(before + 1)
 })
