@@ -20,6 +20,8 @@ export type SearchQuery = {
   area: Area | undefined
   requestedTime: RequestedTime | undefined
   sort: SortOption
+  /** Businesses whose name was typed; they are ranked first. They match the terms. */
+  named?: string[] | undefined
   /** Set if any matches and an estimated count suffice, as in attempts to relax a search. */
   approximate?: true
 }
@@ -83,6 +85,7 @@ export function analyzeSearch(
       ...(indexTerms.length > 0 && termQueries(indexTerms)),
       ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
       category,
+      ...(query.named && { named: query.named }),
       ...(area && areaValues(area)),
       ...(requestedTime && timeFilterValues(requestedTime, now)),
     },
@@ -169,7 +172,7 @@ export function queryShape(
   { query, indexTerms, tiles }: AnalyzedSearch,
   after: CursorPosition | undefined,
 ): QueryShape {
-  const { terms, category, area, requestedTime, sort } = query
+  const { terms, category, area, requestedTime, sort, named } = query
   return {
     sort,
     hasTerms: indexTerms.length > 0,
@@ -181,6 +184,7 @@ export function queryShape(
     ignoresDistance: area !== undefined && !canScanTiles(tiles),
     timeFilter: requestedTime && timeFilterKind(requestedTime),
     after: after !== undefined,
+    hasNamed: named !== undefined && sort === 'best_match',
   }
 }
 

@@ -10,6 +10,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { NoResults } from './lazy-parts.ts'
 import { MoreResults } from './more-results.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { PriceNote } from './price-note.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
 import { ViewButton, ViewLink } from './view-link.tsx'
@@ -36,6 +37,7 @@ export function Results({ page, growing, favorite }: Props) {
               {m.search_corrected({ words: found.corrected })}
             </p>
           )}
+          {hasResults && <PlaceNote page={page} found={found} />}
         </div>
         <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
           <ActiveFilters {...page} />
