@@ -12,7 +12,7 @@ export function completeLastWord(
 ): QueryWord[] {
   const tokens = tokenize(typed)
   const last = words.at(-1)
-  // One word of the dictionary is what somebody does: a car is no carpenter.
+  // A single word of the dictionary names a service: "car" does not begin "carpenter".
   if (!last || last.word !== tokens.at(-1) || (words.length === 1 && last.isWhole)) return words
   const completions = names.flatMap(({ normalized }) => {
     const word = normalized.split(' ')[tokens.length - 1]
