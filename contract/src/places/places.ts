@@ -4,7 +4,7 @@ import { listOf, searchText } from '../api/fields.ts'
 
 export const PlaceResult = z.object({
   place_id: z.string(),
-  /** Town, region and country in the language of the caller. */
+  /** Town, region and country, or district, town and country, in the language of the caller. */
   description: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -15,7 +15,7 @@ export type PlaceResult = z.infer<typeof PlaceResult>
 export const getPlace = endpoint({
   method: 'GET',
   path: '/api/places/:id/',
-  summary: 'Returns one town.',
+  summary: 'Returns one town or district.',
   who: 'anyone',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   status: 200,
@@ -27,9 +27,14 @@ export const getPlace = endpoint({
 export const autocompletePlaces = endpoint({
   method: 'GET',
   path: '/api/places/autocomplete/',
-  summary: 'Suggests towns whose name starts with the query, largest first.',
+  summary:
+    'Suggests towns whose name starts with the query, largest first, and districts if requested.',
   who: 'anyone',
-  query: z.object({ name: searchText(100) }),
+  query: z.object({
+    name: searchText(100),
+    /** Also suggests districts, which are places to search around but no address of a business. */
+    districts: z.optional(z.literal('true', 'field_invalid')),
+  }),
   status: 200,
   returns: z.object({
     data: z.object({

@@ -141,6 +141,7 @@ test.describe('a device that says where it is', () => {
     await page.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL(/q=barber&place=Near\+me&lat=4.051&lng=9.768/)
     await expect(place(page)).toHaveValue('Near me')
+    await expect(page.getByText('Distances are from where you are')).toBeVisible()
     await expect(page.getByText(/km away/).first()).toBeVisible()
     await remove(page, 'Near me').click()
     await expect(place(page)).toHaveValue('')
@@ -198,6 +199,23 @@ test('an unknown town is named, with the advice to search otherwise', async ({ p
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('a town called “Nowhereville”')).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+})
+
+test('a place that is in no list is searched for as words', async ({ page }) => {
+  await openSearch(page, '?place=Amara+Braids')
+  await expect(page.getByText('We don’t know a place called “Amara Braids”')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Amara Braids/ }).first()).toBeVisible()
+  await place(page).fill('Xyzzyville')
+  await expect(page.getByText('We don’t know this place.').last()).toBeVisible()
+})
+
+test('a district is suggested with its town, and distances are from there', async ({ page }) => {
+  await openSearch(page, '?place=')
+  await place(page).pressSequentially('bonamou')
+  await page.getByRole('option', { name: 'Bonamoussadi, Douala, Cameroon' }).click()
+  await search(page)
+  await expect(page).toHaveURL(/place_id=2232593_bonamoussadi/)
+  await expect(page.getByText('Distances are from Bonamoussadi')).toBeVisible()
 })
 
 test('prices stand in the visitor’s money too', async ({ browser }) => {

@@ -5,8 +5,8 @@ import {
   isDescriptionOf,
   isWithinRegions,
   type PlaceQuery,
-  parsePlaceQuery,
-  parsePlaceQueryWithComma,
+  placeDescription,
+  placeQueriesOf,
 } from './rules.ts'
 import { type PlaceRow, placeNames, places } from './tables.ts'
 
@@ -17,12 +17,14 @@ export type PlaceSummary = {
   countryCode: string
   latitude: number
   longitude: number
+  /** Town of a district. */
+  town?: string
 }
 
 export type PlaceName = { placeId: string; normalized: string }
 
 /**
- * Towns that match the typed words, largest first; a town described in full comes first. Regions are compared here and
+ * Towns that match the typed words: first a town described in full, then those with exactly this name, then the largest. Regions are compared here and
  * not in SQL, so that `normalizeName` alone defines which spellings are equal.
  */
 export async function listPlacesByWords(
@@ -30,13 +32,23 @@ export async function listPlacesByWords(
   typed: string,
   limit: number,
 ): Promise<PlaceSummary[]> {
-  for (const query of [parsePlaceQuery(typed), parsePlaceQueryWithComma(typed)]) {
-    const found = query ? await listPlacesMatching(db, query, limit) : []
+  for (const query of placeQueriesOf(typed)) {
+    const found = await listPlacesMatching(db, query, 2 * limit)
     if (found.length === 0) continue
     const described = found.filter((town) => isDescriptionOf(typed, town))
-    return [...described, ...found.filter((town) => !described.includes(town))].slice(0, limit)
+    const others = found.filter((town) => !described.includes(town))
+    return withoutNamesakes([...described, ...others]).slice(0, limit)
   }
   return []
+}
+
+/** Keeps the first of the places that have one description. */
+export function withoutNamesakes(found: PlaceSummary[]) {
+  const descriptions = new Set<string>()
+  return found.filter((place) => {
+    const description = placeDescription(place, 'en')
+    return !descriptions.has(description) && descriptions.add(description)
+  })
 }
 
 /** Towns that match the query, largest first. `limit` applies only to a query without a region or country. */
@@ -50,9 +62,10 @@ async function listPlacesMatching(db: Db, query: PlaceQuery, limit: number) {
 async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<PlaceSummary[]> {
   const { rows } = await db.execute<PlaceSummary>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude
-    from (select distinct place_id from place_names where normalized like ${`${prefix}%`}) named
+    from (select place_id, bool_or(normalized = ${prefix}) as is_exact
+      from place_names where normalized like ${`${prefix}%`} group by place_id) named
     join places p on p.id = named.place_id
-    order by p.population desc, p.id
+    order by named.is_exact desc, p.population desc, p.id
     limit ${limit ?? null}`)
   return rows
 }
@@ -63,8 +76,14 @@ export async function findPlaceByName(
   typed: string,
   country?: string,
 ): Promise<PlaceRow | undefined> {
-  const query = parsePlaceQuery(typed)
-  if (!query) return
+  for (const query of placeQueriesOf(typed)) {
+    const town = await findPlaceByQuery(db, query, country)
+    if (town) return town
+  }
+  return undefined
+}
+
+async function findPlaceByQuery(db: Db, query: PlaceQuery, country: string | undefined) {
   const named = await db
     .select(getTableColumns(places))
     .from(placeNames)

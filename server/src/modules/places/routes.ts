@@ -2,17 +2,29 @@ import { placeSuggestionsMax } from '@ujuzi/contract/api/limits'
 import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { findPlace, listPlacesByWords } from './queries.ts'
+import {
+  createDistrictsCache,
+  createSearchPlaceFinder,
+  listSearchPlacesByWords,
+} from './districts/queries.ts'
+import { listPlacesByWords } from './queries.ts'
 import { placeView } from './view.ts'
 
 export function placesRoutes(api: Api) {
-  serve(api, autocompletePlaces, async ({ query: { name = '' } }, { db, locale }) => {
-    const towns = await listPlacesByWords(db, name, placeSuggestionsMax)
+  const getDistricts = createDistrictsCache(api.searchDb)
+  const findSearchPlace = createSearchPlaceFinder(api.searchDb, getDistricts)
+
+  serve(api, autocompletePlaces, async ({ query }, { db, now, locale }) => {
+    const { name: typed = '', districts } = query
+    const limit = placeSuggestionsMax
+    const towns = districts
+      ? await listSearchPlacesByWords(db, await getDistricts(now), { typed, limit })
+      : await listPlacesByWords(db, typed, limit)
     return { data: { predictions: towns.map((town) => placeView(town, locale)) } }
   })
 
-  serve(api, getPlace, async ({ params }, { db, locale }) => {
-    const place = await findPlace(db, params.id)
+  serve(api, getPlace, async ({ params }, { now, locale }) => {
+    const place = await findSearchPlace(params.id, now)
     if (!place) throw new Refusal('not_found')
     return placeView(place, locale)
   })

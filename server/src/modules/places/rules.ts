@@ -8,11 +8,30 @@ import {
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 
 export type PlaceQuery = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
-type DescribedPlace = { name: string; region: string | null; countryCode: string }
+type DescribedPlace = { name: string; region: string | null; countryCode: string; town?: string }
 
 /** Parses typed text: "Douala, Cam" means towns that begin with Douala in a region or country that begins with Cam. */
 export function parsePlaceQuery(typed: string): PlaceQuery | undefined {
   return parseParts(typed.split(','))
+}
+
+/** The ways to read the typed text as a place, likeliest first. */
+export const placeQueriesOf = (typed: string): PlaceQuery[] =>
+  [
+    parsePlaceQuery(typed),
+    parsePlaceQueryWithComma(typed),
+    parsePlaceQueryWithoutComma(typed),
+  ].filter((query) => query !== undefined)
+
+/** Parses text that ends with a country, without a comma: "Douala Cameroun". */
+function parsePlaceQueryWithoutComma(typed: string): PlaceQuery | undefined {
+  const normalized = normalizeName(typed)
+  for (const { names } of normalizedCountryNames) {
+    for (const name of names)
+      if (normalized.endsWith(` ${name}`))
+        return parseParts([normalized.slice(0, -name.length), name])
+  }
+  return undefined
 }
 
 /** Parses text whose first comma is part of the name: "Eglise Catholique, Centrale GIKO". */
@@ -48,19 +67,23 @@ export function isDescriptionOf(words: string, town: DescribedPlace) {
   return locales.some((locale) => normalizeName(placeDescription(town, locale)) === normalized)
 }
 
-/** Full description of a town, such as "Douala, Littoral, Cameroon". */
+/** Full description of a town or district, such as "Douala, Littoral, Cameroon" or "Akwa, Douala, Cameroon". */
 export function placeDescription(place: DescribedPlace, locale: Locale) {
   const country = isCountry(place.countryCode)
     ? countryName(place.countryCode, locale)
     : place.countryCode
   const region = place.region === place.name ? null : place.region
-  return [place.name, region, country].filter(Boolean).join(', ')
+  return [place.name, place.town ?? region, country].filter(Boolean).join(', ')
 }
 
 const normalizedCountryNames = countryCodes.map((code) => ({
   code,
   names: locales.map((locale) => normalizeName(countryName(code, locale))),
 }))
+
+/** Normalized names of a country in all our languages. */
+export const namesOfCountry = (code: string) =>
+  normalizedCountryNames.find((country) => country.code === code)?.names ?? []
 
 const countriesByPrefix = (prefix: string) =>
   normalizedCountryNames

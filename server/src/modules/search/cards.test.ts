@@ -95,11 +95,19 @@ describe('a card', () => {
   )
 
   it('says why it stands there with the best match, and only then', async () => {
-    await list({ name: 'Reasonata Braids', verifiedAt: t.clock.now() })
+    const verifiedAt = t.clock.now()
+    await list({ name: 'Reasonata Braids', verifiedAt, latitude: 4.06, longitude: 9.71 })
     const [best] = (await search({ q: 'reasonata', lat: 4.05, lng: 9.7 })).results
     expect(best?.reasons).toEqual(['name', 'near', 'verified'])
     const [rated] = (await search({ q: 'reasonata', sort: 'rating' })).results
     expect(rated?.reasons).toEqual([])
+  })
+
+  it('has neither a distance nor nearness if only its town is known', async () => {
+    await list({ name: 'Townonly Braids' })
+    const [card] = (await search({ q: 'townonly', lat: 4.05, lng: 9.7 })).results
+    expect([card?.business_name, card?.distance_km]).toEqual(['Townonly Braids', null])
+    expect(card?.reasons).not.toContain('near')
   })
 })
 

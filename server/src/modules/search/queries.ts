@@ -10,6 +10,7 @@ import { prepareListingSearch, type TopHits } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
 import { findReasons } from './ranking/reasons.rules.ts'
 import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
+import { isOnlyInTown } from './rules.ts'
 
 export type ResultCard = {
   row: CardRow
@@ -59,13 +60,18 @@ export function prepareSearch(
     }
 
     const found = await find(search, pageSize + 1)
-    if (after || found.hits.length > 0)
-      return { ...(await resultsOf(search, params, found)), place, instead: undefined }
-    const others = everywhere && (await find(everywhere, pageSize + 1))
-    if (others && others.hits.length > 0) {
+    const named = search.sort === 'best_match' ? search.named : undefined
+    const isNamedHere = !named || found.hits.some(({ id }) => named.includes(id))
+    const others =
+      !after && everywhere && (found.hits.length === 0 || !isNamedHere)
+        ? await find(everywhere, pageSize + 1)
+        : noHits
+    if (everywhere && others.hits.length > 0) {
       const results = await resultsOf(everywhere, withoutFallback(params), others)
       return { ...results, place: undefined, instead: undefined }
     }
+    if (after || found.hits.length > 0)
+      return { ...(await resultsOf(search, params, found)), place, instead: undefined }
     const { relaxed, nearest } = await relaxSearch(find, search)
     const cards = await loadCards(nearest, { ...search, requestedTime: undefined }, now)
     return { ...noResults, corrected, place, instead: { relaxed, nearest: cards } }
@@ -87,6 +93,7 @@ const continuingParams = (params: ListParams) =>
     ? withoutFallback(params)
     : params
 
+const noHits: TopHits = { hits: [], total: 0, isEstimate: false }
 const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead: undefined }
 
 /** Maximum number of result pages read for the landing page. */
@@ -134,7 +141,8 @@ function prepareResultCards(db: Db) {
     return hits.flatMap(({ id, km }) => {
       const row = rows.get(id)
       if (!row) return []
-      const reasons = isRanked ? findReasons({ ...row, km }, now) : []
+      const knownKm = isOnlyInTown(row) ? null : km
+      const reasons = isRanked ? findReasons({ ...row, km: knownKm }, now) : []
       return [{ row, km, nextSlot: slots.get(id), reasons }]
     })
   }

@@ -3,7 +3,8 @@ import { defaultSort } from '@ujuzi/contract/search/options'
 import type { listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { findPlace } from '../places/queries.ts'
+import { createSearchPlaceFinder } from '../places/districts/queries.ts'
+import type { PlaceSummary } from '../places/queries.ts'
 import { checkRequestedDate } from './availability/queries.ts'
 import { propertyFilters } from './filters/rules.ts'
 import { type Area, areaAround } from './geometry.rules.ts'
@@ -31,13 +32,15 @@ export type ParsedRequest = {
  */
 export function prepareRequestParser(db: Db) {
   const parseText = prepareTextParser(db)
+  const findSearchPlace = createSearchPlaceFinder(db)
   return async (params: SearchParams, now: Date): Promise<ParsedRequest> => {
     const requestedTime = { date: params.date, part: params.time_of_day }
     checkRequestedDate(requestedTime, now)
-    const area = await findRequestedArea(db, params)
+    const findById: FindPlace = (id) => findSearchPlace(id, now)
+    const area = await findRequestedArea(findById, params)
     const text = await parseText(params.q ?? '', area !== undefined)
     const { terms, corrected } = text
-    const fallback = text.place || area ? undefined : await findFallbackPlace(db, params)
+    const fallback = text.place || area ? undefined : await findFallbackPlace(findById, params)
     const place = text.place ?? fallback
     if (params.q && terms.length === 0 && !text.place)
       return { search: undefined, everywhere: undefined, corrected, place }
@@ -50,25 +53,28 @@ export function prepareRequestParser(db: Db) {
       requestedTime: requestedTime.date || requestedTime.part ? requestedTime : undefined,
       filters,
       sort: effectiveSort(sort, within),
+      named: text.named.length > 0 ? text.named : undefined,
     })
     const search = queryWithin(area ?? (place && areaAround(place, params.radius_km)))
     return { search, everywhere: fallback && queryWithin(undefined), corrected, place }
   }
 }
 
+type FindPlace = (id: string) => Promise<PlaceSummary | undefined>
+
 /** The fallback town; undefined if none is requested or it is no longer in the gazetteer. */
-async function findFallbackPlace(db: Db, params: SearchParams) {
+async function findFallbackPlace(findById: FindPlace, params: SearchParams) {
   const id = 'fallback_place_id' in params ? params.fallback_place_id : undefined
-  return id ? findPlace(db, id) : undefined
+  return id ? findById(id) : undefined
 }
 
 /** Area around the requested town or coordinates. Refuses an unknown town or incomplete coordinates. */
 async function findRequestedArea(
-  db: Db,
+  findById: FindPlace,
   { place_id, lat, lng, radius_km }: SearchParams,
 ): Promise<Area | undefined> {
   if (place_id) {
-    const place = await findPlace(db, place_id)
+    const place = await findById(place_id)
     if (!place) throw new Refusal('invalid_input', { fields: { place_id: 'field_invalid' } })
     return areaAround(place, radius_km)
   }

@@ -17,6 +17,7 @@ import { notShownView, visibleParts, visiblePosition } from '../businesses/visib
 import { placeView } from '../places/view.ts'
 import type { CardRow, CardServiceRow } from './cards.queries.ts'
 import type { ResultCard, SearchResults } from './queries.ts'
+import { isOnlyInTown } from './rules.ts'
 
 export function searchResultsView(searchResults: SearchResults, locale: Locale): ProfessionalList {
   const { cards, total, isEstimate, next, corrected, place, instead } = searchResults
@@ -60,7 +61,7 @@ export function cardView(row: CardRow, context: CardContext, locale: Locale): Pr
     service_count: shownServices.length,
     verified: row.verified,
     top_pro: row.topPro,
-    distance_km: km === null ? null : Math.round(km * 10) / 10,
+    distance_km: km === null || isOnlyInTown(row) ? null : Math.round(km * 10) / 10,
     next_slot: (services && nextSlot) || null,
     reasons,
     ...notShownView({ location, services }),

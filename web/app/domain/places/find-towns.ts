@@ -4,10 +4,10 @@ import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 
 export type Town = Suggestion & { latitude: number; longitude: number }
 
-/** Towns whose name starts with the typed text; none if the request fails. */
-export async function findTowns(name: string, signal: AbortSignal): Promise<Town[]> {
+/** Towns whose name starts with the typed text; undefined if the request fails. */
+export async function findTowns(name: string, signal: AbortSignal): Promise<Town[] | undefined> {
   const response = await call(autocompletePlaces, { query: { name: name.trim() } }, { signal })
-  if (!response.ok) return []
+  if (!response.ok) return
   return response.data.data.predictions.map(({ place_id, description, latitude, longitude }) => ({
     key: place_id,
     label: description,

@@ -9,7 +9,7 @@ export const placeCookie = 'place'
 /** Reads the cookie. Its content is validated because visitors can edit it. */
 export function readSavedPlace(cookies: string): SavedPlace | undefined {
   const [, id, country, label] =
-    /^(\w{1,60})\|([A-Z]{2})\|(.{1,150})$/.exec(cookieIn(cookies, placeCookie) ?? '') ?? []
+    /^([^|]{1,60})\|([A-Z]{2})\|(.{1,150})$/.exec(cookieIn(cookies, placeCookie) ?? '') ?? []
   return id && country && label ? { id, country, label } : undefined
 }
 

@@ -34,6 +34,7 @@ export function TownBox({ label, name, hint, error, chosen, onChoose }: Props) {
         icon={<MapPin aria-hidden className="size-5" />}
         listLabel={m.search_suggestions()}
         countText={(count) => m.search_suggestions_count({ count })}
+        emptyText={m.onboarding_town_none()}
         search={findTowns}
         onChoose={onChoose}
         minLength={minQueryLength}

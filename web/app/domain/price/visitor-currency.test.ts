@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approximatePriceText } from './visitor-currency.ts'
+import { approximateDollars, approximatePriceText } from './visitor-currency.ts'
 
 it.each([
   [45_000, 'XAF', 'USD', '≈\u00a0$80'],
@@ -15,4 +15,13 @@ it('says nothing twice, and nothing of money without a rate', () => {
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()
+})
+
+it.each([
+  [12.35, undefined, '≈\u00a0$12'],
+  [12.35, 'USD', '≈\u00a0$12'],
+  [8.87, 'USD', '≈\u00a0$8.87'],
+  [8.87, 'XAF', '≈\u00a05\u202f000\u00a0FCFA'],
+] as const)('a pin rounds %d dollars for %s as a card does: %s', (priceUsd, visitors, text) => {
+  expect(approximateDollars(priceUsd, visitors)).toBe(text)
 })

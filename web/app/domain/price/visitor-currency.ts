@@ -16,8 +16,15 @@ export function approximatePriceText(
 ) {
   if (!visitors || visitors === currency || !isCurrency(currency)) return
   const minor = Math.round(price * 10 ** currencyDecimals(currency))
-  return `≈\u00a0${formatApproximate(convert(minor, currency, visitors), visitors, getLocale())}`
+  return approximateText(convert(minor, currency, visitors), visitors)
 }
+
+/** Price in US dollars, converted to the visitor's currency if there is one; always approximate, as on the cards. */
+export const approximateDollars = (priceUsd: number, visitors: Currency | undefined) =>
+  approximateText(convert(Math.round(priceUsd * 100), 'USD', visitors ?? 'USD'), visitors ?? 'USD')
+
+const approximateText = (minor: number, currency: Currency) =>
+  `≈\u00a0${formatApproximate(minor, currency, getLocale())}`
 
 /** Returns a function that converts prices to the current visitor's currency. */
 export function useApproximatePrice() {

@@ -32,4 +32,4 @@ export default function ClientProfile({ loaderData }: Route.ComponentProps) {
 }
 
 const findTowns = async (typed: string, signal: AbortSignal) =>
-  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)
+  (await import('#app/features/search/form/suggestions.ts')).suggestTowns(typed, '', signal)

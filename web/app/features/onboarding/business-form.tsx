@@ -88,6 +88,7 @@ export function BusinessForm({ accountId, findTowns, onDone }: Props) {
         location={values.location}
         placeId={values.placeId}
         hint={m.onboarding_town_hint()}
+        needsTown
         error={fields.location}
         findTowns={findTowns}
         onChange={change}

@@ -43,4 +43,4 @@ export default function ClientOnboarding({ loaderData }: Route.ComponentProps) {
 }
 
 const findTowns: FindTowns = async (typed, signal) =>
-  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)
+  (await import('#app/features/search/form/suggestions.ts')).suggestTowns(typed, '', signal)

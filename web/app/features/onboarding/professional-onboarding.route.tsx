@@ -49,4 +49,4 @@ export default function ProfessionalOnboarding({ loaderData: { user } }: Route.C
 }
 
 const findTowns: FindTowns = async (typed, signal) =>
-  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)
+  (await import('#app/features/search/form/suggestions.ts')).suggestTowns(typed, '', signal)

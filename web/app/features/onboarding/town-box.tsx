@@ -9,17 +9,19 @@ import type { Suggestion } from '#app/ui/form/use-combobox.ts'
 /** The text of the field, and the id of the town if one was chosen. */
 export type TypedPlace = { location: string; placeId: string }
 
-export type FindTowns = (typed: string, signal: AbortSignal) => Promise<Suggestion[]>
+export type FindTowns = (typed: string, signal: AbortSignal) => Promise<Suggestion[] | undefined>
 
 type Props = TypedPlace & {
   hint: string
+  /** Whether the place has to be a town of the list, as for a business. */
+  needsTown?: boolean
   error?: string
   findTowns: FindTowns
   onChange: (place: TypedPlace) => void
 }
 
 /** A place as free text, with town suggestions. */
-export function TownBox({ location, placeId, hint, error, findTowns, onChange }: Props) {
+export function TownBox({ location, placeId, hint, needsTown, error, findTowns, onChange }: Props) {
   const choose = ({ key, label }: Suggestion) => {
     onChange({ location: label, placeId: key })
     return label
@@ -45,6 +47,7 @@ export function TownBox({ location, placeId, hint, error, findTowns, onChange }:
         icon={<MapPin aria-hidden className="size-5" />}
         listLabel={m.search_suggestions()}
         countText={(count) => m.search_suggestions_count({ count })}
+        emptyText={needsTown ? m.onboarding_town_none() : m.onboarding_town_none_optional()}
         search={findTowns}
         onChoose={choose}
         minLength={minQueryLength}

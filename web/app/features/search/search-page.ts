@@ -23,7 +23,10 @@ export type SearchPage = SearchedPlace & {
 }
 
 export type SearchResult =
-  | ({ state: 'found' } & Omit<ProfessionalList, 'place'>)
+  | ({
+      state: 'found' /** Text of the place field that was searched for as words. */
+      placeWords?: string
+    } & Omit<ProfessionalList, 'place'>)
   | { state: 'unknown_place' }
   | { state: 'failed'; status: number; message: string }
 
@@ -62,7 +65,8 @@ async function searchAround(
   town: Town | 'unknown' | undefined,
 ): Promise<PageWithoutHeading> {
   const noTown = { town: undefined, townFrom: 'address', related: undefined } as const
-  if (town === 'unknown') return { ...noTown, params: requested, found: { state: 'unknown_place' } }
+  if (town === 'unknown')
+    return { ...noTown, params: requested, found: await searchPlaceAsWords(callApi, requested) }
   const params = { ...requested, ...(town && { place: town.description, placeId: town.id }) }
   const [{ found }, related] = await Promise.all([
     findProfessionals(callApi, { ...params, placeless: false }),
@@ -76,6 +80,20 @@ async function searchAround(
     related,
   }
 }
+
+/** Searches everywhere for a typed place that is not in the list as for other words: a street, or a market. */
+async function searchPlaceAsWords(callApi: CallApi, params: SearchParams): Promise<SearchResult> {
+  if (!params.place || params.placeId) return { state: 'unknown_place' }
+  const q = `${params.q} ${params.place}`.trim().slice(0, maxQueryLength)
+  const { found } = await findProfessionals(callApi, { ...params, q, radiusKm: undefined })
+  if (found.state !== 'found') return found
+  // Words that had to be corrected are no longer those of the visitor.
+  const isFound = found.results.length > 0 && !found.corrected
+  return isFound ? { ...found, placeWords: params.place } : { state: 'unknown_place' }
+}
+
+/** Longest text of the endpoint. */
+const maxQueryLength = 200
 
 /** Searches by words, which may contain a town; otherwise the visitor's saved place is used if it has results. */
 async function searchByWords(

@@ -7,7 +7,7 @@ import { removeTown } from './words-without-town.ts'
 
 export type Town = { id: string; description: string; country: string; lat: number; lng: number }
 
-/** Finds the town of the URL; a typed name is taken as the largest town of that name. */
+/** Finds the town or district of the URL; a typed name is taken as the first suggestion for it. */
 export async function findTown(
   callApi: CallApi,
   { place, placeId }: SearchParams,
@@ -17,10 +17,15 @@ export async function findTown(
     return response.ok ? toTown(response.data) : 'unknown'
   }
   if (!place) return
-  const response = await callApi(autocompletePlaces, { query: { name: place } })
+  const response = await callApi(autocompletePlaces, {
+    query: { name: place.slice(0, maxPlaceLength), districts: 'true' },
+  })
   const [largest] = response.ok ? response.data.data.predictions : []
   return largest ? toTown(largest) : 'unknown'
 }
+
+/** Longest text of the endpoint. */
+const maxPlaceLength = 100
 
 const toTown = ({ place_id, description, country, latitude, longitude }: PlaceResult): Town => ({
   id: place_id,

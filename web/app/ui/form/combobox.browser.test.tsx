@@ -20,7 +20,9 @@ const activeOption = () => {
 }
 
 /** Renders a combobox in a form, before a button. Returns the fields the form would send. */
-async function renderCombobox(props: Partial<ComboboxSearch<Suggestion>> & { errorId?: string }) {
+async function renderCombobox(
+  props: Partial<ComboboxSearch<Suggestion>> & { errorId?: string; emptyText?: string },
+) {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const { container } = await render(
     <form onSubmit={onSubmit}>
@@ -257,4 +259,25 @@ test('an error is referenced by the field', async () => {
   await renderCombobox({ errorId: 'wrong' })
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field()).toHaveAttribute('aria-describedby', 'wrong')
+})
+
+test('without results it says what to do, until the text changes or Escape', async () => {
+  const search = async (typed: string) => (typed === 'xyz' ? [] : towns)
+  await renderCombobox({ search, emptyText: 'Nothing of that name' })
+  await userEvent.type(field(), 'xyz')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing of that name')
+  await expect.element(page.getByText('Nothing of that name').last()).toBeVisible()
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  await userEvent.fill(field(), 'do')
+  await expect.element(options()).toHaveLength(3)
+})
+
+test('a search that fails is not taken for one without results', async () => {
+  const search = vi.fn(async () => undefined)
+  await renderCombobox({ search, emptyText: 'Nothing of that name' })
+  await userEvent.type(field(), 'xyz')
+  await vi.waitFor(() => expect(search).toHaveBeenCalled())
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
 })

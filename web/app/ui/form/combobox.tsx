@@ -18,7 +18,12 @@ type Props<S extends Suggestion> = ComboboxSearch<S> & {
   listLabel: string
   /** Announced when results arrive, e.g. "8 places". */
   countText: (count: number) => string
+  /** Shown and announced if nothing is found: what to do then. */
+  emptyText?: string
 }
+
+const panelClasses =
+  'absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover shadow-2'
 
 /** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
 export function Combobox<S extends Suggestion>(props: Props<S>) {
@@ -32,6 +37,7 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
     end,
     errorId,
     countText,
+    emptyText,
   } = props
   const id = useId()
   const hydrated = useHydrated()
@@ -48,8 +54,9 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
     onKeyDown: pressed,
   } = useCombobox(props)
   const container = useRef<HTMLDivElement>(null)
-  useCloseOnOutsideTap(container, open, close)
+  useCloseOnOutsideTap(container, list !== undefined, close)
   const optionId = (index: number) => `${id}-${index}`
+  const isEmpty = list?.length === 0
   const hiddenFields = Object.entries((hydrated && chosen?.hiddenFields) || {})
   return (
     <div ref={container} className="relative min-w-0">
@@ -83,14 +90,19 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <p role="status" className="sr-only">
-        {list && countText(list.length)}
+        {list && (isEmpty && emptyText ? emptyText : countText(list.length))}
       </p>
+      {isEmpty && emptyText && (
+        <p aria-hidden className={`${panelClasses} p-3 text-sm text-muted-foreground`}>
+          {emptyText}
+        </p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={props.listLabel}
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover p-1 shadow-2"
+        className={`${panelClasses} p-1`}
       >
         {options.map((option, index) => (
           <Option

@@ -11,7 +11,8 @@ export type Suggestion = {
 
 export type ComboboxSearch<S extends Suggestion> = {
   initial: Suggestion
-  search: (typed: string, signal: AbortSignal) => Promise<S[]>
+  /** Undefined if the suggestions could not be loaded. */
+  search: (typed: string, signal: AbortSignal) => Promise<S[] | undefined>
   /** Called with the chosen suggestion; returns the text to show in the field. */
   onChoose?: (chosen: S) => string
   minLength: number
@@ -74,7 +75,7 @@ export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
     const nextActive = open ? nextOption(event.key, active, options.length) : undefined
     if (nextActive !== undefined) setActive(nextActive)
     else if (event.key === 'ArrowDown' && !open) startSearch(typed, 0)
-    else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Escape' && list) close()
     else if (event.key === 'Enter' && choice) choose(choice)
     else {
       if (event.key === 'Tab' && choice) choose(choice)

@@ -76,11 +76,12 @@ export const thresholdScanBlockStatement = (db: Db, shape: QueryShape, scan: Thr
   )
 
 /** Score that assigns rows to blocks: in a wide area the quality alone. */
-const blockScore = (shape: QueryShape) => baseScore({ area: shape.area && !shape.ignoresDistance })
+const blockScore = ({ area, ignoresDistance, hasNamed }: QueryShape) =>
+  baseScore({ area: area && !ignoresDistance, hasNamed })
 
 /** Listing of a row of the block. The concatenation makes PostgreSQL detoast its tsvector once for all queries. */
 const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
-  select quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
+  select business_id, quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
 /** Ranks the rows of a block. Returns at least one row, which gives the end of the block even if the page is empty. */

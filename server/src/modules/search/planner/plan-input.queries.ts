@@ -23,6 +23,8 @@ export type SearchQuery = {
   requestedTime: RequestedTime | undefined
   filters: PropertyFilters | undefined
   sort: SortOption
+  /** Businesses whose name was typed; they are ranked first. They match the terms. */
+  named?: string[] | undefined
   /** Set if any matches and an estimated count suffice, as in attempts to relax a search. */
   approximate?: true
 }
@@ -86,6 +88,7 @@ export function analyzeSearch(
       ...(indexTerms.length > 0 && termQueries(indexTerms)),
       ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
       category,
+      ...(query.named && { named: query.named }),
       ...(area && areaValues(area)),
       ...(requestedTime && timeFilterValues(requestedTime, now)),
       ...(filters && propertyValues(filters, now)),
@@ -173,7 +176,7 @@ export function queryShape(
   { query, indexTerms, tiles }: AnalyzedSearch,
   after: CursorPosition | undefined,
 ): QueryShape {
-  const { terms, category, area, requestedTime, filters, sort } = query
+  const { terms, category, area, requestedTime, filters, sort, named } = query
   return {
     sort,
     hasTerms: indexTerms.length > 0,
@@ -186,6 +189,7 @@ export function queryShape(
     timeFilter: requestedTime && timeFilterKind(requestedTime),
     properties: filters !== undefined,
     after: after !== undefined,
+    hasNamed: named !== undefined && sort === 'best_match',
   }
 }
 

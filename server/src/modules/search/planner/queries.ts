@@ -82,7 +82,15 @@ export function prepareListingSearch(
     })
     const estimate = await estimateSearch(search, statistics, now)
     if (query.approximate && estimate.matches === 0) return noHits
-    const input: PlanInput = { search, after, limit, estimate, statistics }
+    // Ranking the named first needs all matches, so that the best are among them whatever their quality.
+    const named = isFullMatchCheap(estimate) ? query.named : undefined
+    const input: PlanInput = {
+      search: { ...search, query: { ...query, named } },
+      after,
+      limit,
+      estimate,
+      statistics,
+    }
     if (query.sort === 'best_match' && usesBlocks(input, forced)) {
       const { hits, total } = await bestMatch(input, forced)
       return { hits, ...(total === undefined ? estimatedTotal(estimate, hits) : exactTotal(total)) }

@@ -25,6 +25,8 @@ export type QueryShape = {
   /** Filters by properties of the business; one condition for all of them, so that there are few statements. */
   properties: boolean
   after: boolean
+  /** Some businesses are ranked before all others, because their name was typed. */
+  hasNamed: boolean
 }
 
 export const placeholder = (name: string) => sql.placeholder(name)
@@ -43,6 +45,7 @@ export function statementName(plan: string, shape: QueryShape, ...more: unknown[
     d: shape.ignoresDistance,
     f: shape.properties,
     p: shape.after,
+    n: shape.hasNamed,
   }
   const letters = Object.entries(flags).flatMap(([letter, isSet]) => (isSet ? [letter] : []))
   return ['listings', plan, shape.sort, letters.join(''), shape.timeFilter, ...more]
@@ -113,15 +116,22 @@ export const kmOrNull = ({ area }: Pick<QueryShape, 'area'>): SQL =>
   area ? groundKm : sql`null::float8`
 
 /** Quality decayed by distance, without the text; an integer, so that a cursor carries it exactly. */
-export const baseScore = ({ area }: Pick<QueryShape, 'area'>): SQL =>
-  area
-    ? sql`(1000 * quality / (1 + ${mapDistance} / ${placeholder('decayDegrees')}::float8))::bigint`
-    : sql`(1000 * quality)::bigint`
+export function baseScore({ area, hasNamed }: Pick<QueryShape, 'area' | 'hasNamed'>): SQL {
+  const points = area
+    ? sql`1000 * quality / (1 + ${mapDistance} / ${placeholder('decayDegrees')}::float8)`
+    : sql`1000 * quality`
+  return hasNamed
+    ? sql`(${points} * case when business_id = any(${placeholder('named')}::uuid[]) then ${namedFactor} else 1 end)::bigint`
+    : sql`(${points})::bigint`
+}
+
+/** Outweighs every difference in quality, distance and text. */
+const namedFactor = sql.raw('1e4::float8')
 
 const textFactor = textScore((name) => sql`${placeholder(name)}`)
 
 /** Score for best match, as an integer; the factor of 100 keeps rounding from creating ties. */
-export const score = (shape: Pick<QueryShape, 'area' | 'hasText'>): SQL =>
+export const score = (shape: Pick<QueryShape, 'area' | 'hasText' | 'hasNamed'>): SQL =>
   shape.hasText ? sql`round(100 * ${baseScore(shape)} * ${textFactor})::bigint` : baseScore(shape)
 
 /** Sort key of a page, as an integer. */

@@ -16,6 +16,7 @@ const shapes: QueryShape[] = sortOptions
       ignoresDistance: Boolean(bits & 32),
       after: Boolean(bits & 64),
       hasSeveralTerms: Boolean(bits & 128),
+      hasNamed: false,
       timeFilter: undefined,
       properties: false,
     })),

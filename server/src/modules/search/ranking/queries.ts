@@ -48,7 +48,8 @@ export const textScore = (value: (name: string) => SQL): SQL => {
     when ${has('offeringQuery')} then ${literal(textScores.offering)}
     when ${has('anyFieldQuery')} then ${literal(textScores.anyField)}
     else ${literal(textScores.description)} end
-    + case when ${has('exactWordQuery')} then ${literal(textScores.exactWordBonus)} else 0 end)
+    + case when ${has('exactWordQuery')} then ${literal(textScores.exactWordBonus)} else 0 end
+    + case when ${has('exactOfferingQuery')} then ${literal(textScores.exactOfferingBonus)} else 0 end)
     * case when coalesce(${has('categoryQuery')}, true) then 1 else ${literal(textScores.otherCategory)} end)`
 }
 

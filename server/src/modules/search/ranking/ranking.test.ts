@@ -116,6 +116,12 @@ describe('the words fit', () => {
     ],
     ['what it offers', "'gold':1A 'fade':2B", [term('fade')], textScores.offering],
     [
+      'the title of a service, as it was typed',
+      "'gold':1A 'skin':2B 'fade':3B",
+      [term('skin'), term('fade')],
+      textScores.offering + textScores.exactOfferingBonus,
+    ],
+    [
       'name and offer together',
       "'gold':1A 'fade':2B",
       [term('gold'), term('fade')],

@@ -1,3 +1,4 @@
+import { stopWords } from '../text/normalization.rules.ts'
 import type { Term } from '../text/rules.ts'
 
 /**
@@ -51,6 +52,8 @@ export const textScores = {
   description: 0.3,
   /** Added if name or services have a word as it was typed, which favors the language of the query. */
   exactWordBonus: 0.15,
+  /** Added if the services have all of several words as they were typed, as in the title of a service. */
+  exactOfferingBonus: 0.15,
   /** Factor for a word of another category: a tailor on Barber Street. */
   otherCategory: 0.7,
 } as const
@@ -61,6 +64,8 @@ export type RankQueries = {
   offeringQuery: string
   anyFieldQuery: string
   exactWordQuery: string
+  /** Null for a single word, which says too little. */
+  exactOfferingQuery: string | null
   /** Query for the named categories; null if no term names a category. */
   categoryQuery: string | null
   typedWordCount: number
@@ -72,6 +77,7 @@ export type RankQueries = {
 export function buildRankingQueries(terms: Term[]): RankQueries {
   const isCommon = terms.every(({ isCommon }) => isCommon)
   const typedWords = terms.flatMap((term) => term.typedWords)
+  const contentWords = typedWords.filter((word) => !stopWords.has(word))
   const categoryTerms = terms.map(categoryLexemesOf).filter((lexemes) => lexemes.length > 0)
   return {
     exactNameQuery: typedWords.map(withWeights('A')).join(' & '),
@@ -79,6 +85,8 @@ export function buildRankingQueries(terms: Term[]): RankQueries {
     offeringQuery: allTermsQuery(terms, (term) => term.lexemes.map(offeringLexeme)),
     anyFieldQuery: allTermsQuery(terms, (term) => term.lexemes.map(withWeights('ABC'))),
     exactWordQuery: terms.map(({ stem }) => prefixLexeme(stem)).join(' | '),
+    exactOfferingQuery:
+      contentWords.length > 1 ? contentWords.map(withWeights('B')).join(' & ') : null,
     categoryQuery:
       categoryTerms.map((lexemes) => `(${lexemes.map(quoteLexeme).join(' | ')})`).join(' & ') ||
       null,

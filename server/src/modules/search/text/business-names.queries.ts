@@ -2,21 +2,37 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { tokenize } from './normalization.rules.ts'
 
-/** Returns a function that checks whether the text is the name of a business, or the start of one. */
-export function prepareBusinessNameCheck(db: Db) {
+/** A business whose name starts with the typed text. */
+export type NameMatch = {
+  id: string
+  /** The words of the name, separated by spaces. */
+  normalized: string
+  /** At most the end of the last word, or three letters, is missing in the typed text. */
+  isAlmostWhole: boolean
+}
+
+/** Most names read; a prefix of more is no name in particular. */
+const maxNamesRead = 100
+const maxMissingLetters = sql.raw('3')
+
+const start = sql.placeholder('start')
+const missing: SQL = sql`substr(normalized, length(${start}::text) + 1)`
+
+/** Returns a function that finds the businesses whose name starts with the text. */
+export function prepareNameLookup(db: Db) {
   const statement = db
     .select({
-      isName: sql<boolean>`exists (
-      select 1 from listing_names
-      where normalized ~>=~ ${sql.placeholder('name')}::text and normalized ~<~ (${sql.placeholder('name')}::text || chr(1114111)))`,
+      id: sql<string>`business_id`,
+      normalized: sql<string>`normalized`,
+      isAlmostWhole: sql<boolean>`length(${missing}) <= ${maxMissingLetters} or strpos(${missing}, ' ') = 0`,
     })
-    .from(sql`(select 1) always`)
-    .prepare('search_business_name')
-  return async (typed: string): Promise<boolean> => {
-    const name = tokenize(typed).join(' ')
-    if (!name) return false
-    const [row] = await statement.execute({ name })
-    return row?.isName ?? false
+    .from(sql`listing_names`)
+    .where(sql`normalized ~>=~ ${start}::text and normalized ~<~ (${start}::text || chr(1114111))`)
+    .limit(maxNamesRead)
+    .prepare('search_business_names')
+  return async (typed: string): Promise<NameMatch[]> => {
+    const words = tokenize(typed)
+    return words.length === 0 ? [] : statement.execute({ start: words.join(' ') })
   }
 }
 

@@ -2,7 +2,8 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PlaceSummary } from '../../places/queries.ts'
-import { prepareBusinessNameCheck } from './business-names.queries.ts'
+import { prepareNameLookup } from './business-names.queries.ts'
+import { completeLastWord, findNamed } from './named.rules.ts'
 import { normalizeWord } from './normalization.rules.ts'
 import {
   limitShortPrefix,
@@ -13,8 +14,9 @@ import {
   toTerm,
 } from './rules.ts'
 import { prepareSpellingCorrection } from './spelling.queries.ts'
+import { prepareTitleCheck } from './titles.queries.ts'
 import { createGazetteerCache } from './towns.queries.ts'
-import { findTown } from './towns.rules.ts'
+import { findTowns } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
 
@@ -25,6 +27,8 @@ export type ParsedText = {
   corrected: string | undefined
   /** Town named in the text; its words are not in `terms`. */
   place: PlaceSummary | undefined
+  /** Businesses whose name was typed, except for its last letters. */
+  named: string[]
 }
 
 /** Cache time of parsed texts. Only common words are cached: the next listing may change the result for a rare one. */
@@ -53,32 +57,46 @@ export function prepareTextParser(db: Db, elapsedMs: () => number = () => perfor
   }
 
   async function parse(typed: string, hasPlace: boolean): Promise<ParsedText> {
-    const { words, terms, place } = await readText(typed, hasPlace)
-    const unknown = words.filter(({ isWhole }, nth) => !isWhole && terms[nth]?.lexemes.length === 0)
-    if (unknown.length === 0) return { terms, corrected: undefined, place }
+    const { words, ...text } = await readText(typed, hasPlace)
+    const unknown = words.filter(
+      ({ isWhole }, nth) => !isWhole && text.terms[nth]?.lexemes.length === 0,
+    )
+    if (unknown.length === 0) return { ...text, corrected: undefined }
     const corrections = await correct(unknown)
-    if (corrections.size === 0) return { terms, corrected: undefined, place }
+    if (corrections.size === 0) return { ...text, corrected: undefined }
     const corrected = typed.replace(
       /[\p{L}\p{M}\p{N}]+/gu,
       (word) => corrections.get(normalizeWord(word)) ?? word,
     )
-    const reread = await readText(corrected, hasPlace)
-    return { terms: reread.terms, place: reread.place, corrected }
+    const { terms, place, named } = await readText(corrected, hasPlace)
+    return { terms, place, named, corrected }
   }
 }
 
-type UncorrectedText = { words: QueryWord[]; terms: Term[]; place: PlaceSummary | undefined }
+type UncorrectedText = Omit<ParsedText, 'corrected'> & { words: QueryWord[] }
 
 function prepareTextReader(db: Db) {
   const lookUp = prepareVocabularyLookup(db)
   const getGazetteer = createGazetteerCache(db)
-  const isBusinessName = prepareBusinessNameCheck(db)
+  const lookUpNames = prepareNameLookup(db)
+  const isInTitle = prepareTitleCheck(db)
+
+  /** The town of the text, unless its words begin the name of a business or are sold as a service. */
+  async function findTown(typed: string, isName: boolean) {
+    for (const found of findTowns(typed, await getGazetteer())) {
+      if (found.rest && isName && !found.hasPreposition) continue
+      if (!(await isInTitle(found.titleParts))) return found
+    }
+    return undefined
+  }
+
   return async (typed: string, hasPlace: boolean): Promise<UncorrectedText> => {
-    const found = hasPlace ? undefined : findTown(typed, await getGazetteer())
-    const isTown = found && (found.hasPreposition || !(found.rest && (await isBusinessName(typed))))
-    const words = parseQueryWords(isTown ? found.rest : typed)
-    const place = isTown ? found.town : undefined
-    if (words.length === 0) return { words, terms: [], place }
+    const names = await lookUpNames(typed)
+    const town = hasPlace ? undefined : await findTown(typed, names.length > 0)
+    const place = town?.town
+    const meant = town ? [] : names.filter(({ isAlmostWhole }) => isAlmostWhole)
+    const words = completeLastWord(parseQueryWords(town?.rest ?? typed), typed, meant)
+    if (words.length === 0) return { words, terms: [], place, named: [] }
     const rows = await lookUp({
       terms: [...new Set(words.flatMap(({ synonyms }) => [...synonyms]))],
       prefix: prefixOf(words),
@@ -93,7 +111,7 @@ function prepareTextReader(db: Db) {
         nth === words.length - 1 ? prefixMatches : [],
       ),
     )
-    return { words, terms, place }
+    return { words, terms, place, named: findNamed(meant) }
   }
 }
 

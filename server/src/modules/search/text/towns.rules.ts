@@ -1,4 +1,4 @@
-import { normalizeName } from '../../places/rules.ts'
+import { namesOfCountry, normalizeName } from '../../places/rules.ts'
 import { dictionary } from './dictionary.rules.ts'
 
 export type Town = {
@@ -20,6 +20,8 @@ export type TownMatch = {
   rest: string
   /** Preceded by a preposition such as "in", and so not part of a business name. */
   hasPreposition: boolean
+  /** The name with the words around it, normalized; a service whose title has them is meant rather than a town. */
+  titleParts: string[]
 }
 
 /** Prepositions of place: in, near, around. */
@@ -35,8 +37,9 @@ const wellKnown = { population: 30_000, letters: 4 }
 /** Of towns with the same name, the largest is meant if it is this many times larger than the second. */
 const dominanceFactor = 4
 
-/** The town named in the text, if it is unambiguous. */
-export function findTown(typed: string, gazetteer: Gazetteer): TownMatch | undefined {
+/** The towns that the text may name, if they are unambiguous, likeliest first. */
+export function findTowns(typed: string, gazetteer: Gazetteer): TownMatch[] {
+  const found: TownMatch[] = []
   const parts = typed.match(/[\p{L}\p{M}\p{N}'’ʼ`]+/gu) ?? []
   const names = parts.map((part) => normalizeName(part.replace(/^[dl]['’]/i, '')))
   for (let length = Math.min(maxNameWords, parts.length); length > 0; length--) {
@@ -47,12 +50,39 @@ export function findTown(typed: string, gazetteer: Gazetteer): TownMatch | undef
         gazetteer,
         preposition !== undefined,
       )
-      const isAtEdge = start === 0 || start + length === parts.length
-      if (!town || (preposition === undefined && !isAtEdge)) continue
-      const rest = [...parts.slice(0, preposition ?? start), ...parts.slice(start + length)]
-      return { town, rest: rest.join(' '), hasPreposition: preposition !== undefined }
+      if (!town) continue
+      const end = start + length + countCountryWords(names.slice(start + length), town)
+      const isAtEdge = start === 0 || end === parts.length
+      if (preposition === undefined && !isAtEdge) continue
+      const rest = [...parts.slice(0, preposition ?? start), ...parts.slice(end)]
+      found.push({
+        town,
+        rest: rest.join(' '),
+        hasPreposition: preposition !== undefined,
+        titleParts: titleParts(names, { start, end, preposition }),
+      })
     }
   }
+  return found
+}
+
+/** Number of words that name the country of the town after it: "Douala, Cameroun". */
+function countCountryWords(after: string[], { countryCode }: Town) {
+  const following = after.join(' ')
+  const name = namesOfCountry(countryCode).find(
+    (known) => following === known || following.startsWith(`${known} `),
+  )
+  return name ? name.split(' ').length : 0
+}
+
+/** "cours en petit" and "petit groupe", from "un cours en petit groupe". */
+function titleParts(
+  names: string[],
+  { start, end, preposition = start }: { start: number; end: number; preposition?: number },
+) {
+  const before = preposition > 0 ? [names.slice(preposition - 1, end)] : []
+  const after = end < names.length ? [names.slice(start, end + 1)] : []
+  return [...before, ...after].map((words) => words.join(' '))
 }
 
 /** Index of the preposition before `start`, of one or two words: "in", "près de". */

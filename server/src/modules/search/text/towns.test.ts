@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeName } from '../../places/rules.ts'
-import { findTown, type Town } from './towns.rules.ts'
+import { findTowns, type Town } from './towns.rules.ts'
 
 const town = (name: string, population: number): Town => ({
   id: `${name} ${population}`,
@@ -43,9 +43,27 @@ describe('a town is found', () => {
     ['nettoyage à Man', 'Man', 'nettoyage'],
     ['plomero en Kribi', 'Kribi', 'plomero'],
   ])('in %j: %s, and %j is left', (typed, name, rest) => {
-    const found = findTown(typed, gazetteer)
+    const [found] = findTowns(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual([name, rest])
   })
+})
+
+it('further towns follow, each with the words around it that a service may be called', () => {
+  const found = findTowns('cours à Mode moderne in Douala', gazetteer)
+  expect(found.map(({ town, titleParts }) => [town.name, titleParts])).toEqual([
+    ['Mode', ['cours a mode', 'mode moderne']],
+    ['Douala', ['moderne in douala']],
+  ])
+})
+
+it.each([
+  ['coiffeur Douala, Cameroun', 'coiffeur'],
+  ['Douala, Cameroon barber', 'barber'],
+  ['barbero en Douala (Camerún)', 'barbero'],
+  ['barber in Douala Nigeria', 'barber Nigeria'],
+])('the country after a town belongs to it: %j leaves %j', (typed, rest) => {
+  const [found] = findTowns(typed, gazetteer)
+  expect([found?.town.name, found?.rest]).toEqual(['Douala', rest])
 })
 
 describe('no town is found', () => {
@@ -59,7 +77,7 @@ describe('no town is found', () => {
     ['in nothing', ''],
     ['in signs', '%%% ()'],
   ])('%s', (_, typed) => {
-    const found = findTown(typed, gazetteer)
+    const [found] = findTowns(typed, gazetteer)
     if (typed === 'mode') expect(found?.town.name).toBe('Mode')
     else expect(found).toBeUndefined()
   })

@@ -66,6 +66,7 @@ describe('a word typed', () => {
       terms: [expect.objectContaining({ lexemes: [], listings: 0 })],
       corrected: undefined,
       place: undefined,
+      named: [],
     })
   })
 

@@ -20,6 +20,7 @@ export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode
       end={end}
       listLabel={m.search_suggestions()}
       countText={(count) => m.search_suggestions_count({ count })}
+      emptyText={m.search_place_none()}
       search={suggest}
       minLength={minQueryLength}
       debounceMs={locationDebounceMs}

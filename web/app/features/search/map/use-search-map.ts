@@ -1,8 +1,7 @@
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { priceText } from '#app/domain/price/price-text.ts'
-import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
+import { approximateDollars } from '#app/domain/price/visitor-currency.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { highlightCard, highlightTogether } from './list-highlight.ts'
@@ -28,10 +27,7 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
       if (!element) return
       const controller = createSearchMap(element, {
         tiles: saveData ? undefined : mapTiles,
-        priceText: (price) => {
-          const inDollars = { price, currency: 'USD' }
-          return approximatePriceText(inDollars, currency) ?? priceText(inDollars)
-        },
+        priceText: (priceUsd) => approximateDollars(priceUsd, currency),
         tell: setState,
       })
       setBoard(controller)

@@ -63,11 +63,10 @@ function CardRating({ professional: { rating, review_count } }: { professional: 
   )
 }
 
-function locationText({ location, distance_km, not_shown }: Card) {
-  if (distance_km === null) return location
-  const away = not_shown?.includes('location') ? m.search_away_about : m.search_away
-  return `${location} · ${away({ distance: distanceText(distance_km) })}`
-}
+const locationText = ({ location, distance_km }: Card) =>
+  distance_km === null
+    ? location
+    : `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
 
 function NextSlot({ start }: { start: string }) {
   const now = Date.now()

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { NoResults } from './lazy-parts.ts'
 import { MoreResults } from './more-results.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { PriceNote } from './price-note.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
 import { ViewButton } from './view-link.tsx'
@@ -37,6 +38,7 @@ export function Results({ page, formParams, price, growing, favorite }: Props) {
               {m.search_corrected({ words: found.corrected })}
             </p>
           )}
+          {hasResults && <PlaceNote page={page} found={found} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
           {price}

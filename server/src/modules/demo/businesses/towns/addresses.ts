@@ -1,6 +1,6 @@
+import { knownDistricts } from '../../../places/districts/known-districts.rules.ts'
 import type { PlaceRow } from '../../../places/tables.ts'
 import type { Random } from '../../random.ts'
-import { districtsOf } from './districts.ts'
 import type { BusinessLanguage } from './local-facts.ts'
 
 const streets = {
@@ -64,7 +64,7 @@ const landmarks = {
 } as const satisfies Record<BusinessLanguage, string[]>
 
 export const randomDistrict = (place: PlaceRow, random: Random) => {
-  const districts = districtsOf[place.id]
+  const districts = knownDistricts[place.id]
   return districts ? random.pick(districts) : null
 }
 

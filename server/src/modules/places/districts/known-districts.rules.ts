@@ -1,5 +1,5 @@
-/** Districts of large towns by place id (GeoNames). */
-export const districtsOf: Record<string, string[]> = {
+/** Districts of large towns by place id (GeoNames), suggested before a business names them. */
+export const knownDistricts: Record<string, string[]> = {
   '2232593':
     'Akwa|Bonapriso|Bonamoussadi|Deido|Bonanjo|Makepe|Logpom|Bali|New Bell|Ndokoti|Bépanda|Kotto'.split(
       '|',

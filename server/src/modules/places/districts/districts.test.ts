@@ -1,0 +1,144 @@
+import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
+import { listProfessionals } from '@ujuzi/contract/search/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { isDistrictName } from './rules.ts'
+
+const douala = '2232593'
+const lagos = '2332459'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+async function suggest(name: string, { locale = 'en', districts = true }: Options = {}) {
+  const query = { name, ...(districts && { districts: 'true' as const }) }
+  const response = await t.call(autocompletePlaces, { query }, { locale })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.data.predictions
+}
+type Options = { locale?: 'en' | 'fr' | 'es'; districts?: boolean }
+
+const described = async (name: string, options?: Options) =>
+  (await suggest(name, options)).map(({ description }) => description)
+
+/** Lists a business that names a district, and lets the districts be counted again. */
+async function listIn(district: string, more: { showLocation?: boolean; latitude?: number } = {}) {
+  const latitude = more.latitude ?? 4.1
+  const { id } = await createListedBusiness(t)({ placeId: douala, latitude, longitude: 9.8 })
+  await t.pool.query('update businesses set district = $2, show_location = $3 where id = $1', [
+    id,
+    district,
+    more.showLocation ?? true,
+  ])
+  t.clock.advance(10 * 60_000)
+}
+
+describe('districts', () => {
+  it.each([
+    ['yab', 'Yaba, Lagos, Nigeria'],
+    ['Westlands', 'Westlands, Nairobi, Kenya'],
+    ['east leg', 'East Legon, Accra, Ghana'],
+    ['bonamou', 'Bonamoussadi, Douala, Cameroon'],
+    ['AKWA', 'Akwa, Douala, Cameroon'],
+    ['bepanda', 'Bépanda, Douala, Cameroon'],
+  ])('%j suggests %s before any business names it', async (typed, description) => {
+    expect(await described(typed)).toContain(description)
+  })
+
+  it('of one name in two towns are both suggested, with their town', async () => {
+    const plateau = await described('plateau')
+    expect(plateau).toContain('Plateau, Abidjan, Ivory Coast')
+    expect(plateau).toContain('Plateau, Dakar, Senegal')
+  })
+
+  it('with the name of a town elsewhere come after that town', async () => {
+    const [first, ...others] = await described('Ikoyi')
+    expect(first).toBe('Ikoyi, Lagos, Nigeria')
+    expect(others).not.toContain(first)
+    const bali = await suggest('Bali')
+    expect(bali[0]?.place_id).not.toContain('_')
+    expect(bali.map(({ description }) => description)).toContain('Bali, Douala, Cameroon')
+  })
+
+  it.each(['Akwa, Douala, Cameroon', 'akwa, douala', 'Akwa, Cameroun', 'Akwa, Douala, Camerún'])(
+    'are read from the words %j',
+    async (typed) => {
+      expect((await suggest(typed))[0]?.place_id).toBe(`${douala}_akwa`)
+    },
+  )
+
+  it('are not suggested for an address, which needs a town', async () => {
+    expect(await described('Bonamoussadi', { districts: false })).toEqual([])
+  })
+
+  it('that a business names are suggested, in any spelling once', async () => {
+    expect(await described('Zorblat')).toEqual([])
+    await listIn('Zorblatville')
+    await listIn('ZORBLATVILLE')
+    expect(await described('zorblat')).toEqual([expect.stringMatching(/^zorblatville, Douala/i)])
+  })
+
+  it('that are none are not suggested', () => {
+    const names = ['Call 0803 555 1234', 'x'.repeat(41), '🙂', 'http://a.b', '%', 'a']
+    expect(names.filter((name) => isDistrictName(name, douala))).toEqual([])
+    expect(
+      ['67 Ha', 'Liberté 6', 'D-Line'].filter((name) => !isDistrictName(name, douala)),
+    ).toEqual([])
+  })
+
+  it('are searched around; their middle does not reveal a hidden location', async () => {
+    await listIn('Quibbleton', { latitude: 4.2 })
+    await listIn('Secretown', { showLocation: false, latitude: 4.3 })
+    const place = async (id: string) => {
+      const response = await t.call(getPlace, { params: { id: `${douala}_${id}` } })
+      return response.ok ? response.data : undefined
+    }
+    expect(await place('quibbleton')).toMatchObject({ latitude: 4.2 })
+    const town = await t.call(getPlace, { params: { id: douala } })
+    expect(await place('secretown')).toMatchObject({
+      latitude: town.ok ? town.data.latitude : undefined,
+    })
+    const query = { place_id: `${douala}_quibbleton`, radius_km: 1 }
+    const response = await t.call(listProfessionals, { query })
+    expect(response).toMatchObject({ ok: true, data: { count: 1 } })
+    expect(
+      await t.call(listProfessionals, { query: { place_id: `${douala}_nowhere` } }),
+    ).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a town', () => {
+  it.each([
+    ['Douala', 'Douala, Littoral, Cameroon'],
+    ['Douala, Cameroon', 'Douala, Littoral, Cameroon'],
+    ['Douala, Cameroun', 'Douala, Littoral, Cameroon'],
+    ['Douala, Camerún', 'Douala, Littoral, Cameroon'],
+    ['douala cameroun', 'Douala, Littoral, Cameroon'],
+    ['Lagos, Nigeria', 'Lagos, Nigeria'],
+    ['Lagos, Nigéria', 'Lagos, Nigeria'],
+    ['Le Caire, Égypte', 'Cairo, Egypt'],
+  ])('is meant by %j', async (typed, description) => {
+    expect((await described(typed))[0]).toBe(description)
+  })
+
+  it('is suggested once, however many have its name in one region', async () => {
+    const lekki = await described('Lekki')
+    expect(new Set(lekki).size).toBe(lekki.length)
+    expect(lekki).toContain('Lekki, Lagos, Nigeria')
+  })
+
+  it('of exactly this name comes before larger ones with a longer name', async () => {
+    expect((await described('Man'))[0]).toMatch(/^Man, /)
+  })
+})
+
+it.each(['', '%', '_', `${lagos}_`, '🙂🙂', 'دوالا', 'x'.repeat(100), "a'; drop table places;--"])(
+  'whatever is typed is no failure: %j',
+  async (typed) => {
+    expect(Array.isArray(await suggest(typed))).toBe(true)
+  },
+)

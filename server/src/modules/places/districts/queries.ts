@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { findPlace, listPlacesByWords, type PlaceSummary, withoutNamesakes } from '../queries.ts'
+import { normalizeName, placeQueriesOf } from '../rules.ts'
+import { knownDistricts } from './known-districts.rules.ts'
+import {
+  type District,
+  districtIdOf,
+  districtSummary,
+  findDistricts,
+  isDistrictName,
+} from './rules.ts'
+
+type DistrictRow = {
+  placeId: string
+  district: string | null
+  businesses: number
+  latitude: number
+  longitude: number
+} & Omit<District['town'], 'id'>
+
+export type Districts = { list: District[]; byId: Map<string, District> }
+
+/** Cache time, which grows with the number of districts: they are counted over all listings. */
+const cacheMs = ({ list }: Districts) => 10_000 + 10 * list.length
+
+/**
+ * Cache of the districts: those known, and those that listed businesses name. A district lies in the middle of its
+ * businesses that show their location; without any, in the middle of its town.
+ */
+export const createDistrictsCache = (db: Db) =>
+  staleWhileRevalidate(() => loadDistricts(db), { freshMs: cacheMs, staleMs: cacheMs })
+
+async function loadDistricts(db: Db): Promise<Districts> {
+  const { rows } = await db.execute<DistrictRow>(sql`
+    select p.id as "placeId", named.district, named.businesses,
+      coalesce(named.latitude, p.latitude) as latitude, coalesce(named.longitude, p.longitude) as longitude,
+      p.name, p.region, p.country_code as "countryCode", p.population
+    from (
+      select b.place_id, b.district, count(*)::int as businesses,
+        avg(b.latitude) filter (where b.show_location) as latitude,
+        avg(b.longitude) filter (where b.show_location) as longitude
+      from listings l join businesses b on b.id = l.business_id
+      where b.district <> '' group by b.place_id, b.district
+      union all
+      select place_id, district, 0, null, null
+      from unnest(${sql.param(known.map(({ placeId }) => placeId))}::text[],
+        ${sql.param(known.map(({ name }) => name))}::text[]) as known (place_id, district)) named
+    join places p on p.id = named.place_id
+    order by named.businesses desc, named.district`)
+  const byId = new Map<string, District>()
+  for (const row of rows) addDistrict(byId, row)
+  return { list: [...byId.values()], byId }
+}
+
+const known = Object.entries(knownDistricts).flatMap(([placeId, names]) =>
+  names.map((name) => ({ placeId, name })),
+)
+
+/** Spellings of one name are one district, with its most frequent spelling and the position of those businesses. */
+function addDistrict(byId: Map<string, District>, row: DistrictRow) {
+  const { placeId, district, businesses, latitude, longitude, ...town } = row
+  if (district === null || !isDistrictName(district, placeId)) return
+  const normalized = normalizeName(district)
+  const id = districtIdOf(placeId, normalized)
+  const saved = byId.get(id)
+  if (saved) saved.businesses += businesses
+  else
+    byId.set(id, {
+      id,
+      name: district,
+      normalized,
+      businesses,
+      latitude,
+      longitude,
+      town: { id: placeId, ...town },
+    })
+}
+
+/** Returns a function that finds a town or district by id. `db` must stay open as long as it is used. */
+export function createSearchPlaceFinder(db: Db, getDistricts = createDistrictsCache(db)) {
+  return async (id: string, now: Date): Promise<PlaceSummary | undefined> => {
+    const town = await findPlace(db, id)
+    if (town || !id.includes('_')) return town
+    const district = (await getDistricts(now)).byId.get(id)
+    return district && districtSummary(district)
+  }
+}
+
+/** The districts and towns that match the typed words; towns first, but a district of this name before longer names. */
+export async function listSearchPlacesByWords(
+  db: Db,
+  { list }: Districts,
+  { typed, limit }: { typed: string; limit: number },
+): Promise<PlaceSummary[]> {
+  const towns = await listPlacesByWords(db, typed, limit)
+  for (const query of placeQueriesOf(typed)) {
+    const districts = findDistricts(list, query)
+    if (districts.length === 0) continue
+    const isExact = ({ name }: { name: string }) => normalizeName(name) === query.prefix
+    const longerTowns = towns.filter((town) => !isExact(town))
+    const longer = districts.filter((district) => !isExact(district)).map(districtSummary)
+    const room = Math.max(limit - longer.length, minTownsSuggested)
+    return withoutNamesakes([
+      ...towns.filter(isExact),
+      ...districts.filter(isExact).map(districtSummary),
+      ...longerTowns.slice(0, room),
+      ...longer,
+    ]).slice(0, limit)
+  }
+  return towns
+}
+
+/** Towns suggested before districts, if there are many of both. */
+const minTownsSuggested = 5
