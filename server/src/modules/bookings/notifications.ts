@@ -1,9 +1,6 @@
-import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { notificationChannels } from '@ujuzi/contract/bookings/transitions'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { LiveEvent } from '../../platform/live/live.ts'
 import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
-import type { SentMessage } from '../notifications/queries.ts'
 import { groupOfBookingEvent } from './delivery/rules.ts'
 import {
   type BookingFacts,
@@ -63,22 +60,6 @@ export const bookingNotifications = (
 export type BookingMessages = {
   notifications: readonly Notification<BookingFacts>[]
   liveEvents: readonly LiveEvent[]
-}
-
-/** A booking after a change, with the messages about the change that are sent now. */
-export type ChangedBooking = BookingDetails & { sent: readonly SentMessage[] }
-
-/** Channels by which a change of a booking by `party` reached the other party. */
-export function channelsToOtherParty(
-  { client, owner, assignee, sent }: ChangedBooking,
-  party: Party,
-) {
-  const others = party === 'client' ? [owner, assignee] : [client]
-  const isReached = (channel: SentMessage['channel']) =>
-    sent.some(
-      (one) => one.channel === channel && others.some((other) => other?.id === one.accountId),
-    )
-  return notificationChannels.filter((channel) => isReached(channel))
 }
 
 /** Events that colleagues are notified of when one of them acts, by the event of the one who acts. */

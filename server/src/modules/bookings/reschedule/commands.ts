@@ -15,12 +15,8 @@ import {
   type OwnBooking,
   transitionTime,
 } from '../commands.ts'
-import {
-  type BookingMessage,
-  bookingChanged,
-  bookingNotifications,
-  type ChangedBooking,
-} from '../notifications.ts'
+import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import type { ChangedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'

@@ -9,7 +9,7 @@ import {
   type OwnBooking,
   type WithBookingId,
 } from '../commands.ts'
-import { type ChangedBooking, channelsToOtherParty } from '../notifications.ts'
+import { type ChangedBooking, channelsToOtherParty } from '../notified-by.rules.ts'
 import { acceptProposal, rescheduleBooking } from '../reschedule/commands.ts'
 import { resizeBooking } from '../resize/commands.ts'
 import { isActorAllowed } from '../rules.ts'
