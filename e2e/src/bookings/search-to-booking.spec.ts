@@ -10,9 +10,9 @@ import {
   setAutoAccept,
 } from '../support/businesses.ts'
 import { findCode } from '../support/mailbox.ts'
+import { openSearchFields } from '../support/search-fields.ts'
 import { app, origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
-import { openSearchFields } from '../support/search-fields.ts'
 
 test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop' }, async ({
   page,

@@ -1,11 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
-import { openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
+import {
+  closeSearchFields,
+  openSearchFields,
+  waitForSearchScripts,
+} from '../support/search-fields.ts'
 import { origin } from '../support/server.ts'
 
 const services = (search = '') => `${origin()}/services${search}`
-const words = (page: Page) => page.getByRole('combobox', { name: 'Service, stylist or salon' })
-const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
+const words = (page: Page) =>
+  page.getByRole('combobox', { name: 'Service, stylist or salon', includeHidden: true })
+const place = (page: Page) => page.getByRole('combobox', { name: 'Location', includeHidden: true })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /professionals? found/i })
 const remove = (page: Page, filter: string | RegExp) =>
   page.getByRole('link', { name: filter instanceof RegExp ? filter : `Remove ${filter}` })
@@ -245,6 +250,7 @@ test.describe('without JavaScript', () => {
     await page.goto(services())
     await openSearchFields(page)
     await words(page).fill('barber')
+    await closeSearchFields(page)
     await page.locator('summary', { hasText: 'Filter By Availability' }).click()
     await page.getByRole('radio', { name: /Afternoon/ }).check()
     await page.getByRole('button', { name: 'Show open times' }).click()

@@ -9,6 +9,11 @@ export async function openSearchFields(page: Page) {
   await compactField(page).click()
 }
 
+/** Closes them, because they lie over the filters. */
+export async function closeSearchFields(page: Page) {
+  if (await page.locator('.search-compact[open]').count()) await compactField(page).click()
+}
+
 /** Waits for the scripts of the search page: `Near me` needs them. */
 export async function waitForSearchScripts(page: Page) {
   await expect(page.getByRole('button', { name: 'Near me', includeHidden: true })).toBeAttached()

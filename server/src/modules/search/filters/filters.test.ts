@@ -186,7 +186,9 @@ describe('the count beside a filter', () => {
       prices: await Promise.all(
         [5, 10, 25, 50, 100].map(async (price_max) => ({
           price_max,
-          count: await countOf({ price_max: Math.min(price_max, query.price_max ?? price_max) }),
+          count: await countOf({
+            price_max: Math.min(price_max, Number(query.price_max ?? price_max)),
+          }),
         })),
       ),
       counts_are_about: false,

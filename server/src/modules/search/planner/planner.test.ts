@@ -143,7 +143,13 @@ type Criteria = {
   area: Area | undefined
   properties: Properties
 }
-type Properties = Pick<Query, 'verified' | 'rating_min' | 'comes_to_me' | 'price_max' | 'currency'>
+type Properties = {
+  verified?: 'true'
+  rating_min?: number
+  comes_to_me?: 'true'
+  price_max?: number
+  currency: 'XAF'
+}
 
 const criteriaArbitrary: fc.Arbitrary<Criteria> = fc.record({
   q: fc.constantFrom(undefined, ...offers),
