@@ -60,7 +60,10 @@ test('a heart on the landing page leads through sign-in, and is saved on the way
   page,
 }) => {
   await page.goto(origin())
-  await page.getByRole('link', { name: /^Save / }).first().click()
+  await page
+    .getByRole('link', { name: /^Save / })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/auth\/login\?type=client&next=%2Fservices%2F/)
   expect(await page.evaluate(() => sessionStorage.getItem('favorite_wish'))).toContain('"id"')
 })
@@ -69,6 +72,8 @@ test('an unknown page of a portal keeps the portal around it', async ({ page }) 
   await registerClient(page)
   const response = await page.goto(`${origin()}/client/nothing-here`)
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page does not exist' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
 })

@@ -8,7 +8,8 @@ import { accountEvent } from '#app/lib/storage/saved-account.ts'
  * counts as signed out. It also saves the favourite of a link with `data-favorite`, on pages without other scripts. A
  * function, so that the bundles of the browser leave it out.
  */
-export const accountScript = () => `(() => {
+export const accountScript = () =>
+  `(() => {
 const { documentElement: root } = document
 const read = () => {
   try {
