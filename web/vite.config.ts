@@ -11,8 +11,8 @@ const browsers = ['chrome100', 'firefox100', 'safari15.4']
 // its imports, so it must itself be needed everywhere.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const frame = [
-  /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar)|pages_(missing|error|go))/,
-  /paraglide\/messages\/(client_(my_bookings|title)|notifications_bell|professional_(dashboard|title))\./,
+  /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
+  /paraglide\/messages\/(client_my_bookings|notifications_bell|professional_dashboard)\./,
   /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
   /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,

@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text; the browser's bundle leaves it out
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript() : '' }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -113,8 +113,10 @@ test('back leads to where the visitor came from, else to the search', async ({ p
   await expect(page).toHaveURL(/\/services$/)
 })
 
-const chosen = (page: Page) => page.locator('#reviews li', { hasText: 'Featured by' })
-const newest = (page: Page) => page.locator('#reviews li').filter({ hasNotText: 'Featured by' })
+const reviews = (page: Page) => page.locator('#reviews li:has(article)')
+const chosen = (page: Page) => reviews(page).filter({ hasText: 'Featured by' })
+const newest = (page: Page) => reviews(page).filter({ hasNotText: 'Featured by' })
+const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
 test('more reviews come under those on the page', async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
@@ -130,8 +132,31 @@ test('more reviews come under those on the page', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^5 out of 5 stars 107/ })).toBeVisible()
 })
 
+test('reviews are sorted by stars', async ({ page }) => {
+  await openBusiness(page, 'Amara Braids & Co.')
+  await page.getByRole('link', { name: 'Lowest' }).click()
+  await expect(page).toHaveURL(/order=lowest/)
+  await expect(page.getByRole('link', { name: 'Lowest' })).toHaveAttribute('aria-current', 'true')
+  await expect(stars(page).first()).toHaveAccessibleName('2 out of 5 stars')
+  await expect(chosen(page)).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('reviews with as many stars as chosen are shown, and more of them', async ({ page }) => {
+    await page.goto(await urlOf('Amara Braids & Co.'))
+    await page.getByRole('link', { name: '4 of 5 stars' }).click()
+    await expect(stars(page)).toHaveCount(10)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(stars(page)).toHaveCount(16)
+    const names = await stars(page).evaluateAll((all) =>
+      all.map((star) => star.getAttribute('aria-label')),
+    )
+    expect(new Set(names)).toEqual(new Set(['4 of 5 stars']))
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(chosen(page)).toHaveCount(3)
+  })
 
   test('pictures, all photos, sharing and further reviews are links', async ({ page }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))

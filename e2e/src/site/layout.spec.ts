@@ -131,7 +131,8 @@ test('the landing page has two ways to sign up, the figures and all its sections
   for (const figure of ['50K+', '200K+', '15+', '99.8%']) {
     await expect(page.getByText(figure, { exact: true })).toBeVisible()
   }
-  await expect(page.locator('main a[href^="/services?category="]')).toHaveCount(6)
+  await expect(hero.locator('a[href^="/services?category="]')).toHaveCount(5)
+  await expect(page.locator('main a[href^="/services?category="]:has(b)')).toHaveCount(6)
   for (const name of [
     'Book in three steps',
     'Featured professionals',

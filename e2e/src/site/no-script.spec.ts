@@ -18,6 +18,15 @@ test('without JavaScript a visitor searches, reads a business and reaches its fr
   await expect(page.getByRole('link', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
 })
 
+test('the search of the landing page works without JavaScript', async ({ page }) => {
+  await page.goto(origin())
+  await page.getByLabel('What', { exact: true }).fill('barber')
+  await page.getByLabel('Where', { exact: true }).fill('Douala')
+  await page.locator('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/services\?q=barber&place=Douala/)
+  await expect(page.getByRole('link', { name: 'Kofi Cuts' }).first()).toBeVisible()
+})
+
 test('the landing page asks for no script and the language changes without one', async ({
   page,
 }) => {

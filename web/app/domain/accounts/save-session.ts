@@ -1,7 +1,7 @@
 import type { Session, User } from '@ujuzi/contract/accounts/accounts'
 import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
 import { saveAccessToken } from '#app/lib/http/access-token.ts'
-import { saveAccount } from '#app/lib/storage/saved-account.ts'
+import { saveAccount } from '#app/lib/storage/save-account.ts'
 
 /** Saves a new session in this browser, with what public pages show of its account. */
 export function saveSession({ access_token, user }: Session) {

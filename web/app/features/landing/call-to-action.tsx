@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 export function CallToAction() {
   return (
     <section className="relative overflow-hidden bg-dye-palm">
-      <Cloth id="close-5" category="gardener" size="800x300" className="absolute inset-0" />
+      <Cloth id="gardener" category="gardener" size="800x300" className="absolute inset-0" />
       <div className="wrap relative py-12 md:py-20">
         <div className="mx-auto grid max-w-176 justify-items-center gap-5 rounded-banner bg-background px-6 py-9 text-center md:px-12 md:py-14">
           <h2 className="heading-2">{m.landing_closing_title()}</h2>

@@ -5,9 +5,11 @@ import { accountEvent } from '#app/lib/storage/saved-account.ts'
  * Inline script of every document. Before the first paint it marks the document element with the account that this
  * browser has saved, so that public pages show it (styles/account.css) although the server sends the same page to
  * everybody. It makes no request. A session that cannot be alive, or an account that is not the one of the session,
- * counts as signed out. It also saves the favourite of a link with `data-favorite`, on pages without other scripts.
+ * counts as signed out. It also saves the favourite of a link with `data-favorite`, on pages without other scripts. A
+ * function, so that the bundles of the browser leave it out.
  */
-export const accountScript = `(() => {
+export const accountScript = () =>
+  `(() => {
 const { documentElement: root } = document
 const read = () => {
   try {

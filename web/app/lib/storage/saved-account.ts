@@ -1,44 +1,11 @@
-import type { Role } from '@ujuzi/contract/accounts/accounts'
-
-/**
- * What public pages show of the signed-in account. It is read before the first paint by `account-script.ts`, which names
- * the fields again.
- */
-export type SavedAccount = {
-  id: string
-  role: Role
-  initials: string
-  /** Colours behind and of the initials. */
-  ground: string
-  ink: string
-  photo: string | null
-  unread: number
-}
-
-const name = 'saved_account'
+export const accountKey = 'saved_account'
 export const accountEvent = 'accountchange'
 
-/** Saves the given fields; those of another account are discarded. */
-export function saveAccount(account: Partial<SavedAccount> & { id: string }) {
-  const saved = read()
-  const text = JSON.stringify({ ...(saved.id === account.id && saved), ...account })
-  if (text === localStorage.getItem(name)) return
-  localStorage.setItem(name, text)
-  showSavedAccount()
-}
-
-function read(): Partial<SavedAccount> {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}
-  } catch {
-    return {}
-  }
-}
-
+/** Removes what public pages show of the signed-in account. */
 export function clearSavedAccount() {
-  localStorage.removeItem(name)
+  localStorage.removeItem(accountKey)
   showSavedAccount()
 }
 
-/** Makes the script of the document read the account again. */
+/** Makes the script of the document (account-script.ts) read the account again. */
 export const showSavedAccount = () => window.dispatchEvent(new Event(accountEvent))

@@ -23,7 +23,9 @@ const drawings: Drawings = { ...homeWorks, ...workshopWorks, ...lessonWorks, ...
  * `person` is the SVG document of a drawn person, for works that show one. Undefined for an unknown name.
  */
 export function drawWork(work: Work, person?: string): string | undefined {
-  const body = person ? inFrontOfCloth(work, 9, portrait(person)) : drawNamed(work)
+  const body = person
+    ? inFrontOfCloth(work, 9 + (numberOf(work) % 80), portrait(person))
+    : drawNamed(work)
   return (
     body &&
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" stroke-linejoin="round" stroke-linecap="round">${body}</svg>`
