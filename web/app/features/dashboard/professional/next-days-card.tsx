@@ -49,10 +49,12 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
     >
       <Link
         to={`/professional/bookings?day=${date}`}
-        aria-label={capitalised(longDay(noonUtc(date), 'UTC'))}
         className="w-14 flex-none text-label md:w-16 after:absolute after:inset-0 after:rounded-control"
       >
-        {weekday} <b className="font-semibold">{number}</b>
+        <span className="sr-only">{capitalised(longDay(noonUtc(date), 'UTC'))}</span>
+        <span aria-hidden="true">
+          {weekday} <b className="font-semibold">{number}</b>
+        </span>
       </Link>
       <Squares day={day} />
       <span
