@@ -35,7 +35,9 @@ test('the second occurrence of a repeated time is booked, and the calendar expla
   await time.fill(wall.toPlainTime().toString().slice(0, 5))
   await dialog.getByLabel('Client’s name').fill('Umm Kulthum')
   await add.click()
-  await expect(dialog.getByText('The clock shows this time twice on that day.')).toBeVisible()
+  await expect(
+    dialog.getByText('This time occurs twice on that day because the clocks change.'),
+  ).toBeVisible()
   const which = dialog.getByRole('group', { name: 'Which of the two?' })
   await which.getByLabel('The second, after').check()
   await add.click()
@@ -45,6 +47,6 @@ test('the second occurrence of a repeated time is booked, and the calendar expla
     [business.id],
   )
   expect(bookings.map(({ starts_at }) => starts_at.getTime())).toEqual([start.epochMilliseconds])
-  await expect(page.getByText(/The clock changes on this day/).first()).toBeVisible()
+  await expect(page.getByText(/The clocks change on this day/).first()).toBeVisible()
   await expect(page.locator('.visit:visible')).toHaveCount(1)
 })

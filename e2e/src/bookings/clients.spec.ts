@@ -36,7 +36,7 @@ test(
       await page.goto(clientsUrl())
       await page.getByRole('link', { name: 'Mama Bisi' }).click()
       await expect(page.getByRole('heading', { name: 'Mama Bisi', level: 1 })).toBeVisible()
-      await expect(page.getByText('None. After signing up with this number')).toBeVisible()
+      await expect(page.getByText('None. If the client signs up with this number')).toBeVisible()
     })
     await test.step('the next booking is for the known client', async () => {
       await page.getByRole('link', { name: 'Book', exact: true }).click()
@@ -57,12 +57,12 @@ test(
       await registerClient(client)
       await client.goto(`${origin()}/client/bookings`)
       await expect(
-        client.getByRole('heading', { name: /has bookings for your number/ }),
+        client.getByRole('heading', { name: /has bookings under your phone number/ }),
       ).toHaveCount(0)
       await confirmNumber(client, number)
       await client.goto(`${origin()}/client/bookings`)
       await expect(
-        client.getByRole('heading', { name: /has bookings for your number/ }),
+        client.getByRole('heading', { name: /has bookings under your phone number/ }),
       ).toBeVisible()
       await client.getByRole('button', { name: 'Add them' }).click()
       await expect(client.getByText('2 bookings added.').first()).toBeVisible()

@@ -44,7 +44,7 @@ test('a professional reads figures, changes the period, opens a table and fetche
     await page.getByLabel('From', { exact: true }).fill('2026-03-02')
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
     await page.getByRole('button', { name: 'Show figures' }).click()
-    await expect(page.getByText('Choose an end after the start')).toBeVisible()
+    await expect(page.getByText('The end date can’t be before the start date')).toBeVisible()
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-03-02')
     expect(await findViolations(page)).toEqual([])
   })

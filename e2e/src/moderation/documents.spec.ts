@@ -38,7 +38,7 @@ test('only pictures and PDFs under 5 MB are taken, and an ID is handed in', {
   await expect(wrongType).toHaveCount(0)
 
   await submitDocumentByForm(page, 'national-id-front.jpg')
-  await expect(documentsGroup(page)).toContainText('within two working days')
+  await expect(documentsGroup(page)).toContainText('within 2 working days')
   await expectNoOverflow(page)
   expect(await findViolations(page)).toEqual([])
 })
