@@ -130,6 +130,8 @@ const hours = (from: string, to: string): Exception => ({
   from: `spec: ${from} - ${to}`,
 })
 
+const pageVisits: Exception = { words: ['visites', 'visitas'], from: 'visits of a page' }
+
 /** Words that one message may use, by key. */
 export const allowedTerms: Readonly<Record<string, Exception>> = {
   facts_time_of_day_morning: hours('6am', '12pm'),
@@ -141,6 +143,12 @@ export const allowedTerms: Readonly<Record<string, Exception>> = {
   book_morning_hours: hours('6am', '12pm'),
   book_afternoon_hours: hours('12pm', '6pm'),
   book_evening_hours: hours('6pm', '10pm'),
+  landing_figure_customers: { words: ['customers'], from: 'spec: Customers' },
+  analytics_visits: pageVisits,
+  analytics_visits_text: pageVisits,
+  analytics_visit_count: pageVisits,
+  analytics_visits_note: pageVisits,
+  analytics_platform_visits: pageVisits,
   facts_business_type_company: { words: ['empresa'], from: 'the legal form' },
   landing_voice_photographer: { words: ['tout seul'], from: 'a person’s own words' },
   auth_code_sent: toast('Verification code sent!'),
