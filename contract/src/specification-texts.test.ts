@@ -102,7 +102,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['Business Not Found', 'business_not_found'],
     ['Back to Services', 'business_back_to_services'],
     ['Show All Photos', 'business_show_all_photos'],
-    ['No images available', 'business_no_images', 'search_no_images'],
+    ['No images available', 'search_no_images'],
     ['Closed', 'business_closed', 'book_closed', 'professional_closed'],
   ],
   Onboarding: [
