@@ -104,7 +104,7 @@ export function SampleDay({ day }: { day: number }) {
 function ReviewPicture() {
   return (
     <>
-      <span className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <Portrait
           src={portraitUrl('kofi')}
           clothId="b-1"
@@ -120,7 +120,7 @@ function ReviewPicture() {
             ))}
           </span>
         </span>
-      </span>
+      </div>
       <span className="text-sm text-muted-foreground">{m.landing_step_done_quote()}</span>
     </>
   )

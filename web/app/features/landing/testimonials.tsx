@@ -9,7 +9,7 @@ export function Testimonials() {
   return (
     <Section title={m.landing_voices_title()}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1.9fr_1fr] lg:grid-rows-2">
-        <figure className="grid overflow-hidden rounded-card bg-block text-block-foreground md:col-span-full md:grid-cols-[1fr_1.4fr] lg:[grid-area:1/1/3/2]">
+        <div className="grid overflow-hidden rounded-card bg-block text-block-foreground md:col-span-full md:grid-cols-[1fr_1.4fr] lg:[grid-area:1/1/3/2]">
           <Portrait
             src={portraitUrl('fatou')}
             clothId="h28"
@@ -18,7 +18,7 @@ export function Testimonials() {
             size="300x300"
             className="min-h-68"
           />
-          <div className="grid content-center gap-5 p-6 md:p-10">
+          <figure className="grid content-center gap-5 p-6 md:p-10">
             <blockquote className="heading-4 leading-[1.15] lg:text-[2.125rem]">
               {m.landing_voice_cook()}
             </blockquote>
@@ -26,8 +26,8 @@ export function Testimonials() {
               <p className="font-semibold">Fatou Diop</p>
               <p className="text-sm opacity-85">{m.landing_voice_cook_who()}</p>
             </figcaption>
-          </div>
-        </figure>
+          </figure>
+        </div>
         <Testimonial
           words={m.landing_voice_client()}
           name="Tunde Bello"
