@@ -14,7 +14,7 @@ const frame = [
   /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
   /paraglide\/messages\/(client_my_bookings|notifications_bell|professional_dashboard)\./,
   /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
-  /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|preferences|search-box|skip-link)/,
+  /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|lazy-missing-page|preferences|search-box|short-footer|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
   /app\/lib\/(page\/(analytics-choice|cached-part|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
@@ -34,7 +34,7 @@ const shared = [
 ]
 // Search in one chunk, except for lazily loaded parts (results/lazy-parts.ts, and the map).
 const search = [
-  /features\/search\/(canonical-path|search(\.route|-linked-data|-memory|-meta|-params)?|town-name)\./,
+  /features\/search\/(canonical-path|filter-query|search(\.route|-linked-data|-memory|-meta|-params)?|town-name)\./,
   /features\/search\/(filters\/|form\/(place-box|search-form|word-box)|near-me\/(near-me|position))/,
   /features\/search\/results\/(card-|lazy-parts|more-results|price-note|professional-card)/,
   /features\/search\/results\/(result-list|results\.|view-link)/,

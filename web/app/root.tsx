@@ -1,5 +1,5 @@
 import { getLocale } from '@ujuzi/contract/runtime'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import onestLatin from '#app/fonts/onest-latin.woff2?url'
 import { DevMode } from '#app/layouts/dev-mode.tsx'
-import { BrokenPage, MissingPage } from '#app/layouts/failure.tsx'
+import { BrokenPage } from '#app/layouts/failure.tsx'
+import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root.ts'
@@ -106,7 +107,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = status === 503 && typeof data === 'string' ? data : undefined
   return (
     <PublicFrame>
-      {status === 404 ? <MissingPage /> : <BrokenPage reference={reference} reason={reason} />}
+      <Suspense>
+        {status === 404 ? (
+          <LazyMissingPage />
+        ) : (
+          <BrokenPage reference={reference} reason={reason} />
+        )}
+      </Suspense>
     </PublicFrame>
   )
 }

@@ -1,3 +1,5 @@
+/** Named here so that the search page can request the counts without the code of the contract. */
+export const filterCountsPath = '/api/marketplace/professionals/filter-counts/'
 /** Rating of the filter for the best rated. */
 export const topRatingMin = 4.5
 /** Largest price that a search can be limited to. */

@@ -5,7 +5,7 @@ import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { categorySlugs } from '../services/categories.ts'
-import { maxPrice } from './filter-limits.ts'
+import { filterCountsPath, maxPrice } from './filter-limits.ts'
 import { sortOptions, timesOfDay } from './options.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -152,7 +152,7 @@ export type FilterCounts = z.infer<typeof FilterCounts>
 
 export const countFilters = endpoint({
   method: 'GET',
-  path: '/api/marketplace/professionals/filter-counts/',
+  path: filterCountsPath,
   limit: 'search',
   summary: 'Counts how many results of a search each further filter would leave.',
   who: 'anyone',

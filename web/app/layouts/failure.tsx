@@ -1,19 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { NoticePage } from '#app/ui/brand/notice-page.tsx'
+import { Loom } from '#app/ui/brand/loom.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
-
-export function MissingPage() {
-  return (
-    <Failure title={m.pages_missing_title()} text={m.pages_missing_text()}>
-      <LinkButton to="/services">{m.layout_browse_services()}</LinkButton>
-      <LinkButton to="/" look="outline">
-        {m.pages_go_home()}
-      </LinkButton>
-    </Failure>
-  )
-}
 
 /** Shows `reason` for an error that is not a bug, e.g. a lost connection; otherwise the reference number. */
 export function BrokenPage({ reference, reason }: { reference?: string; reason?: string }) {
@@ -43,8 +32,13 @@ type Props = { title: string; text: string; children: ReactNode }
 
 function Failure({ title, text, children }: Props) {
   return (
-    <NoticePage title={title} text={text}>
-      <div className="flex flex-wrap gap-3">{children}</div>
-    </NoticePage>
+    <div className="wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
+      <div className="mb-2 w-[min(16rem,70vw)]">
+        <Loom done={1} total={5} clothId="missing" category="hairdresser" />
+      </div>
+      <h1 className="heading-2">{title}</h1>
+      <p className="max-w-120 text-lead text-muted-foreground">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
   )
 }

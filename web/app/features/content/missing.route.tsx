@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
-import { MissingPage } from '#app/layouts/failure.tsx'
+import { MissingPage } from '#app/layouts/missing-page.tsx'
 import { noJsHandle } from './no-js.ts'
 
 export const handle = noJsHandle

@@ -7,7 +7,7 @@ import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { requireUser } from '#app/features/session/require-role.ts'
-import { MissingPage } from '#app/layouts/failure.tsx'
+import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { call } from '#app/lib/http/api.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
@@ -77,7 +77,7 @@ export default function ReportReview({ loaderData, params }: Route.ComponentProp
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />
+  if (isRouteErrorResponse(error) && error.status === 404) return <LazyMissingPage />
   throw error
 }
 

@@ -1,9 +1,11 @@
 import type { CallResponse } from '@ujuzi/contract/api/endpoint'
+import type { Currency } from '@ujuzi/contract/money/currencies'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
 import type { SavedPlace } from '#app/domain/places/saved-place.ts'
 import type { CallApi } from './call-api.ts'
 import { filterQuery } from './filter-query.ts'
 import { searchHeading } from './heading-text.ts'
+import { priceOptions } from './price-options.ts'
 import {
   findRelatedSearches,
   isLandingSearch,
@@ -18,6 +20,8 @@ export type SearchPage = SearchedPlace & {
   /** Earliest date that can be searched, `YYYY-MM-DD`. */
   today: string
   found: SearchResult
+  /** Maximum prices to choose from, and their currency. */
+  prices: { currency: Currency; steps: number[] }
   /** Links to related searches, on the landing page of a category or town. */
   related: RelatedSearches | undefined
 }
@@ -30,14 +34,24 @@ export type SearchResult =
   | { state: 'unknown_place' }
   | { state: 'failed'; status: number; message: string }
 
-type SearchRequest = { url: URL; savedPlace: SavedPlace; now: Date }
+type SearchRequest = {
+  url: URL
+  savedPlace: SavedPlace
+  /** Currency of the visitor, for a search without results. */
+  currency?: Currency
+  now: Date
+}
 
 /** Loads the search page. `placeToSave` is the town to remember for the visitor's next search. */
-export async function loadSearch(callApi: CallApi, { url, savedPlace, now }: SearchRequest) {
+export async function loadSearch(
+  callApi: CallApi,
+  { url, savedPlace, currency, now }: SearchRequest,
+) {
   const requested = readParams(url)
   const toPage = (searched: PageWithoutHeading): SearchPage => ({
     ...searched,
     heading: searchHeading(searched),
+    prices: priceOptions(searched.params, searched.found, currency),
     today: now.toISOString().slice(0, 10),
   })
   if (requested.placeless && requested.q) {
@@ -57,7 +71,7 @@ export async function loadSearch(callApi: CallApi, { url, savedPlace, now }: Sea
   return { page: toPage(searched), placeToSave }
 }
 
-type PageWithoutHeading = Omit<SearchPage, 'today' | 'heading'>
+type PageWithoutHeading = Omit<SearchPage, 'today' | 'heading' | 'prices'>
 
 async function searchAround(
   callApi: CallApi,

@@ -5,6 +5,7 @@ import {
   placeCookieValue,
   readSavedPlace,
 } from '#app/domain/places/saved-place.ts'
+import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       url: new URL(request.url),
       savedPlace: readSavedPlace(cookies) ?? defaultPlace,
+      currency: currencyOfRequest(request),
       now: new Date(),
     },
   )

@@ -1,9 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useFacts } from '#app/lib/page/document-facts.ts'
 import { classes } from '#app/ui/classes.ts'
-import { currencyOf, PriceChoice } from './filters/price-choice.tsx'
+import { PriceChoice } from './filters/price-choice.tsx'
 import { useFilterCounts } from './filters/use-filter-counts.ts'
 import { SearchForm } from './form/search-form.tsx'
 import { LandingFigures, RelatedLinks } from './results/lazy-parts.ts'
@@ -31,8 +30,7 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
   const requested = readSearch(pending ? next.search : search)
   const loadingMore =
     pending && isSameSearch(requested, page.params) && requested.shown > page.params.shown
-  const priceCurrency = currencyOf(page.params, page.found, useFacts().currency)
-  const counts = useFilterCounts(page, priceCurrency)
+  const counts = useFilterCounts(page)
   // The form immediately shows the requested parameters, also while the results are pending or offline.
   const formParams = (pending && !requested.placeless) || page.away ? requested : page.params
   return (
@@ -65,7 +63,7 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
           <Results
             page={page}
             formParams={formParams}
-            price={<PriceChoice params={formParams} currency={priceCurrency} counts={counts} />}
+            price={<PriceChoice params={formParams} prices={page.prices} counts={counts} />}
             growing={loadingMore}
             favorite={favorite}
           />

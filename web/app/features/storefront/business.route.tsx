@@ -13,9 +13,9 @@ import { Owner } from './about/owner.tsx'
 import { BookBar } from './book-bar.tsx'
 import { BusinessLinkedData } from './business-linked-data.tsx'
 import { businessMeta } from './business-meta.ts'
-import { BusinessNotFound } from './business-not-found.tsx'
 import { loadBusiness } from './business-page.ts'
 import { Hours } from './hours.tsx'
+import { LazyBusinessNotFound } from './lazy-business-not-found.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { Policies } from './policies.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
@@ -84,6 +84,6 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <BusinessNotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) return <LazyBusinessNotFound />
   throw error
 }

@@ -99,7 +99,10 @@ test('what the checklist counts as done is not missing in the profile', () => {
 })
 
 test('a photo of work without a title is called by its number', () => {
-  const samples = [{ ...sample, key: 'a' }, { ...sample, key: 'new-1', title: ' ' }]
+  const samples = [
+    { ...sample, key: 'a' },
+    { ...sample, key: 'new-1', title: ' ' },
+  ]
   const patch = toPatch(base, { ...base, 'portfolio.work_samples': samples })
   expect(patch.portfolio?.work_samples).toMatchObject([{ title: 'Braids' }, { title: 'Photo 2' }])
 })

@@ -1,0 +1,25 @@
+import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
+import { priceSteps } from '@ujuzi/contract/search/price-steps'
+import type { SearchResult } from '#app/features/search/search-page.ts'
+import type { SearchParams } from '#app/features/search/search-params.ts'
+
+/** Maximum prices to choose from. Computed by the loader, so that the page needs no exchange rates. */
+export function priceOptions(
+  params: SearchParams,
+  found: SearchResult,
+  visitors: Currency | undefined,
+) {
+  const currency = currencyOf(params, found, visitors)
+  return { currency, steps: priceSteps(currency) }
+}
+
+/** The currency of a search's prices: that of its maximum price or of its first result, or the visitor's. */
+function currencyOf(
+  { currency }: SearchParams,
+  found: SearchResult,
+  visitors: Currency | undefined,
+): Currency {
+  if (currency) return currency
+  const [first] = found.state === 'found' ? found.results.flatMap(({ services }) => services) : []
+  return first && isCurrency(first.currency) ? first.currency : (visitors ?? 'USD')
+}
