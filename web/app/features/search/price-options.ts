@@ -1,14 +1,13 @@
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { priceSteps } from '@ujuzi/contract/search/price-steps'
-import type { SearchResult } from '#app/features/search/search-page.ts'
-import type { SearchParams } from '#app/features/search/search-params.ts'
+import type { SearchParams } from './search-params.ts'
+
+type Found =
+  | { state: 'found'; results: readonly { services: readonly { currency: string }[] }[] }
+  | { state: 'unknown_place' | 'failed' }
 
 /** Maximum prices to choose from. Computed by the loader, so that the page needs no exchange rates. */
-export function priceOptions(
-  params: SearchParams,
-  found: SearchResult,
-  visitors: Currency | undefined,
-) {
+export function priceOptions(params: SearchParams, found: Found, visitors: Currency | undefined) {
   const currency = currencyOf(params, found, visitors)
   return { currency, steps: priceSteps(currency) }
 }
@@ -16,7 +15,7 @@ export function priceOptions(
 /** The currency of a search's prices: that of its maximum price or of its first result, or the visitor's. */
 function currencyOf(
   { currency }: SearchParams,
-  found: SearchResult,
+  found: Found,
   visitors: Currency | undefined,
 ): Currency {
   if (currency) return currency
