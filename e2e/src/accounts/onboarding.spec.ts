@@ -87,7 +87,7 @@ test('with all that is required done the checklist folds, and nobody verifies th
 
   const id = step(page, 'Upload ID for Verification')
   await id.getByRole('button', { name: 'Mark Complete' }).click()
-  await expect(page.getByText(/Upload your ID; we check it/)).toBeVisible()
+  await expect(page.getByText(/Upload your ID. This step is complete/)).toBeVisible()
   await page.waitForURL('**/professional/profile/verification')
 })
 

@@ -72,7 +72,7 @@ test('who came by Google sets a first password, unlinks Google and signs in with
   await openSettings(page, 'client')
   const google = settingsSection(page, 'Google')
   await expect(google.getByText(email)).toBeVisible()
-  await expect(google.getByText(/set a password first/)).toBeVisible()
+  await expect(google.getByText(/Set a password before you unlink Google/)).toBeVisible()
 
   await expireReauthentication(email)
   const section = settingsSection(page, 'Password')

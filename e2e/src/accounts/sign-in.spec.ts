@@ -97,7 +97,7 @@ test('Google links an account that has a password, once it was typed', async ({
 test('an address Google has not confirmed opens nothing', async ({ page }) => {
   await page.goto(`${origin()}/auth/login`)
   await continueWithGoogle(page, newEmail('unverified'))
-  await expect(page.getByText(/Google has not confirmed/).first()).toBeVisible()
+  await expect(page.getByText(/Google hasn’t confirmed/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a name that another business has is refused at the field', async ({ page, 
   await page.goto(`${origin()}/professional/settings/integrations`)
   await page.getByLabel('Name in the link').fill(name)
   await button(page, 'Choose this link').click()
-  await expect(page.getByText('Another business has this name in its link.')).toBeVisible()
+  await expect(page.getByText('Another business already uses this name in its link.')).toBeVisible()
   await expect(page.getByLabel('Name in the link')).toHaveValue(name)
 })
 

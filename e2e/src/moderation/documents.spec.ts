@@ -105,7 +105,7 @@ test('an ID is approved, and Verified appears without a reload', async ({ browse
 async function openCase(page: Page, id: string) {
   await page.goto(`${origin()}/review/verifications`)
   await page.locator(`a[href="/review/verifications/${id}"]`).click()
-  await expect(page.getByText('Take the case to see')).toBeVisible()
+  await expect(page.getByText('Take this case to see')).toBeVisible()
   await page.getByRole('button', { name: 'Take this case' }).click()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 }

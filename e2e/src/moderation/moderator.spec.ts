@@ -102,7 +102,7 @@ test('a reviewer takes another name and signs a device out', async ({ page }) =>
 
   await test.step('a new name is shown at once', async () => {
     const details = settingsSection(page, 'Personal details')
-    await expect(details).toContainText('Your name is shown to the other moderators.')
+    await expect(details).toContainText('The other moderators see your name.')
     await details.getByLabel('Full name').fill('Awa Ndiaye-Fotso')
     await details.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.').first()).toBeVisible()
@@ -126,7 +126,7 @@ test('a reviewer takes another name and signs a device out', async ({ page }) =>
     await expect(settingsSection(page, 'Two-step sign-in')).toBeVisible()
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(dialog).toContainText('What you decided stays')
+    await expect(dialog).toContainText('Your decisions stay')
     await expect(dialog).not.toContainText('Bookings')
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await expect(dialog).toHaveCount(0)

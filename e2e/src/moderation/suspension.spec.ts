@@ -158,7 +158,7 @@ test('the letter of a suspension opens a page where the person replies, once', {
   await expect(page.getByText('Write at least 20 characters.')).toBeVisible()
   await page.getByLabel('Your reply').fill(reply)
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Thank you. Your reply has arrived.')).toBeVisible()
+  await expect(page.getByText('Thank you, we’ve got your reply.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(link)
   await expect(page.getByText('You replied on')).toBeVisible()

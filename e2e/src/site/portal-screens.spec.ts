@@ -54,7 +54,7 @@ test(
       ]) {
         await owner.setViewportSize(size)
         await owner.goto(agendaUrl(''))
-        await expect(owner.getByText('3 requests wait for you.')).toBeVisible()
+        await expect(owner.getByText('3 requests need your answer.')).toBeVisible()
         const head = owner.getByRole('navigation', { name: 'View' })
         expect(await topOf(head)).toBeLessThan(size.height * 0.8)
         await expectNoOverflow(owner)

@@ -73,7 +73,7 @@ test('an unknown page of a portal keeps the portal around it', async ({ page }) 
   const response = await page.goto(`${origin()}/client/nothing-here`)
   expect(response?.status()).toBe(404)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page does not exist' }),
+    page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
 })

@@ -160,7 +160,7 @@ test.each([
   expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
   const refused = await secure.server.inject({ url: '/api/nothing/', headers: { cookie } })
   expect(refused.json().error.message).toMatch(
-    language === 'fr' ? /^Il n’y a rien/ : /^There is nothing/,
+    language === 'fr' ? /^Il n’y a rien/ : /^There’s nothing/,
   )
 })
 

@@ -77,7 +77,7 @@ test.each(
   const response = await submit(url, form, headers)
   expect(response.statusCode).toBe(403)
   expect(response.headers['set-cookie']).toBeUndefined()
-  expect(response.body).toContain('did not come from one of our pages')
+  expect(response.body).toContain('didn’t come from one of our pages')
 })
 
 test.each(forms)('a form to %s sent by nobody in particular is a 403', async (url, form) => {

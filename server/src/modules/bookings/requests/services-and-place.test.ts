@@ -240,7 +240,7 @@ describe('a booking entered by hand', () => {
     const turned = { service_id, start, client_name: 'Ngozi \u202e(diap ton)' }
     expect(await enter(business.owner, turned)).toMatchObject({
       status: 422,
-      error: { fields: { client_name: expect.stringContaining('cannot be seen') } },
+      error: { fields: { client_name: expect.stringContaining('invisible') } },
     })
   })
 })
