@@ -25,6 +25,7 @@ GET /api/marketplace/professionals/ · nearest instead                          
 GET /api/marketplace/featured/                                                          acts   acts   never  never  acts     acts     never   acts
 GET /api/marketplace/professionals/:id/card/                                            acts   acts   never  never  acts     acts     never   always
 GET /api/marketplace/pins/                                                              acts   acts   never  never  acts     acts     never   always
+GET /api/marketplace/professionals/filter-counts/                                       acts   acts   never  never  never    acts     never   always
 GET /api/marketplace/suggestions/                                                       acts   acts   never  never  never    never    never   always
 GET /api/marketplace/suggestions/ · of service titles                                   never  never  never  never  never    acts     never   never
 GET /api/marketplace/categories/                                                        acts   acts   never  never  never    never    never   always

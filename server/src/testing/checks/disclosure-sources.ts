@@ -88,6 +88,11 @@ export function disclosureSources(app: TestApp): Record<string, DisclosureSource
       const hasPrice = pins.some(([, , , price]) => price !== null)
       return `${JSON.stringify(pins)} ${hasPrice ? secrets.service : ''}`
     },
+    [key(search.countFilters)]: async ({ id, name }) => {
+      const response = await app.call(search.countFilters, { query: { q: name } })
+      const hasPrice = response.ok && response.data.prices.some(({ count }) => count > 0)
+      return hasPrice ? `${id} ${name} ${secrets.service}` : ''
+    },
     [key(search.listSuggestions)]: ({ name }) =>
       read(search.listSuggestions, { query: { q: name } }),
     [key(search.listSuggestions, 'of service titles')]: () =>
