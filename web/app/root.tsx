@@ -1,4 +1,6 @@
+import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
+import { site } from '@ujuzi/contract/site'
 import { type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -107,6 +109,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = status === 503 && typeof data === 'string' ? data : undefined
   return (
     <PublicFrame>
+      <title>
+        {`${status === 404 ? m.pages_missing_title() : m.pages_error_title()} · ${site.name}`}
+      </title>
       <Suspense>
         {status === 404 ? (
           <LazyMissingPage />

@@ -34,10 +34,7 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   const right = newEmail('right')
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, newEmail('wrong'))
-  await page
-    .getByRole('button', { name: /address/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Wrong email?' }).click()
   await page.getByLabel('Email', { exact: true }).fill(right)
   await page.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByText(right)).toBeVisible()

@@ -26,7 +26,7 @@ test('a client confirms the requirements, and sees rules that changed meanwhile 
   const { id: serviceId } = await getShortestService(business)
   await registerClient(page)
   await page.goto(confirmationUrl(business, serviceId, await findLateSlot(business, serviceId)))
-  const confirm = page.getByRole('button', { name: m.book_confirm() })
+  const confirm = page.getByRole('button', { name: m.book_request() })
   const read = page.getByRole('checkbox', { name: m.book_requirements_read() })
   await expect(page.getByText('Come with washed hair.')).toBeVisible()
 
@@ -70,7 +70,7 @@ test('the smallest booking and an absence are stated before anything is sent', a
   await registerClient(page)
   await page.goto(confirmationUrl(business, serviceId, await findLateSlot(business, serviceId)))
   await expect(page.getByText(/^Bookings here start at/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: m.book_confirm() })).toBeDisabled()
+  await expect(page.getByRole('button', { name: m.book_request() })).toBeDisabled()
   await expect(page.getByText(/is away\. Back on/)).toBeVisible()
   await page.goto(`${origin()}/services/${business.id}`)
   await expect(page.getByText(/^Back on /)).toBeVisible()

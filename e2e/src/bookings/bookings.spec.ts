@@ -96,7 +96,7 @@ test(
     await page.getByLabel(/Tell .* why/).fill('My bus comes in late.')
     await page.getByRole('button', { name: 'Save new time' }).locator('visible=true').click()
     await page.waitForURL(`**/client/bookings/${id}`)
-    await expect(page.getByText(`You moved it to`).first()).toBeVisible()
+    await expect(page.getByText(`You rescheduled to`).first()).toBeVisible()
     await expect(ownerPage.getByRole('dialog').getByText(time).first()).toBeVisible()
     await ownerPage.context().close()
   },

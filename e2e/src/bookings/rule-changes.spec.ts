@@ -49,7 +49,7 @@ async function saveNewRule(owner: Page) {
 const typeNewRule = (owner: Page) =>
   owner.getByLabel(m.business_settings_deposit_policy(), { exact: true }).fill(newRule)
 
-const confirmButton = (page: Page) => page.getByRole('button', { name: m.book_confirm() })
+const confirmButton = (page: Page) => page.getByRole('button', { name: m.book_request() })
 const changes = (page: Page) => page.getByRole('alert').filter({ visible: true })
 
 async function waitForBooking(page: Page) {

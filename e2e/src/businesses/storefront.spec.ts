@@ -146,14 +146,14 @@ test.describe('without JavaScript', () => {
 
   test('reviews with as many stars as chosen are shown, and more of them', async ({ page }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))
-    await page.getByRole('link', { name: '4 of 5 stars' }).click()
+    await page.getByRole('link', { name: '4 out of 5 stars' }).click()
     await expect(stars(page)).toHaveCount(10)
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(stars(page)).toHaveCount(16)
     const names = await stars(page).evaluateAll((all) =>
       all.map((star) => star.getAttribute('aria-label')),
     )
-    expect(new Set(names)).toEqual(new Set(['4 of 5 stars']))
+    expect(new Set(names)).toEqual(new Set(['4 out of 5 stars']))
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect(chosen(page)).toHaveCount(3)
   })

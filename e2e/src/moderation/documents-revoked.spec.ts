@@ -10,13 +10,13 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 import {
   approveCase,
-  badgesList,
   documentsGroup,
   expectVerified,
   findCaseId,
   submitDocument,
   submitDocumentByForm,
   verificationUrl,
+  verifiedBadge,
 } from '../support/verification.ts'
 
 const reason = 'The card belongs to your sister. Hand in one of your own.'
@@ -76,7 +76,7 @@ test(
     const { business, url } = await openApprovedCase(page)
     const ownerPage = await openOwnerPage(browser, project.use, business)
     await ownerPage.goto(verificationUrl())
-    await expect(badgesList(ownerPage).getByText('Identity', { exact: true })).toBeVisible()
+    await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
     await page.goto(url)
     await expect(page.getByText('Approved').first()).toBeVisible()
     const dialog = await openRevocation(page)
@@ -88,7 +88,7 @@ test(
 
     await expect(documentsGroup(ownerPage)).toContainText('Withdrawn')
     await expect(documentsGroup(ownerPage)).toContainText(reason)
-    await expect(badgesList(ownerPage).getByText('Identity', { exact: true })).toHaveCount(0)
+    await expect(verifiedBadge(ownerPage, 'Identity')).toHaveCount(0)
     await expectNoOverflow(ownerPage)
     expect(await findViolations(ownerPage)).toEqual([])
     await findEmailText(business.email, reason)
@@ -112,7 +112,7 @@ test('visitors see Verified only while it lasts, and another paper is handed in 
   await expect(documentsGroup(ownerPage).getByText('Upload again')).toBeVisible()
   await submitDocumentByForm(ownerPage, 'passport.jpg')
   await approveCase(page, await findCaseId(business))
-  await expect(badgesList(ownerPage).getByText('Identity', { exact: true })).toBeVisible()
+  await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
   await expectVerified(page, business, true)
   await ownerPage.context().close()
 })

@@ -6,12 +6,12 @@ import { findEmailText } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import {
-  badgesList,
   documentsGroup,
   expectVerified,
   submitDocument,
   submitDocumentByForm,
   verificationUrl,
+  verifiedBadge,
 } from '../support/verification.ts'
 
 async function openModerator(browser: Browser, use: object) {
@@ -94,7 +94,7 @@ test('an ID is approved, and Verified appears without a reload', async ({ browse
   await moderatorPage.getByRole('button', { name: 'Approve' }).click()
   await expect(moderatorPage.getByText('Approved').first()).toBeVisible()
   await expect(documentsGroup(page)).toContainText('Approved')
-  await expect(badgesList(page).getByText('Identity', { exact: true })).toBeVisible()
+  await expect(verifiedBadge(page, 'Identity')).toBeVisible()
   await page.goto(`${origin()}/professional/dashboard`)
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await expectVerified(page, business, true)

@@ -68,8 +68,17 @@ const sendMessage = () =>
     },
   })
 
-/** A new business whose only hour of a day is taken, and the demo client on its waiting list. */
+type WaitingFacts = { waitingEntryId: string; fullBusinessId: string; fullServiceId: string }
+
+/** A business whose only hour of a day is taken, and the demo client on its waiting list; created once. */
 async function createWaitingEntry() {
+  const [found] = await queryDatabase<WaitingFacts>(
+    `select e.id as "waitingEntryId", e.business_id as "fullBusinessId", e.service_ids[1] as "fullServiceId"
+     from waiting_entries e join accounts a on a.id = e.client_id
+     where a.email = $1 and e.state = 'waiting' limit 1`,
+    [demo.client],
+  )
+  if (found) return found
   const business = await createBusiness()
   await setAutoAccept(business, true)
   const day = dateInDays(6)

@@ -117,6 +117,7 @@ const clientPages: ListedPage[] = [
   page('client/profile'),
   ...tabs('client/settings/:tab?', ['account', 'notifications', 'preferences', 'privacy']),
   page('client/help'),
+  page('client/*', '/client/no-such-page', 'client-missing'),
   page('onboarding/client'),
 ]
 
@@ -187,6 +188,11 @@ const professionalPages: ListedPage[] = [
     'person',
   ),
   page('professional/reviews'),
+  page(
+    'professional/reviews/:review/report',
+    ({ reviewId }) => `/professional/reviews/${reviewId}/report`,
+    'professional-report-review',
+  ),
   page('professional/analytics'),
   ...tabs('professional/profile/:tab?', [
     'personal',
@@ -202,6 +208,7 @@ const professionalPages: ListedPage[] = [
     ...['booking', 'communication', 'business', 'integrations'],
   ]),
   page('professional/help'),
+  page('professional/*', '/professional/no-such-page', 'professional-missing'),
   page('professional/poster'),
   page('onboarding/professional'),
 ]
@@ -223,6 +230,7 @@ const moderatorPages: ListedPage[] = [
   ),
   page('review/two-step'),
   page('review/settings'),
+  page('review/*', '/review/no-such-page', 'review-missing'),
 ]
 
 /** The pages by the account that opens them; `null` is signed out. */

@@ -233,7 +233,7 @@ export const contact: Rows<'contact_preferences'> = {
   auto_responder_enabled: {
     ...switchField('Automatic reply', true),
     effect: async ({ openBooking, profile: { business } }) =>
-      (await openBooking()).getByText(`${business.business_name} says`),
+      (await openBooking()).getByText(`Message from ${business.business_name}`),
   },
   auto_responder_message: {
     ...textField('Text of the automatic reply', 'I am at the machine, and call you tonight.'),

@@ -200,7 +200,7 @@ export const verification: Record<keyof Verification, ReadOnlyField> = {
     ownerView: (tab, { verification: { verification_badges } }) =>
       verification_badges.reduce(
         (list, { type }) => list.filter({ hasText: new RegExp(type.replace('_', ' '), 'i') }),
-        tab.page().getByRole('list', { name: 'Badges' }),
+        tab.getByRole('group', { name: 'Badges' }).getByRole('list'),
       ),
   },
 }

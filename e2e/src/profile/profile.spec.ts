@@ -99,7 +99,7 @@ test('what is refused is shown at its field, on its tab', async ({ page }) => {
   await button(page, 'Save Changes').click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText('This field is required')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^Business/ })).toContainText('to correct')
+  await expect(page.getByRole('tab', { name: /^Business/ })).toContainText('has an error')
   await page.getByLabel('First name').fill('Ngozi')
   await expect(page.getByText('This field is required')).toHaveCount(0)
   await openTab(page, 'Business')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
 import {
   closeSearchFields,
+  expectFieldsClosed,
   openSearchFields,
   waitForSearchScripts,
 } from '../support/search-fields.ts'
@@ -125,6 +126,7 @@ test('suggestions lead to a trade, to a search and to a business', async ({ page
   await expect(page).toHaveURL(/category=barber/)
   await expect(words(page)).toHaveValue('')
 
+  await expectFieldsClosed(page)
   await openSearchFields(page)
   await words(page).pressSequentially('kofi cu')
   await list
@@ -210,12 +212,14 @@ test('a place that is in no list is searched for as words', async ({ page }) => 
   await openSearch(page, '?place=Amara+Braids')
   await expect(page.getByText('We don’t know a place called “Amara Braids”')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Amara Braids/ }).first()).toBeVisible()
+  await openSearchFields(page)
   await place(page).fill('Xyzzyville')
   await expect(page.getByText('We don’t know this place.').last()).toBeVisible()
 })
 
 test('a district is suggested with its town, and distances are from there', async ({ page }) => {
   await openSearch(page, '?place=')
+  await openSearchFields(page)
   await place(page).pressSequentially('bonamou')
   await page.getByRole('option', { name: 'Bonamoussadi, Douala, Cameroon' }).click()
   await search(page)
@@ -229,7 +233,7 @@ test('prices stand in the visitor’s money too', async ({ browser }) => {
   await page.goto(services('?place_id=2232593&category=barber'))
   await expect(page.getByText(/≈.*€/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Votre monnaie' }).selectOption('USD')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText(/≈.*\$/).first()).toBeVisible()
   await context.close()
 })

@@ -18,3 +18,7 @@ export async function closeSearchFields(page: Page) {
 export async function waitForSearchScripts(page: Page) {
   await expect(page.getByRole('button', { name: 'Near me', includeHidden: true })).toBeAttached()
 }
+
+/** Waits until a navigation has closed them. */
+export const expectFieldsClosed = (page: Page) =>
+  expect(page.locator('.search-compact[open]')).toHaveCount(0)

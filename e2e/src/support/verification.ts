@@ -16,7 +16,12 @@ import { app, origin } from './server.ts'
 
 export const verificationUrl = () => `${origin()}/professional/profile/verification`
 export const documentsGroup = (page: Page) => page.getByRole('group', { name: 'ID upload' })
-export const badgesList = (page: Page) => page.getByRole('list', { name: 'Badges' })
+/** The row of a badge on the verification tab, while it is verified. */
+export const verifiedBadge = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: 'Badges' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}\\s*Verified$`) })
 
 const idCard = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#93bcd0' } })

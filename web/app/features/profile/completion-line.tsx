@@ -48,7 +48,7 @@ export function CompletionLine() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-t px-4 py-1 text-sm md:px-6 md:py-2">
       {progress && (
-        <p className="flex min-h-11 min-w-0 items-center gap-3">
+        <div className="flex min-h-11 min-w-0 items-center gap-3">
           <WovenBar
             id={profile.id}
             category={draft['business.category']}
@@ -56,7 +56,7 @@ export function CompletionLine() {
             className="h-3.5 w-20 flex-none md:w-24"
           />
           {m.profile_completion({ percent: percentText(progress.percentage) })}
-        </p>
+        </div>
       )}
       {next && (
         <Link

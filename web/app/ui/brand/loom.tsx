@@ -21,7 +21,7 @@ export function Loom({ done, total, clothId, category, labelledBy, className = '
     'aria-valuenow': done,
   }
   return (
-    <div {...(bar || { 'aria-hidden': true })} className="grid auto-cols-fr grid-flow-col gap-1">
+    <span {...(bar || { 'aria-hidden': true })} className="grid auto-cols-fr grid-flow-col gap-1">
       {Array.from({ length: total }, (_, square) => square).map((square) =>
         square < done ? (
           <span key={square} className={`overflow-hidden rounded-[4px] ${className}`}>
@@ -34,6 +34,6 @@ export function Loom({ done, total, clothId, category, labelledBy, className = '
           />
         ),
       )}
-    </div>
+    </span>
   )
 }

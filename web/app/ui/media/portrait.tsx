@@ -9,8 +9,8 @@ type Props = Omit<ClothProps, 'id'> & {
 /** A portrait in front of a cloth pattern, centred and resting on the lower edge. */
 export function Portrait({ src, clothId, className, ...cloth }: Props) {
   return (
-    <div aria-hidden="true" className={classes('overflow-hidden', className)}>
-      <div className="relative size-full bg-muted">
+    <span aria-hidden="true" className={classes('block overflow-hidden', className)}>
+      <span className="relative block size-full bg-muted">
         <Cloth id={clothId} {...cloth} className="absolute inset-0" />
         <img
           src={src}
@@ -21,7 +21,7 @@ export function Portrait({ src, clothId, className, ...cloth }: Props) {
           height="704"
           className="absolute bottom-0 -left-[6%] h-[88%] w-[112%] max-w-none object-contain object-bottom save-data:hidden"
         />
-      </div>
-    </div>
+      </span>
+    </span>
   )
 }

@@ -40,7 +40,7 @@ export function RatingBars({ report }: { report: Report }) {
       </p>
       <div className="grid gap-1.5">
         {stars.map((count) => (
-          <p key={count} className="flex items-center gap-2 text-sm tabular-nums">
+          <div key={count} className="flex items-center gap-2 text-sm tabular-nums">
             <span className="inline-flex w-8 items-center justify-between">
               {count}
               <Star className="size-4 text-rating" />
@@ -51,7 +51,7 @@ export function RatingBars({ report }: { report: Report }) {
               className="flex-1"
             />
             <span className="w-10 text-end">{countText(ratings.stars[count - 1] ?? 0)}</span>
-          </p>
+          </div>
         ))}
       </div>
     </div>

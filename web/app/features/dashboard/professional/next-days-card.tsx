@@ -43,7 +43,7 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
   return (
     <li
       className={classes(
-        'relative flex min-h-11 items-center gap-x-3 rounded-control px-2 py-1 hover:bg-accent',
+        'relative flex min-h-11 items-center gap-x-3 rounded-control cramped:flex-wrap px-2 py-1 hover:bg-accent',
         isToday && 'bg-accent',
       )}
     >
@@ -70,7 +70,7 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
             {m.professional_count_bookings({ count: bookings.length })}
           </b>
         )}
-        <span className="block whitespace-nowrap text-muted-foreground tabular-nums empty:hidden">
+        <span className="block whitespace-nowrap cramped:whitespace-normal text-muted-foreground tabular-nums empty:hidden">
           {sumText(day, currency)}
         </span>
       </span>

@@ -21,8 +21,8 @@ export function NextVisit({ booking, timezone, now }: Props) {
   const { id, service, professional, start, end, note } = booking
   const name = clientName(booking)
   return (
-    <Card className="grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <div className="relative min-h-full">
+    <Card className="grid grid-cols-[5rem_minmax(0,1fr)] cramped:grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <div className="relative min-h-full cramped:hidden">
         <div aria-hidden="true" className="absolute inset-0">
           <Cloth
             id={professional.id}

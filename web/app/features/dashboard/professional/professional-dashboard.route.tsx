@@ -122,7 +122,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
       />
       {isOwner && !progress.required_done && checklist}
       {agenda && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
           <NextVisit booking={nextVisit(agenda, now)} timezone={timezone} now={now} />
           <NextDays days={nextDays(agenda, now)} currency={business.currency} />
         </div>
@@ -136,7 +136,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
       <BookingsWithoutPerson count={needs_person} />
       <Figures figures={figures} />
       {today.length > 0 && <Today bookings={today} timezone={timezone} now={now} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
         <Earnings earnings={earnings} />
         <Activity events={figures.activity} now={now} />
       </div>

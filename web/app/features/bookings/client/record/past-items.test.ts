@@ -70,7 +70,7 @@ test('a move says by whom, to when, why, and when it happened', () => {
     reason: 'My bus comes in late.',
   })
   expect(pastItems(booking({ record: [request, moved] }), now)[1]).toMatchObject({
-    title: 'You moved it to Friday 27 November, 14:00',
+    title: 'You rescheduled to Friday 27 November, 14:00',
     lines: ['“My bus comes in late.”', 'Monday 23 November, 11:00'],
   })
 })
