@@ -179,7 +179,7 @@ export type GeneralError = (typeof generalErrors)[number]
 
 /** The booking that takes a time, for members who may see it. */
 export const BookingInTheWay = z.object({
-  id: z.uuid(),
+  id: z.string(),
   /** Null for a deleted account. */
   client_name: z.nullable(z.string()),
   service: z.string(),

@@ -48,9 +48,7 @@ test('leaving says how many bookings it cancels, and the professional sees it', 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(
-    dialog.getByText('You have 1 upcoming booking. We’ll cancel it.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('You have 1 upcoming booking. We’ll cancel it.')).toBeVisible()
   await dialog.getByLabel('Verification code').fill(await findCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -32,7 +32,7 @@ test('a client confirms the requirements, and sees rules that changed meanwhile 
 
   await confirm.click()
   await expect(read).toBeFocused()
-  await expect(page.getByText("Confirm that you’ve read this")).toBeVisible()
+  await expect(page.getByText('Confirm that you’ve read this')).toBeVisible()
   await read.check()
 
   await setRules('Come with washed and combed hair.', 'Half in advance.')
@@ -71,6 +71,7 @@ test('the smallest booking and an absence are stated before anything is sent', a
   await page.goto(confirmationUrl(business, serviceId, await findLateSlot(business, serviceId)))
   await expect(page.getByText(/^Bookings here start at/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: m.book_request() })).toBeDisabled()
+  await page.goto(`${origin()}/services/${business.id}/book?service=${serviceId}`)
   await expect(page.getByText(/is away\. Back on/)).toBeVisible()
   await page.goto(`${origin()}/services/${business.id}`)
   await expect(page.getByText(/^Back on /)).toBeVisible()

@@ -271,9 +271,7 @@ test('a suspension with notice can be withdrawn before it begins', async ({ page
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
   await client.reload()
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText(
-    'Your account isn’t suspended',
-  )
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Your account isn’t suspended')
   await expect(client.getByText(decision)).toBeVisible()
   await client.context().close()
 })

@@ -1,4 +1,6 @@
 import { slotDaysMax } from '@ujuzi/contract/api/limits'
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { redirect } from 'react-router'
 import { choicesSearch } from '#app/features/bookings/shared/choices.ts'
@@ -7,6 +9,8 @@ import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/again.route.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { loadBooking } from './load-booking.ts'
+
+export const meta = () => [{ title: `${m.client_book_again()} · ${site.name}` }]
 
 /**
  * Redirects to the booking page with the same services, options and the first open time preselected. The page leaves out
