@@ -54,7 +54,10 @@ test('a new password takes the place of the old one, and every other device is o
   const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
   const other = await app.people.signIn(id)
   const response = await change(token, password)
-  expect(response).toMatchObject({ status: 200, data: { message: expect.stringContaining('Password changed') } })
+  expect(response).toMatchObject({
+    status: 200,
+    data: { message: expect.stringContaining('Password changed') },
+  })
   expect(await signsInWith(email, password)).toBe(401)
   expect(await signsInWith(email, fresh)).toBe(200)
   expect((await app.call(getProfile, {}, { as: token })).status).toBe(200)

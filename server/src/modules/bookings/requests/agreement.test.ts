@@ -58,7 +58,7 @@ describe('the requirements of a business', () => {
       status: 422,
       error: {
         code: 'invalid_input',
-        fields: { requirements_confirmed: "Confirm that you’ve read this" },
+        fields: { requirements_confirmed: 'Confirm that you’ve read this' },
       },
     }
     expect(await fixture.request(client, body)).toMatchObject(unconfirmed)

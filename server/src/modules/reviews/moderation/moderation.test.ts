@@ -169,7 +169,9 @@ describe('keeping a review', () => {
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
     expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 2 })
     expect(await subjectsTo(review.client.email)).toEqual([])
-    expect(await subjectsTo(review.business.owner.email)).toContain('The review you reported stays online')
+    expect(await subjectsTo(review.business.owner.email)).toContain(
+      'The review you reported stays online',
+    )
   })
 
   test('leaves it open to a report of somebody else', async () => {
