@@ -1,2 +1,2 @@
-/** The same on every run, so that a change is judged by the same cases; `RANDOM_SEED` tries others. */
+/** Seed of all random tests. Fixed, so that every run tries the same cases; `RANDOM_SEED` sets another. */
 export const randomSeed = Number(process.env.RANDOM_SEED ?? 20_261_123)

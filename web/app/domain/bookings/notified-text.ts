@@ -13,7 +13,7 @@ export function notifiedText(
   return isUsed('in_app') ? m.notifications_sent_in_app({ name }) : undefined
 }
 
-/** What was done, and how the client was notified of it. A client without an account cannot be notified. */
+/** Toast text: the change of the booking and the channels that notified the client. Clients without an account get no message. */
 export function changeTextForBusiness(done: string, booking: ChangedBooking): string {
   const { client, guest, notified_by } = booking
   const firstName = (name: string) => name.split(' ')[0] ?? name
@@ -21,7 +21,7 @@ export function changeTextForBusiness(done: string, booking: ChangedBooking): st
   return joined(done, guest && m.notifications_sent_to_no_one({ name: firstName(guest.name) }))
 }
 
-/** What was done, and how the business was notified of it. */
+/** Toast text: the change of the booking and the channels that notified the business. */
 export const changeTextForClient = (done: string, { notified_by, professional }: ChangedBooking) =>
   joined(done, notifiedText(notified_by, professional.business_name))
 

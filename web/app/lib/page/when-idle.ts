@@ -1,6 +1,6 @@
 /**
- * Runs a function when the browser is idle; returns a function that cancels it. Safari has no idle callback; there a
- * short wait stands in for it.
+ * Runs a function when the browser is idle; returns a function that cancels it. Safari, which has no idle callbacks, runs
+ * it after half a second.
  */
 export function whenIdle(run: () => void) {
   if (!('requestIdleCallback' in globalThis)) {

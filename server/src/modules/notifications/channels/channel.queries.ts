@@ -1,3 +1,4 @@
+import type { notificationChannels } from '@ujuzi/contract/bookings/transitions'
 import type { SQL } from 'drizzle-orm'
 import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
@@ -11,7 +12,7 @@ export type ChannelRows = {
   wakeUps: readonly PgNotification[]
 }
 
-export type ChannelName = 'in_app' | 'email' | 'sms'
+export type ChannelName = (typeof notificationChannels)[number]
 
 export type Channel = {
   name: ChannelName

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Returns a function that checks whether one of the texts, which are normalized, stands in the title of a service. */
+/** Returns a function that checks whether the title of a service contains one of these normalized texts at the start of a word. */
 export function prepareTitleCheck(db: Db) {
   const statement = db
     .select({ isSold: sql<boolean>`count(*) > 0` })

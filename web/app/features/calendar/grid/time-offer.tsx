@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be done with empty time: links to both forms with day and time filled in. */
+/** Popover over marked empty time: links to the forms for a booking and for time off, with day and time filled in. */
 export function TimeOffer({ scale, range, visibleRange, resource, text, ...panel }: Props) {
   const [search] = useSearchParams()
   const { day, wall } = scale

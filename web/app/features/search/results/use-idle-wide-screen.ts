@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#app/lib/page/when-idle.ts'
 
-/** Width from which the map stands beside the list: the `lg` breakpoint. */
+/** The `lg` breakpoint: wider screens show the map beside the list. */
 const wideScreen = '(min-width: 64rem)'
 
 /** False until the browser is idle on a screen with room for the map; then true, also when the window gets narrower. */
