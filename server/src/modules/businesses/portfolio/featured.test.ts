@@ -32,7 +32,7 @@ test('six pieces of work can be featured, and the others beside them are not', a
 
 test('of more, each that comes after the sixth is marked, and none is kept', async () => {
   const { fieldErrors, get, samples } = await studio()
-  const sentence = `At most ${profileLimits.featuredWorks} photos can be featured`
+  const sentence = `You can feature up to ${profileLimits.featuredWorks} photos`
   expect(await fieldErrors({ portfolio: { work_samples: samples('***-****-*') } })).toEqual({
     'portfolio.work_samples.7.featured': sentence,
     'portfolio.work_samples.9.featured': sentence,
