@@ -232,7 +232,7 @@ test('prices stand in the visitor’s money too', async ({ browser }) => {
   const page = await context.newPage()
   await page.goto(services('?place_id=2232593&category=barber'))
   await expect(page.getByText(/≈.*€/).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Votre monnaie' }).selectOption('USD')
+  await page.getByRole('combobox', { name: 'Votre devise' }).selectOption('USD')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText(/≈.*\$/).first()).toBeVisible()
   await context.close()

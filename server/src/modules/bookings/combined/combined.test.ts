@@ -89,7 +89,7 @@ describe('a series of twelve bookings that is moved', () => {
     await series.moveAll()
     const { client, ruth } = await series.listNew()
     expect(client.emails.map(({ subject }) => subject)).toEqual([
-      '3 réservations déplacées : Skin fade',
+      '3 réservations déplacées\u202f: Skin fade',
     ])
     for (const day of ['2 décembre', '9 décembre', '16 décembre']) {
       expect(client.emails[0]?.bodyText).toContain(`mercredi ${day} 2026 à 14:00 (heure de Douala)`)

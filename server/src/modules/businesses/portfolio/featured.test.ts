@@ -54,7 +54,7 @@ test('another one can be featured once one of the six is not', async () => {
 
 test.each([
   ['en', 'You can feature up to 6 photos'],
-  ['fr', 'Vous pouvez mettre 6 photos à la une au maximum'],
+  ['fr', 'Vous pouvez mettre jusqu’à 6 photos à la une'],
   ['es', 'Puede destacar 6 fotos como máximo'],
 ] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
   const { as, samples } = await studio()

@@ -60,7 +60,7 @@ test('a client who switched recommendations on gets them by email, in their lang
     'Tana Tresses\u202f: C’est près de chez vous.',
     'http://ujuzi.test/client/dashboard',
     'http://ujuzi.test/recommendations/stop?token=',
-    'parce que vous avez activé les suggestions de services',
+    'parce que vous avez activé les recommandations de services',
   ]) {
     expect(email?.bodyText).toContain(text)
   }
