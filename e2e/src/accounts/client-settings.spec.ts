@@ -10,7 +10,7 @@ import { app, origin } from '../support/server.ts'
 
 async function openTab(page: Page, name: string) {
   await page.goto(`${origin()}/client/settings`)
-  const tabs = page.getByRole('navigation', { name: 'Sections of the settings' })
+  const tabs = page.getByRole('navigation', { name: 'Settings sections' })
   await tabs.getByRole('link', { name }).click()
 }
 
@@ -59,7 +59,7 @@ test('unsaved changes are kept between tabs, and leaving asks before discarding 
   await page.getByRole('switch', { name: /My full name on reviews/ }).check()
   await expect(page.getByText('Your reviews are signed Josiane Tchoua')).toBeVisible()
   await page.goBack()
-  const tabs = page.getByRole('navigation', { name: 'Sections of the settings' })
+  const tabs = page.getByRole('navigation', { name: 'Settings sections' })
   await tabs.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByText('1 change not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

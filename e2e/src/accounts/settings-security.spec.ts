@@ -68,7 +68,7 @@ test('with export and deletion turned off, their sections link to the switches',
   const deletion = settingsSection(page, 'Delete account')
   await expect(deletion.getByText('Deleting this account is turned off.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await data.getByRole('link', { name: 'Change in Data protection' }).click()
+  await data.getByRole('link', { name: 'Change this in Data protection' }).click()
   await expect(protection).toBeFocused()
   await protection.getByRole('switch', { name: 'Allow downloading my data' }).click()
   await expect(data.getByRole('button', { name: 'Request my data' })).toBeVisible()

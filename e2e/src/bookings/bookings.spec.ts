@@ -64,7 +64,7 @@ test(
     await ownerPage.goto(`${origin()}/professional/bookings`)
     await expect(ownerPage.getByRole('button', { name: 'Notifications' })).toBeVisible()
     const { id } = await createBooking(page, service_id, day?.slots[1]?.start ?? '')
-    await expect(ownerPage.getByRole('heading', { name: 'Answer first' })).toBeVisible()
+    await expect(ownerPage.getByRole('heading', { name: 'Needs your answer' })).toBeVisible()
     await openSheet(ownerPage, id)
 
     await openBooking(page, id)

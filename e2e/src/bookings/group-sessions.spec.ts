@@ -89,7 +89,7 @@ test(
     await expect(sheet.getByRole('link', { name: /Awa Diop/ })).toBeVisible()
     await sheet.getByRole('button', { name: /^More/ }).click()
     await ownerPage.getByRole('menuitem', { name: 'Choose another person' }).click()
-    await expect(ownerPage.getByText('All bookings of the session go to the person')).toBeVisible()
+    await expect(ownerPage.getByText('All bookings in the session go to the person')).toBeVisible()
     await expectNoOverflow(ownerPage)
     await ownerPage.getByRole('button', { name: 'Assign booking' }).click()
     await expect(ownerPage.getByText('The session is now with Grace Adeyemi.')).toBeVisible()

@@ -26,7 +26,9 @@ test('nothing typed is lost when the network drops, and the same tap books once'
     .first()
   await page.context().setOffline(true)
   await confirm.click()
-  await expect(page.getByText('Nothing is lost').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText('It’s safe to try again').locator('visible=true').first(),
+  ).toBeVisible()
   await expect(note).toHaveValue('Second floor, blue gate.')
 
   await page.context().setOffline(false)

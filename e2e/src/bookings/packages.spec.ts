@@ -25,7 +25,7 @@ test('a package is put on sale, bought by a client, and a visit of it pays for a
   await form.getByRole('button', { name: 'Save package' }).click()
   await expect(form.getByText('Between 2 and 50 visits')).toBeVisible()
   await form.getByLabel('Number of visits').fill('4')
-  await form.getByLabel('Price of the package').fill(String(booking.price * 3))
+  await form.getByLabel('Package price').fill(String(booking.price * 3))
   await form.getByRole('button', { name: 'Save package' }).click()
   await expect(owner.getByText(`${booking.service.name}, 4 visits`)).toBeVisible()
 

@@ -236,7 +236,7 @@ export const contact: Rows<'contact_preferences'> = {
       (await openBooking()).getByText(`Message from ${business.business_name}`),
   },
   auto_responder_message: {
-    ...textField('Text of the automatic reply', 'I am at the machine, and call you tonight.'),
+    ...textField('Automatic reply text', 'I am at the machine, and call you tonight.'),
     before: '',
     effect: async ({ openBooking }) =>
       (await openBooking()).getByText('I am at the machine, and call you tonight.'),

@@ -148,7 +148,7 @@ test.describe('a device that says where it is', () => {
     await page.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL(/q=barber&place=Near\+me&lat=4.051&lng=9.768/)
     await expect(place(page)).toHaveValue('Near me')
-    await expect(page.getByText('Distances are from where you are')).toBeVisible()
+    await expect(page.getByText('Distances are from your location')).toBeVisible()
     await expect(page.getByText(/km away/).first()).toBeVisible()
     await remove(page, 'Near me').click()
     await expect(place(page)).toHaveValue('')

@@ -34,7 +34,7 @@ test(
       await expectNoOverflow(owner)
       await owner.getByRole('button', { name: /^Notifications/ }).click()
       await expect(
-        owner.getByRole('link', { name: '3 requests wait for your answer' }),
+        owner.getByRole('link', { name: '3 requests are waiting for your answer' }),
       ).toBeVisible()
     })
 

@@ -143,7 +143,9 @@ test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({
     .locator('visible=true')
     .first()
     .press('Enter')
-  await expect(page.getByText('Nothing is lost').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText('It’s safe to try again').locator('visible=true').first(),
+  ).toBeVisible()
   expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
 })
 

@@ -138,11 +138,11 @@ describe('communication', () => {
       ],
     })
     expect(awaySentence(away, example.today)).toBe(
-      'From Friday 3 April to Monday 6 April clients can’t book you. You’re back on Tuesday 7 April.',
+      'From Friday 3 April to Monday 6 April, clients can’t book you. You’re back on Tuesday 7 April.',
     )
     expect(communicationSummary(away, example.today)).toContain('Away Friday 3 April to')
     expect(awaySentence(away, '2026-04-30')).toBe(
-      'On Friday 1 May clients can’t book you. You’re back on Saturday 2 May.',
+      'On Friday 1 May, clients can’t book you. You’re back on Saturday 2 May.',
     )
     expect(awaySentence(away, '2026-05-02')).toBeUndefined()
   })

@@ -196,5 +196,5 @@ test('replies and absences can be added and removed', async () => {
   await userEvent.click(button(m.business_settings_remove_named({ name: 'Address' })))
   await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   await userEvent.click(button(m.business_settings_add_days()))
-  await visible('On Tuesday 17 March clients can’t book you. You’re back on Wednesday 18 March.')
+  await visible('On Tuesday 17 March, clients can’t book you. You’re back on Wednesday 18 March.')
 })

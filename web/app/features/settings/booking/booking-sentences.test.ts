@@ -106,7 +106,7 @@ describe('cancelling', () => {
 describe('time slots', () => {
   test('a break that does not end at a start time shows the next one', () => {
     expect(slotsSentence(defaultDraft)).toBe(
-      'After a booking that ends at 11:00 you’re free from 11:15; clients see 11:30 as the next start.',
+      'After a booking that ends at 11:00, you’re free from 11:15; clients see 11:30 as the next start time.',
     )
   })
   test('a break that ends at a start time', () => {

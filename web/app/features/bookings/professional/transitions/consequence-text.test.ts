@@ -18,7 +18,7 @@ const ofWalkIn = {
 describe('what follows', () => {
   it('from a no-show can be contested only by a client with an account', () => {
     expect(transitionConsequence('no_show', ofClient)).toBe(
-      'This closes the booking as a no-show. We’ll let Mama Ngozi know, and they can contest it for 48 hours.',
+      'This closes the booking as a no-show. We’ll let Mama Ngozi know, and they’ll have 48 hours to contest it.',
     )
     expect(transitionConsequence('no_show', ofWalkIn)).toBe('This closes the booking as a no-show.')
   })
