@@ -107,7 +107,7 @@ test('a new name is shown at once, and letters come in the chosen language', {
   await openSettings(page, 'client')
   const details = settingsSection(page, personal)
   await details.getByLabel('Full name').fill('Awa Ndiaye-Fotso')
-  await details.getByLabel('Email language').selectOption('Français')
+  await details.getByLabel('Language of emails and texts').selectOption('Français')
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.').first()).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Open sidebar' }).click()
