@@ -147,7 +147,7 @@ describe('the person of a booking hears', () => {
       events: ['booked', 'unassigned'],
       subjects: ['New booking', 'No longer with you'],
     })
-    expect(await heard(grace)).toEqual({ events: ['assigned'], subjects: ['Now with you'] })
+    expect(await heard(grace)).toEqual({ events: ['assigned'], subjects: ['Assigned to you'] })
     const methods = [ruth, grace].map(async ({ email }) => {
       const entry = parseCalendarFile((await emailsTo(email)).at(-1)?.calendar ?? '')
       return entry.calendar.METHOD

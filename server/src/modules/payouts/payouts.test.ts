@@ -185,7 +185,7 @@ test('the owner is notified by email, with the old and the new account masked, a
   expect(changed?.bodyText).toContain('•••• 5008')
   expect(changed?.bodyText).toContain('MTN MoMo')
   expect(changed?.bodyText).toContain('•••• 3456')
-  expect(changed?.bodyText).toContain('24 novembre 2026 à 08:00 (heure de Douala)')
+  expect(changed?.bodyText).toContain('24 novembre 2026 à 08:00 (heure locale, Douala)')
   for (const { bodyText, bodyHtml } of received) {
     expect(bodyText + bodyHtml).not.toMatch(/670123456|1000200030/)
   }

@@ -68,7 +68,7 @@ it('a session given to another person is one message to each of both, and one to
   const ofGrace = await listHeard(app, grace)
   const [assigned] = ofGrace.emails
   expect(ofGrace.emails.map(({ subject }) => subject)).toEqual([
-    '8 bookings now with you: Skin fade',
+    '8 bookings assigned to you: Skin fade',
   ])
   expect(assigned?.bodyText.match(/Wednesday, 25 November 2026 at 10:00/g)).toHaveLength(1)
   expect(assigned?.bodyText).toContain('Josiane Tchoua')
@@ -94,7 +94,7 @@ it('a session with one booking is a message about that booking', async () => {
   await give(grace.id)
   const { emails, inApp } = await listHeard(app, grace)
   expect(emails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Now with you: Skin fade, Wednesday, 25 November/),
+    expect.stringMatching(/^Assigned to you: Skin fade, Wednesday, 25 November/),
   ])
   expect(inApp.map(({ allStarts }) => allStarts)).toEqual([null])
 })
