@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/accounts.ts'
 import { waitUntilLoaded } from '../../support/loaded.ts'
 import { origin } from '../../support/server.ts'
-import { type Combination, combinations, nameOf, wantedName } from '../combinations.ts'
+import { combinations, nameOf, wantedName } from '../combinations.ts'
 import { openPage, setLanguage } from '../open-page.ts'
 import { type PageFacts, preparePages } from '../page-facts.ts'
 import { type ListedPage, pageGroups } from '../page-list.ts'
@@ -33,29 +33,38 @@ for (const combination of combinations)
       test.setTimeout(0)
       const page = await openPage(browser, combination)
       if (email) await signIn(page, email)
-      const crawl = new Crawl(page, email, combination, name)
+      const watch = await watchEffects(page, origin())
+      const crawl = new Crawl(
+        page,
+        watch,
+        email,
+        `${name}-${nameOf(combination)}`,
+        combination.language,
+      )
       for (const one of wanted) await crawl.visit(one)
       process.stdout.write(`${crawl.count} controls pressed on ${wanted.length} pages\n`)
       expect(crawl.faults).toEqual([])
     })
   }
 
+type Watch = Awaited<ReturnType<typeof watchEffects>>
+
 class Crawl {
   count = 0
   readonly faults: string[] = []
   readonly #pressed = new Set<string>()
-  readonly #watch: ReturnType<typeof watchEffects>
+  readonly #watch: Watch
   readonly page: Page
   readonly email: string | null
   readonly name: string
   readonly language: string
 
-  constructor(page: Page, email: string | null, combination: Combination, group: string) {
+  constructor(page: Page, watch: Watch, email: string | null, name: string, language: string) {
     this.page = page
+    this.#watch = watch
     this.email = email
-    this.name = `${group}-${nameOf(combination)}`
-    this.language = combination.language
-    this.#watch = watchEffects(page, origin())
+    this.name = name
+    this.language = language
   }
 
   async visit(listed: ListedPage) {

@@ -15,7 +15,7 @@ export type Effects = {
 const nothing = (): Effects => ({ requests: [], opened: [], errors: [], refused: [], shown: [] })
 
 /** Records requests, windows, errors and refusals of the page from now on. `take` returns and forgets them. */
-export function watchEffects(page: Page, origin: string) {
+export async function watchEffects(page: Page, origin: string) {
   let seen = nothing()
   const ofApp = (url: string) => url.startsWith(origin)
   page.on('request', (request) => {
@@ -35,6 +35,7 @@ export function watchEffects(page: Page, origin: string) {
     seen.opened.push(`window ${popup.url()}`)
     void popup.close().catch(() => undefined)
   })
+  await page.exposeFunction('print', () => void seen.opened.push('print'))
   page.on('download', (download) => seen.opened.push(`download ${download.suggestedFilename()}`))
   page.on('filechooser', () => seen.opened.push('file chooser'))
   page.on('dialog', (dialog) => {
