@@ -1,8 +1,9 @@
-import { type Browser, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
-import { type Combination, combinations, nameOf, resultsDir, wantedName } from './combinations.ts'
+import { combinations, nameOf, resultsDir, wantedName } from './combinations.ts'
+import { openPage } from './open-page.ts'
 import { preparePages } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
 
@@ -26,16 +27,3 @@ for (const combination of combinations)
       }
     })
   }
-
-async function openPage(browser: Browser, { width, scheme, language }: Combination) {
-  const isPhone = width < 700
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 780 : 900 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    isMobile: isPhone,
-    hasTouch: isPhone,
-  })
-  await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: origin() }])
-  return context.newPage()
-}

@@ -1,0 +1,189 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../../support/accounts.ts'
+import { waitUntilLoaded } from '../../support/loaded.ts'
+import { origin } from '../../support/server.ts'
+import { combinations, nameOf, wantedName } from '../combinations.ts'
+import { openPage, setLanguage } from '../open-page.ts'
+import { type PageFacts, preparePages } from '../page-facts.ts'
+import { type ListedPage, pageGroups } from '../page-list.ts'
+import { type Control, findControl, listControls, openedParts } from './controls.ts'
+import { type Effects, readMessages, takeSnapshot, watchEffects } from './effects.ts'
+
+/*
+ * Presses every control of every page: each must do something, without an error. Controls that look alike on one page
+ * are pressed twice at most, those around the pages and links to one address once for each account.
+ */
+
+const resultsDir = fileURLToPath(new URL('../../../results/crawl', import.meta.url))
+const maxAlike = 2
+
+let facts: PageFacts
+test.beforeAll(async () => {
+  facts = await preparePages()
+  await mkdir(resultsDir, { recursive: true })
+})
+
+for (const combination of combinations)
+  for (const { name, email, pages } of pageGroups) {
+    const wanted = pages.filter((one) => one.name.includes(wantedName))
+    if (wanted.length === 0) continue
+    test(`controls of the ${name} pages, ${nameOf(combination)}`, async ({ browser }) => {
+      test.setTimeout(0)
+      const page = await openPage(browser, combination)
+      if (email) await signIn(page, email)
+      const watch = await watchEffects(page, origin())
+      const crawl = new Crawl(
+        page,
+        watch,
+        email,
+        `${name}-${nameOf(combination)}`,
+        combination.language,
+      )
+      for (const one of wanted) await crawl.visit(one)
+      process.stdout.write(`${crawl.count} controls pressed on ${wanted.length} pages\n`)
+      expect(crawl.faults).toEqual([])
+    })
+  }
+
+type Watch = Awaited<ReturnType<typeof watchEffects>>
+
+class Crawl {
+  count = 0
+  readonly faults: string[] = []
+  readonly #pressed = new Set<string>()
+  readonly #watch: Watch
+  readonly page: Page
+  readonly email: string | null
+  readonly name: string
+  readonly language: string
+
+  constructor(page: Page, watch: Watch, email: string | null, name: string, language: string) {
+    this.page = page
+    this.#watch = watch
+    this.email = email
+    this.name = name
+    this.language = language
+  }
+
+  async visit(listed: ListedPage) {
+    await this.#open(listed)
+    for (const control of this.#choose(await listControls(this.page))) {
+      await this.#open(listed)
+      const opens = await this.#press(listed, control)
+      if (!opens) continue
+      for (const inner of this.#choose(await listControls(this.page, openedParts))) {
+        await this.#open(listed)
+        await this.#press(listed, control, inner)
+      }
+    }
+  }
+
+  /** Those that were not pressed before. */
+  #choose(controls: Control[]) {
+    const alike = new Map<string, number>()
+    return controls.filter(({ likeness, href, name }) => {
+      const count = (alike.get(likeness) ?? 0) + 1
+      alike.set(likeness, count)
+      const isShared = /^(HEADER|FOOTER|NAV|ASIDE) /.test(likeness)
+      const once = href ?? (isShared ? `${likeness} ${name}` : null)
+      if (count > maxAlike || (once && this.#pressed.has(once)) || isOutside(href)) return false
+      if (once) this.#pressed.add(once)
+      return true
+    })
+  }
+
+  async #open({ name, path }: ListedPage) {
+    const { page } = this
+    if (this.email && page.url().startsWith(origin())) {
+      const token = await page.evaluate(() => localStorage.getItem('access_token'))
+      if (!token) await signIn(page, this.email)
+    }
+    await setLanguage(page, this.language)
+    await page.goto(origin() + path(facts))
+    await waitUntilLoaded(page).catch(() => this.faults.push(`${name}: does not load`))
+    await waitUntilQuiet(page)
+    const { errors } = this.#watch.take()
+    for (const error of errors) this.#report(`${name}: ${error}`)
+  }
+
+  /** Presses the last of the controls after those that lead to it. True if a dialog or menu opened. */
+  async #press(listed: ListedPage, ...controls: Control[]) {
+    const path = `${listed.name}: ${controls.map(({ name }) => name).join(' › ')}`
+    const parts = this.page.locator(openedParts).filter({ visible: true })
+    try {
+      for (const [n, control] of controls.entries()) {
+        const within = n === 0 ? 'body' : openedParts
+        await listControls(this.page, within)
+        const element = findControl(this.page, control)
+        if ((await element.count()) === 0) return false
+        await element.hover({ timeout: 3_000, force: true }).catch(() => undefined)
+        const before = await takeSnapshot(this.page)
+        const messages = await readMessages(this.page)
+        const open = await parts.count()
+        this.#watch.take()
+        await click(this.page, control)
+        await waitUntilQuiet(this.page)
+        if (n < controls.length - 1) continue
+        this.count += 1
+        const effects = this.#watch.take()
+        const after = await takeSnapshot(this.page).catch(() => 'left')
+        const shown = await readMessages(this.page).catch(() => [])
+        effects.shown = shown.filter((message) => !messages.includes(message))
+        await this.#judge(path, effects, after !== before)
+        return (await parts.count()) > open
+      }
+    } catch (error) {
+      this.#report(`${path}: ${String(error).split('\n')[0]}`)
+    }
+    return false
+  }
+
+  async #judge(path: string, effects: Effects, changed: boolean) {
+    const { requests, opened, errors, refused, shown } = effects
+    for (const error of errors) this.#report(`${path}: ${error}`)
+    const invalid = await this.page.locator('[aria-invalid=true]').count()
+    if (refused.length > 0 && shown.length + invalid === 0)
+      this.#report(`${path}: ${refused.join(', ')} and nothing says so`)
+    if (!changed && requests.length + opened.length + errors.length === 0)
+      this.#report(`${path}: nothing happens`)
+    const line = { path, requests, opened, errors, refused, shown }
+    await appendFile(`${resultsDir}/${this.name}.jsonl`, `${JSON.stringify(line)}\n`)
+  }
+
+  #report(fault: string) {
+    if (this.faults.includes(fault)) return
+    this.faults.push(fault)
+    process.stdout.write(`${this.name}: ${fault}\n`)
+  }
+}
+
+const isOutside = (href: string | null) => href !== null && !href.startsWith(origin())
+
+/** Hidden inputs are pressed through the element that draws them. */
+async function click(page: Page, control: Control) {
+  const element = findControl(page, control)
+  if (control.name.startsWith('input'))
+    await element.evaluate((input: HTMLElement) => input.click())
+  else await element.click({ timeout: 5_000, noWaitAfter: true })
+}
+
+/** Waits until nothing changes for 200 ms, for three seconds at most. */
+async function waitUntilQuiet(page: Page) {
+  await page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let timer = setTimeout(resolve, 200)
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer)
+            timer = setTimeout(resolve, 200)
+          })
+          observer.observe(document, { subtree: true, childList: true, attributes: true })
+          setTimeout(resolve, 3_000)
+        }),
+    )
+    // The page was left meanwhile.
+    .catch(() => page.waitForLoadState('load'))
+}

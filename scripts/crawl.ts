@@ -1,0 +1,28 @@
+// `npm run crawl`: presses every control of every page, as each kind of person. What each did is in e2e/results/crawl.
+import { parseArgs } from 'node:util'
+import { findBrowser } from './browser.ts'
+import { runSteps } from './steps.ts'
+
+const { values } = parseArgs({
+  options: {
+    width: { type: 'string', default: '360' },
+    languages: { type: 'string', default: 'en,fr,es' },
+    only: { type: 'string', default: '' },
+  },
+})
+const browser = await findBrowser()
+// Each language starts with new demo data: pressing every button changes it.
+await runSteps(
+  values.languages.split(',').map((language) => [
+    `every control in ${language}`,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/crawl.config.ts'],
+    {
+      env: {
+        CHROMIUM_PATH: browser,
+        PAGES_WIDTHS: values.width,
+        PAGES_LANGUAGES: language,
+        PAGES_ONLY: values.only,
+      },
+    },
+  ]),
+)
