@@ -7,6 +7,8 @@ export type Control = {
   /** What it looks like; controls of a list look alike. */
   likeness: string
   href: string | null
+  /** One of several choices, and chosen: pressing it may change nothing. */
+  isChosen: boolean
 }
 
 /**
@@ -61,6 +63,7 @@ export const listControls = (page: Page, within = 'body'): Promise<Control[]> =>
         name: `${kind} “${name}”`,
         likeness: place === 'page' ? `${kind} ${element.className}` : `${place} ${same}`,
         href: element instanceof HTMLAnchorElement ? element.href : null,
+        isChosen: element.matches('[aria-pressed=true]'),
       })
     }
     return controls

@@ -131,7 +131,7 @@ class Crawl {
         const after = await takeSnapshot(this.page).catch(() => 'left')
         const shown = await readMessages(this.page).catch(() => [])
         effects.shown = shown.filter((message) => !messages.includes(message))
-        await this.#judge(path, effects, after !== before)
+        await this.#judge(path, effects, after !== before || control.isChosen)
         return (await parts.count()) > open
       }
     } catch (error) {
