@@ -29,7 +29,7 @@ test('settings of several tabs are saved together and shown after a reload', {
     await field(page, 'Free until, hours before the start').fill('48')
     await expect(card(page, 'Cancelling')).toContainText('can cancel for free until')
     await field(page, 'Before you come').fill('Come with washed hair.')
-    await expect(card(page, 'Note to confirm')).toContainText('before they book')
+    await expect(card(page, 'Note clients must confirm')).toContainText('before they book')
     await expect(page.getByText('3 changes not saved')).toBeVisible()
   })
   await test.step('another tab keeps the changes, and saving saves both tabs', async () => {
