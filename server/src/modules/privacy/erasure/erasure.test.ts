@@ -149,7 +149,7 @@ test('the client keeps the booking at a business that is gone, under another nam
   const one = await app.call(getBooking, { params }, { as, locale: 'fr' })
   expect(one).toMatchObject({
     data: {
-      professional: { business_name: 'Établissement supprimé', address: null, phone: null },
+      professional: { business_name: 'Entreprise supprimée', address: null, phone: null },
       service: { name: 'Skin fade' },
       price: 5000,
     },
