@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowedTerms, type MessageLocale } from './message-terms.ts'
 import { checkMessageWords, findMessageWords, type Message } from './message-words.ts'
@@ -30,6 +31,15 @@ test('the terms of the glossary pass', () => {
   ])
   expect(rows.length).toBeGreaterThan(20)
   expect(findings).toEqual([])
+})
+
+test('keys of messages use no replaced pronouns either', () => {
+  const { pathname } = new URL('../contract/messages/en/', import.meta.url)
+  const keys = readdirSync(pathname).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(pathname, file), 'utf8'))),
+  )
+  expect(keys.length).toBeGreaterThan(1000)
+  expect(keys.filter((key) => /(?:some|no|any|every)body|who(?:m)?ever/.test(key))).toEqual([])
 })
 
 const check = (locale: MessageLocale, message: Message, key = 'one_message') =>
@@ -71,7 +81,9 @@ test.each<[MessageLocale, string, string]>([
   ['fr', 'Aucune heure libre', 'heure libre'],
   ['fr', 'Le client a été informé.', 'été informé'],
   ['fr', 'Dernière visite', 'visite'],
+  ['fr', 'Votre établissement', 'établissement'],
   ['es', 'Un revisor decide.', 'revisor'],
+  ['es', 'Su reseña', 'reseña'],
   ['es', 'Un mediador decide.', 'mediador'],
   ['es', 'Su correo electrónico', 'correo electrónico'],
   ['es', 'Caduca por sí sola', 'por sí sola'],

@@ -227,7 +227,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   payoutRoutes(api, businessDeps)
   paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
-  documentRoutes(api, businessDeps)
+  documentRoutes(api, { ...businessDeps, secureCookies })
   moderationRoutes(api, { ...privacyDeps, limiter })
   onboardingRoutes(api)
   clientRecordRoutes(api)

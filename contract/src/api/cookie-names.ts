@@ -4,6 +4,8 @@ export const cookiePaths = {
   refresh_token: '/api/auth/token/refresh',
   device: '/api/auth/',
   google_sign_in: '/api/auth/google/',
+  /** Set with the path of one document. */
+  document_view: '/api/moderation/verifications/',
   PARAGLIDE_LOCALE: '/',
   theme: '/',
   currency: '/',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Grant } from '../businesses/grants.ts'
+import type { CookieName } from './cookie-names.ts'
 import type { ErrorCode, GeneralError } from './errors.ts'
 import type { CallKind } from './limits.ts'
 
@@ -39,6 +40,11 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** The response is a file of this media type; `returns` then has its `name` and `bytes`. */
   file?: string
+  /**
+   * The file is displayed instead of saved; `returns` then has its `media_type`, too. Pictures and frames send no
+   * Authorization header, so the access token may also come in this cookie.
+   */
+  displayed?: { tokenCookie: CookieName }
   /** The response is a stream of server-sent events with these names; `returns` yields its bytes. */
   events?: Record<string, z.ZodMiniType>
   /** Accepts an `Idempotency-Key`. */

@@ -112,7 +112,8 @@ export const portfolioFields = {
   work_samples: limitedList(
     z.strictObject({
       id: z.optional(id()),
-      title: requiredLine(120),
+      /** May be empty: screens then number the photo. */
+      title: singleLine(120),
       description: multiline(1000),
       image_url: pictureUrl(),
       category: z.nullable(z.enum(serviceCategorySlugs, 'field_invalid')),

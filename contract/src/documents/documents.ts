@@ -202,8 +202,12 @@ export const CaseDetails = z.extend(DocumentCase, {
 })
 export type CaseDetails = z.infer<typeof CaseDetails>
 
-const queuePath = '/api/moderation/verifications' as const
-const caseEndpoint = { who: 'reviewer', params: z.object({ id: id() }), status: 200 } as const
+export const queuePath = '/api/moderation/verifications' as const
+export const caseEndpoint = {
+  who: 'reviewer',
+  params: z.object({ id: id() }),
+  status: 200,
+} as const
 
 export const listVerifications = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
 import { explanationMaxLength } from '../api/portal-limits.ts'
-import { Booking, parties } from '../bookings/bookings.ts'
+import { Booking, bookingStatuses, parties } from '../bookings/bookings.ts'
 import { reportOutcomes, reportReasons, ServiceReview } from '../reviews/reviews.ts'
 
 const params = z.object({ id: id() })
@@ -10,11 +10,32 @@ const params = z.object({ id: id() })
 /** Accounts of both parties; the client is null for a guest. */
 const PartyAccounts = z.object({ client: z.nullable(z.uuid()), professional: z.uuid() })
 
+/** Facts of a reviewed booking, for the question whether it took place. */
+const ReviewedBooking = z.object({
+  reference: z.string(),
+  service: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  status: z.enum(bookingStatuses),
+  price: z.number(),
+  currency: z.string(),
+  /** Recorded payment minus refunds, with visits of packages at their price; null if none is recorded. */
+  paid: z.nullable(z.number()),
+  cancelled_by: z.nullable(z.enum(parties)),
+  /** Who did not come, as reported. */
+  no_show_of: z.nullable(z.enum(parties)),
+  created_at: z.string(),
+})
+export type ReviewedBooking = z.infer<typeof ReviewedBooking>
+
 export const ReviewReport = z.object({
   id: z.uuid(),
   review: ServiceReview,
   reporter: z.string(),
   people: PartyAccounts,
+  /** Only if the review was reported as not from a client. */
+  booking: z.nullable(ReviewedBooking),
   reason: z.enum(reportReasons),
   details: z.nullable(z.string()),
   created_at: z.string(),

@@ -81,6 +81,52 @@ test(
   },
 )
 
+test('a reviewer sees a picture and a PDF beside the case without saving them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const pictureCase = await submitDocument(await createBusiness(), 'national-id-front.jpg')
+  const pdfCase = await submitDocument(await createBusiness(), 'licence.pdf')
+  await registerModerator(page)
+
+  await test.step('a picture appears on request, and that is recorded', async () => {
+    await openCase(page, pictureCase)
+    const picture = page.getByRole('img', { name: 'Identity: national-id-front.jpg' })
+    await expect(picture).toHaveCount(0)
+    await expect(page.getByText('Document opened')).toHaveCount(0)
+    await page.getByRole('button', { name: /Show: Identity/ }).click()
+    await expect(picture).toHaveJSProperty('naturalWidth', 640)
+    await expect(page.getByText('Document opened')).toBeVisible()
+    await expectNoOverflow(page)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /Hide: Identity/ }).click()
+    await expect(picture).toHaveCount(0)
+  })
+
+  await test.step('a browser without a viewer gets a link to the PDF', async () => {
+    await openCase(page, pdfCase)
+    await page.getByRole('button', { name: /Show: Identity/ }).click()
+    const link = page.getByRole('link', { name: 'Open in a new tab' })
+    const url = new URL((await link.getAttribute('href')) ?? '', origin())
+    const response = await page.request.get(url.href)
+    expect(response.headers()['content-type']).toBe('application/pdf')
+    expect(response.headers()['content-disposition']).toBe('inline; filename="licence.pdf"')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  await test.step('a browser with a viewer shows the PDF in the page', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }),
+    )
+    await page.reload()
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith('/view/') && response.request().method() === 'GET',
+    )
+    await page.getByRole('button', { name: /Show: Identity/ }).click()
+    expect((await sent).status()).toBe(200)
+    await expect(page.getByTitle('Identity: licence.pdf')).toBeVisible()
+  })
+})
+
 test('an ID is approved, and Verified appears without a reload', async ({ browser, page }, {
   project,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { registerClient, signIn } from '../support/accounts.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -89,6 +90,19 @@ test('the sidebar stays as it was while its page loads and after a public page',
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(collapsed).toBeVisible()
+})
+
+test('texts to read begin with people and end with a next step, without scripts', async ({
+  page,
+}) => {
+  for (const path of ['/terms', '/privacy', '/faq']) {
+    await page.goto(origin() + path)
+    const main = page.getByRole('main')
+    await expect(main.locator('section').first().locator('img')).not.toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Write to us' }).last()).toBeVisible()
+    await expect(page.locator('script[src]')).toHaveCount(0)
+    await expectNoOverflow(page)
+  }
 })
 
 test('the foot of a page has its links, the contact, the languages and the version', async ({

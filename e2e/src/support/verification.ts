@@ -38,12 +38,20 @@ export async function submitDocumentByForm(page: Page, name: string) {
   await expect(documentsGroup(page)).toContainText('Pending review')
 }
 
+/** A PDF of one empty page. */
+const emptyPdf = () =>
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>',
+  )
+
 /** Submits an identity document over HTTP. Returns the id of the case. */
 export async function submitDocument(business: ClaimedBusiness, name = 'identity-card.jpg') {
   const as = await getOwnerToken(business)
   const form = new FormData()
   form.append('kind', 'identity')
-  form.append('file', new Blob([new Uint8Array(await idCard())], { type: 'image/jpeg' }), name)
+  const isPdf = name.endsWith('.pdf')
+  const bytes = new Uint8Array(isPdf ? emptyPdf() : await idCard())
+  form.append('file', new Blob([bytes], { type: isPdf ? 'application/pdf' : 'image/jpeg' }), name)
   const response = await fetch(origin() + uploadCaseDocument.path.replace(':id', business.id), {
     method: 'POST',
     headers: { authorization: `Bearer ${as}` },

@@ -50,6 +50,19 @@ export const scriptlessPolicy =
 export const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
+/**
+ * Headers of uploaded files that are displayed. Nothing in them can load, run or submit anything. Browsers show no PDF in
+ * a sandbox; their viewers are one, and start from an element and a style of their own.
+ */
+export const displayHeaders = (mediaType: string) =>
+  mediaType === 'application/pdf'
+    ? {
+        'content-security-policy':
+          "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+      }
+    : { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+
 /** Origin of a URL from the settings, relative or absolute; undefined when it is the site's own origin. */
 export function foreignOrigin(url: string, publicUrl: string) {
   const { origin } = new URL(url, publicUrl)

@@ -36,6 +36,7 @@ import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
+import * as documentView from '@ujuzi/contract/documents/document-view'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
 import * as media from '@ujuzi/contract/media/media'
@@ -191,7 +192,7 @@ export const areas: Area[] = [
   {
     tag: 'Verification of businesses',
     description: 'Documents of a business, and their review by moderators.',
-    exports: [documents],
+    exports: [documents, documentView],
   },
   {
     tag: 'Moderation',

@@ -9,6 +9,7 @@ import { localeOf } from '../../platform/locale.ts'
 import { sendCompressed } from '../files/compress.ts'
 import { etagOf, matchesEtag } from '../files/etag.ts'
 import { allowIdleSocket } from '../limits/arrival-timeout.ts'
+import { displayHeaders } from '../security-headers.ts'
 import { createStreamLimiter, sendEvents } from './events.ts'
 import { acceptUploads, createUploadLimiter, readUpload } from './uploads.ts'
 
@@ -67,6 +68,7 @@ function mountEndpoint(
         .header('cache-control', cachingOf(endpoint, request.headers.authorization !== undefined))
         .header('vary', varyOf(endpoint))
       if (endpoint.events) return sendEvents(reply, body as Readable)
+      if (endpoint.displayed) return displayFile(reply, body as DisplayedFile)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
       const text = JSON.stringify(body)
       if (endpoint.hasETag && isUnchanged(request, reply, text)) return reply.code(304).send()
@@ -104,14 +106,28 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string)
 }
 
 type FileBody = { name: string; bytes: Uint8Array }
+type DisplayedFile = FileBody & { media_type: string }
 
 /** Sends a file as a download, so that no browser shows it as a page of this site, whatever it contains. */
 const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileBody) =>
   reply
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .header('content-disposition', `attachment; ${filename(name)}`)
     .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send(toBuffer(bytes))
+
+/** Sends a file for display: a PDF in a frame of this site, a picture in an element of a page. */
+const displayFile = (reply: FastifyReply, { name, bytes, media_type }: DisplayedFile) =>
+  reply
+    .headers(displayHeaders(media_type))
+    .header('content-disposition', `inline; ${filename(name)}`)
+    .type(media_type)
+    .send(toBuffer(bytes))
+
+const filename = (name: string) => `filename="${name.replace(/[^\w.-]/g, '_')}"`
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const callOf = (request: FastifyRequest): Call => ({
   params: request.params,

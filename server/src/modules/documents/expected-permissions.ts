@@ -19,4 +19,6 @@ export const permissions = {
   'POST /api/moderation/verifications/:id/decide/': reviewers,
   'POST /api/moderation/verifications/:id/revoke/': reviewers,
   'GET /api/moderation/verifications/:id/documents/:document_id/': reviewers,
+  'POST /api/moderation/verifications/:id/documents/:document_id/view/': reviewers,
+  'GET /api/moderation/verifications/:id/documents/:document_id/view/': reviewers,
 } satisfies PermissionTable

@@ -181,7 +181,7 @@ export async function openDocument(
     reason: null,
     at: now,
   })
-  return { name: decryptName(deps, document), bytes }
+  return { name: decryptName(deps, document), media_type: document.mediaType, bytes }
 }
 
 export const decryptName = (deps: Pick<DocumentDeps, 'authSecret'>, { id, name }: DocumentRow) =>

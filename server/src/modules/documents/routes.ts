@@ -16,7 +16,7 @@ import { verificationQueueRoutes } from './moderation/routes.ts'
 import { findDocumentOf, findLatestCase, listDocuments } from './queries.ts'
 import { documentView, statusView } from './view.ts'
 
-export function documentRoutes(api: Api, deps: DocumentDeps) {
+export function documentRoutes(api: Api, deps: DocumentDeps & { secureCookies: boolean }) {
   verificationQueueRoutes(api, deps)
 
   serve(api, contract.getKybStatus, async ({ params: { id } }, { db, now }) =>

@@ -1,3 +1,4 @@
+import { identityFileTypes } from '@ujuzi/contract/api/limits'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
 import { documentCaseStates, caseEvents as eventKinds } from '@ujuzi/contract/documents/documents'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -26,7 +27,7 @@ export const documents = pgTable('documents', {
   kind: text({ enum: verificationKinds }).notNull(),
   /** Original file name, encrypted. */
   name: bytes(),
-  mediaType: text().notNull(),
+  mediaType: text({ enum: identityFileTypes }).notNull(),
   bytes: integer().notNull(),
   sha256: bytes().notNull(),
   storeKey: text(),

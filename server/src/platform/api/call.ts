@@ -48,7 +48,7 @@ export async function admitCall(
 ): Promise<AdmittedCall> {
   const { endpoint, loadSubject } = mounted
   const now = api.now()
-  const authorization = call.headers.authorization
+  const authorization = authorizationOf(endpoint, call.headers)
   const found = authorization ? await api.findActor(authorization, now) : undefined
   const isAdmitted = found && (!found.restricted || endpoint.suspendedToo)
   const actor = isAdmitted ? { ...found, source: requestSource(call) } : undefined
@@ -75,6 +75,13 @@ export async function admitCall(
     log: call.log,
   }
   return { call, caller, input, subject: await loadSubject?.(input, caller), cookies }
+}
+
+/** The Authorization header or, of a displayed file, the token in its cookie. */
+function authorizationOf({ displayed }: Endpoint, headers: Call['headers']) {
+  if (headers.authorization || !displayed) return headers.authorization
+  const token = readCookies(headers.cookie)[displayed.tokenCookie]
+  return token && `Bearer ${token}`
 }
 
 /** Refuses callers outside the audience; refusals of signed-in accounts go into the security record. */

@@ -1,22 +1,25 @@
 import { m } from '@ujuzi/contract/messages'
+import type { ComponentProps } from 'react'
 import { type Document, sectionsOf } from '#app/lib/content/markdown.ts'
+import { PageHero } from '#app/ui/brand/page-hero.tsx'
 import { Prose } from '#app/ui/data/prose.tsx'
+import { StillStuck } from './help/still-stuck.tsx'
 
-/** A long text with its table of contents. */
-export function DocumentPage({ document: { title, lead, blocks } }: { document: Document }) {
-  return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
-      <div className="grid max-w-176 gap-4 lg:col-span-2">
-        <h1 className="heading-2">{title}</h1>
-        <p className="text-lead text-muted-foreground">{lead}</p>
-      </div>
+type Props = Pick<ComponentProps<typeof PageHero>, 'dye' | 'people'> & { document: Document }
+
+/** A long text with its table of contents, between a head with people and a way to ask. */
+export const DocumentPage = ({ document: { title, lead, blocks }, dye, people }: Props) => (
+  <>
+    <PageHero dye={dye} title={title} text={lead} people={people} />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 md:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
       <Contents title={m.pages_contents()} sections={sectionsOf(blocks, 2)} />
       <div className="grid max-w-[70ch] grid-cols-[minmax(0,1fr)] content-start gap-3.5">
         <Prose blocks={blocks} />
       </div>
     </div>
-  )
-}
+    <StillStuck />
+  </>
+)
 
 type ContentsProps = { title: string; sections: readonly { id: string; title: string }[] }
 

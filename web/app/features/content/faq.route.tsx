@@ -1,9 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
+import { PageHero } from '#app/ui/brand/page-hero.tsx'
 import type { Route } from './+types/faq.route.ts'
 import { Contents } from './document-page.tsx'
 import { Answer } from './help/help-answer.tsx'
 import { answersOf, type HelpAnswer, readHelpTopics } from './help/help-topics.ts'
+import { StillStuck } from './help/still-stuck.tsx'
 import { contentPageMeta, noJsHandle } from './no-js.ts'
 import { loadHelp } from './texts.server.ts'
 
@@ -41,23 +43,31 @@ export default function FaqPage({ loaderData: { clients, professionals } }: Rout
     { id: 'professionals', title: m.pages_faq_professionals(), answers: professionals },
   ]
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
-      <div className="grid max-w-176 gap-4 lg:col-span-2">
-        <h1 className="heading-2">{m.pages_faq_title()}</h1>
-        <p className="text-lead text-muted-foreground">{m.pages_faq_lead()}</p>
+    <>
+      <PageHero
+        dye="marigold"
+        title={m.pages_faq_title()}
+        text={m.pages_faq_lead()}
+        people={[
+          { portrait: 'amara', category: 'hairdresser', clothId: 'wall-1' },
+          { portrait: 'thabo', category: 'welder', clothId: 'auth-30' },
+        ]}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 md:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
+        <Contents title={m.pages_contents()} sections={sections} />
+        <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] content-start gap-12">
+          {sections.map((section) => (
+            <Questions key={section.id} {...section} />
+          ))}
+          <p>
+            <Link to="/help" className="text-link inline-flex min-h-11 items-center">
+              {m.pages_faq_more()}
+            </Link>
+          </p>
+        </div>
       </div>
-      <Contents title={m.pages_contents()} sections={sections} />
-      <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] content-start gap-12">
-        {sections.map((section) => (
-          <Questions key={section.id} {...section} />
-        ))}
-        <p>
-          <Link to="/help" className="text-link inline-flex min-h-11 items-center">
-            {m.pages_faq_more()}
-          </Link>
-        </p>
-      </div>
-    </div>
+      <StillStuck />
+    </>
   )
 }
 

@@ -11,5 +11,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
 export const loader = () => loadLegalText('privacy')
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage document={loaderData} />
+  return (
+    <DocumentPage
+      document={loaderData}
+      dye="indigo"
+      people={[
+        { portrait: 'zainab', category: 'tutor', clothId: 'wall-3' },
+        { portrait: 'kofi', category: 'barber', clothId: 'wall-6' },
+      ]}
+    />
+  )
 }

@@ -11,5 +11,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
 export const loader = () => loadLegalText('terms')
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage document={loaderData} />
+  return (
+    <DocumentPage
+      document={loaderData}
+      dye="harmattan"
+      people={[
+        { portrait: 'ngozi', category: 'tutor', clothId: 'wall-3' },
+        { portrait: 'brice', category: 'plumber', clothId: 'wall-5' },
+      ]}
+    />
+  )
 }

@@ -25,7 +25,7 @@ export function ClaimedFacts({ documentCase: { claim, business_name, can } }: Pr
     [m.documents_claim_registration(), claim.registration_number],
   ] as const
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-2">
+    <dl className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
       {rows.map(([name, value]) => (
         <div key={name} className="border-t py-2.5 wrap-anywhere">
           <dt className="text-sm text-muted-foreground">{name}</dt>

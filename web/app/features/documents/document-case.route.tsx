@@ -46,11 +46,11 @@ export default function Verification({ loaderData: documentCase }: Route.Compone
           text={<CaseStateBadge state={documentCase.state} />}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CaseSection title={m.documents_claim()}>
-            <ClaimedFacts documentCase={documentCase} />
-          </CaseSection>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <CaseSection title={m.documents_claim()}>
+          <ClaimedFacts documentCase={documentCase} />
+        </CaseSection>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseSection title={m.documents_documents()}>
             <CaseDocuments documentCase={documentCase} />
           </CaseSection>

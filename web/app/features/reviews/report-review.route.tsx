@@ -56,6 +56,7 @@ export default function ReportReview({ loaderData, params }: Route.ComponentProp
   return (
     <ReportPage>
       <Card className="p-4 md:p-5">
+        <h2 className="sr-only">{m.reviews_report_subject()}</h2>
         <ReviewText review={review} />
       </Card>
       {done && (

@@ -65,3 +65,10 @@ test.each([
     error: { fields: { 'portfolio.work_samples.6.featured': sentence } },
   })
 })
+
+test('a piece of work needs no title, and is saved without one', async () => {
+  const { patch, get, samples } = await studio()
+  const untitled = samples('-').map((sample) => ({ ...sample, title: ' ' }))
+  expect(await patch({ portfolio: { work_samples: untitled } })).toMatchObject({ status: 200 })
+  expect((await get()).portfolio.work_samples).toMatchObject([{ title: '' }])
+})

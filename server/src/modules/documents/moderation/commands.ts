@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { decideVerification } from '@ujuzi/contract/documents/documents'
 import type { Actor } from '../../../platform/api/actor.ts'
+import { signAccessToken } from '../../../platform/auth/access-token.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -9,6 +10,7 @@ import { type ActorContext, type DocumentDeps, requireCaseAction } from '../comm
 import { eventTarget, openDocument } from '../files.commands.ts'
 import { verificationDecided } from '../notifications.ts'
 import {
+  findDocument,
   insertVerification,
   listDocuments,
   lockBusiness,
@@ -63,6 +65,18 @@ export async function openDocumentAsModerator(
 ) {
   requireCaseAction('open', documentCase.case, { by: asModerator(context.actor), now: context.now })
   return openDocument(deps, context, { documentCase: documentCase.case, id })
+}
+
+/** A token with which the moderator's browser can display the document, until the token expires or their session ends. */
+export async function createViewToken(
+  { authSecret }: Pick<DocumentDeps, 'authSecret'>,
+  { db, actor, now }: ActorContext,
+  { documentCase, id }: { documentCase: DocumentCaseDetails; id: string },
+) {
+  requireCaseAction('open', documentCase.case, { by: asModerator(actor), now })
+  const document = await findDocument(db, { id, caseId: documentCase.case.id })
+  if (!document?.storeKey) throw new Refusal('document_not_found')
+  return { token: await signAccessToken(actor, authSecret, now), mediaType: document.mediaType }
 }
 
 /** Decides the case, stores the verifications and notifies the owner, in one transaction. */

@@ -1,4 +1,9 @@
-import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { buildCallPath } from '@ujuzi/contract/api/endpoint'
+import { accessTokenMinutes, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import {
+  startDocumentView,
+  viewVerificationDocument,
+} from '@ujuzi/contract/documents/document-view'
 import * as contract from '@ujuzi/contract/documents/documents'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
@@ -9,6 +14,7 @@ import { decryptName } from '../files.commands.ts'
 import { listDocuments } from '../queries.ts'
 import { documentView } from '../view.ts'
 import {
+  createViewToken,
   decideCase,
   getCase,
   openDocumentAsModerator,
@@ -21,7 +27,7 @@ import { listProvedNames } from './revocation.queries.ts'
 import { caseDetailsView, caseView } from './view.ts'
 
 /** Endpoints of moderators. */
-export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
+export function verificationQueueRoutes(api: Api, deps: DocumentDeps & { secureCookies: boolean }) {
   const viewerContext = ({ actor: viewer, locale, now }: ModeratorCaller) => ({
     viewer,
     locale,
@@ -102,6 +108,30 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps) {
   serveWithSubject(
     api,
     contract.downloadVerificationDocument,
+    loadCase,
+    async ({ params }, caller, details) =>
+      openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),
+  )
+
+  serveWithSubject(
+    api,
+    startDocumentView,
+    loadCase,
+    async ({ params }, caller, documentCase) => {
+      const id = params.document_id
+      const { token, mediaType } = await createViewToken(deps, caller, { documentCase, id })
+      const url = buildCallPath(viewVerificationDocument.path, params)
+      const { tokenCookie } = viewVerificationDocument.displayed
+      const { secureCookies: secure } = deps
+      const maxAgeSeconds = accessTokenMinutes * 60
+      caller.setCookie(tokenCookie, token, { path: url, maxAgeSeconds, secure })
+      return { url, media_type: mediaType }
+    },
+  )
+
+  serveWithSubject(
+    api,
+    viewVerificationDocument,
     loadCase,
     async ({ params }, caller, details) =>
       openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),

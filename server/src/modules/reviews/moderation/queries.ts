@@ -3,10 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { type ReviewReportRow, reviewReports } from '../tables.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { type ReviewReportRow, reviewReports, reviews } from '../tables.ts'
 
 const reporter = alias(accounts, 'reporter')
 const decider = alias(accounts, 'decider')
+
+/** SQL expression: what was paid for a booking, in minor units; null without a recorded payment. */
+const paidMinor = sql<string | null>`(
+  select sum(s.total_minor + s.package_minor + coalesce((
+    select sum(r.total_minor) from sales r where r.refers_to = s.id and r.kind = 'refund'), 0))
+  from sales s
+  where s.booking_id = ${bookings.id} and s.kind = 'sale'
+    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void'))`
 
 const selectReports = (db: Db) =>
   db
@@ -20,8 +30,25 @@ const selectReports = (db: Db) =>
         erasedAt: reporter.erasedAt,
       },
       decider: { name: decider.name, erasedAt: decider.erasedAt },
+      booking: {
+        id: bookings.id,
+        service: bookings.serviceTitle,
+        startsAt: bookings.startsAt,
+        endsAt: bookings.endsAt,
+        status: bookings.status,
+        priceMinor: bookings.priceMinor,
+        currency: bookings.currency,
+        cancelledBy: bookings.cancelledBy,
+        noShowOf: bookings.noShowOf,
+        createdAt: bookings.createdAt,
+        timeZone: businesses.timeZone,
+        paidMinor,
+      },
     })
     .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(businesses, eq(businesses.id, reviews.businessId))
     .innerJoin(reporter, eq(reporter.id, reviewReports.reporterId))
     .leftJoin(decider, eq(decider.id, reviewReports.decidedBy))
 

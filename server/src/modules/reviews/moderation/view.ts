@@ -1,12 +1,15 @@
-import type { ReviewReport } from '@ujuzi/contract/moderation/moderation'
+import type { ReviewedBooking, ReviewReport } from '@ujuzi/contract/moderation/moderation'
+import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
+import { formatWallTime } from '../../bookings/time-zone.rules.ts'
+import { referenceOf } from '../../bookings/view.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { ReviewDetails } from '../queries.ts'
 import { type ReviewViewContext, serviceReviewView } from '../view.ts'
 import type { ReportDetails } from './queries.ts'
 
 export function reportView(
-  { report, reporter, decider }: ReportDetails,
+  { report, reporter, decider, booking }: ReportDetails,
   details: ReviewDetails,
   context: ReviewViewContext,
 ): ReviewReport {
@@ -20,6 +23,7 @@ export function reportView(
         ? displayBusinessName(business.name, owner, context.locale)
         : displayName(reporter, context.locale),
     people: { client: details.writer?.id ?? null, professional: owner.id },
+    booking: report.reason === 'not_a_client' ? bookingFacts(booking) : null,
     reason: report.reason,
     details: report.details,
     created_at: report.createdAt.toISOString(),
@@ -27,5 +31,23 @@ export function reportView(
     decided_by: decider && displayName(decider, context.locale),
     outcome: report.outcome,
     explanation: report.explanation,
+  }
+}
+
+function bookingFacts(booking: ReportDetails['booking']): ReviewedBooking {
+  const { id, service, status, timeZone, currency, priceMinor, paidMinor } = booking
+  return {
+    reference: referenceOf(id),
+    service,
+    start: formatWallTime(timeZone, booking.startsAt),
+    end: formatWallTime(timeZone, booking.endsAt),
+    timezone: timeZone,
+    status,
+    price: fromMinor(priceMinor, currency),
+    currency,
+    paid: paidMinor === null ? null : fromMinor(Number(paidMinor), currency),
+    cancelled_by: booking.cancelledBy,
+    no_show_of: booking.noShowOf,
+    created_at: booking.createdAt.toISOString(),
   }
 }

@@ -90,7 +90,13 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           }
           action={<DialogLinks day={calendar?.chosen ?? today} />}
         />
-        <Requests requests={requests.bookings} proposals={proposals} count={to_answer} now={now} />
+        <Requests
+          requests={requests.bookings}
+          proposals={proposals}
+          count={to_answer}
+          now={now}
+          compact
+        />
         <Card className="min-w-0 overflow-hidden">
           <CalendarHead
             view={view}

@@ -12,6 +12,7 @@ import {
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { capitalised } from '#app/lib/i18n/times.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
@@ -24,10 +25,12 @@ type Props = {
   /** Number of requests and proposals, including those that are not shown. */
   count: number
   now: number
+  /** Lower cards, which leave room for what follows. */
+  compact?: boolean
 }
 
 /** Requests and proposals that need a response; first on the page. */
-export function Requests({ requests, proposals = [], count, now }: Props) {
+export function Requests({ requests, proposals = [], count, now, compact = false }: Props) {
   if (requests.length + proposals.length === 0) return null
   return (
     <section aria-labelledby="answer-first">
@@ -40,12 +43,12 @@ export function Requests({ requests, proposals = [], count, now }: Props) {
       <ul className="relative grid gap-3.5 md:-mx-1 md:auto-cols-[minmax(18.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:px-1 md:pb-2">
         {proposals.map((booking) => (
           <li key={booking.id} className="grid">
-            <RescheduleProposalCard booking={booking} now={now} />
+            <RescheduleProposalCard {...{ booking, now, compact }} />
           </li>
         ))}
         {requests.map((booking) => (
           <li key={booking.id} className="grid">
-            <RequestCard booking={booking} now={now} />
+            <RequestCard {...{ booking, now, compact }} />
           </li>
         ))}
       </ul>
@@ -53,10 +56,12 @@ export function Requests({ requests, proposals = [], count, now }: Props) {
   )
 }
 
-function RequestCard({ booking, now }: { booking: Booking; now: number }) {
+type CardProps = { booking: Booking; now: number; compact: boolean }
+
+function RequestCard({ booking, now, compact }: CardProps) {
   const { answer_by, note, timezone } = booking
   return (
-    <PendingCard booking={booking} until={answer_by} now={now}>
+    <PendingCard {...{ booking, now, compact }} until={answer_by}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_svg]:size-4.5 [&_svg]:text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays aria-hidden />
@@ -90,11 +95,11 @@ function RequestCard({ booking, now }: { booking: Booking; now: number }) {
 }
 
 /** A proposal with the current and the proposed time. */
-function RescheduleProposalCard({ booking, now }: { booking: Booking; now: number }) {
+function RescheduleProposalCard({ booking, now, compact }: CardProps) {
   const { proposal, timezone } = booking
   if (!proposal) return null
   return (
-    <PendingCard booking={booking} until={proposal.until} now={now}>
+    <PendingCard {...{ booking, now, compact }} until={proposal.until}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-label">
         <dt className="text-muted-foreground">{m.professional_agreed_time()}</dt>
         <dd>{capitalised(dayAndTimeRangeText(booking, timezone))}</dd>
@@ -123,20 +128,31 @@ function RescheduleProposalCard({ booking, now }: { booking: Booking; now: numbe
 
 const urgentMs = 6 * 3_600_000
 
-type PendingCardProps = { booking: Booking; until: string | null; now: number; children: ReactNode }
+type PendingCardProps = CardProps & { until: string | null; children: ReactNode }
 
-function PendingCard({ booking, until, now, children }: PendingCardProps) {
+function PendingCard({ booking, until, now, compact, children }: PendingCardProps) {
   const { service } = booking
   const name = clientName(booking)
   const record = attendanceText(booking)
   const urgent = until !== null && Date.parse(until) - now < urgentMs
   return (
-    <Card className="flex flex-col gap-3 p-4">
+    <Card className={classes('flex flex-col gap-3 p-4', compact && 'md:gap-1.5 md:p-3')}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <Avatar name={name} />
-        <div className="min-w-[min(10rem,60vw)] flex-1 self-center leading-tight cramped:basis-full">
+        <span className={classes('contents', compact && 'md:hidden')}>
+          <Avatar name={name} />
+        </span>
+        <div
+          className={classes(
+            'flex-1 self-center leading-tight cramped:basis-full',
+            compact ? 'min-w-0 max-md:min-w-[min(10rem,60vw)]' : 'min-w-[min(10rem,60vw)]',
+          )}
+        >
           <h3 className="title-2">{name}</h3>
-          {record && <p className="text-sm text-muted-foreground">{record}</p>}
+          {record && (
+            <p className={classes('text-sm text-muted-foreground', compact && 'md:hidden')}>
+              {record}
+            </p>
+          )}
         </div>
         {until && (
           <Badge tone={urgent ? 'warning' : 'neutral'}>

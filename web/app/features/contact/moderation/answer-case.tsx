@@ -30,7 +30,7 @@ export function AnswerCase({ contactCase, onDecided }: Props) {
   }
   return (
     <p className="text-muted-foreground">
-      {taken_by ? m.contact_taken_by({ who: taken_by }) : m.contact_taken_by_nobody()}
+      {taken_by ? m.contact_taken_by({ who: taken_by }) : m.contact_former_handler()}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ChecklistStep } from './checklist-step.tsx'
@@ -19,6 +19,8 @@ const week = (monday: number, total: number) => ({
   })),
 })
 
+const businessId = '019ab000-0000-7000-8000-000000000001'
+
 test('the earnings of last week can be chosen instead of those of this week', async () => {
   const earnings = {
     currency: 'NGN',
@@ -27,7 +29,7 @@ test('the earnings of last week can be chosen instead of those of this week', as
     this_week: week(23, 45_000),
     last_week: week(16, 30_000),
   }
-  await renderPage(<Earnings earnings={earnings} />)
+  await renderPage(<Earnings earnings={earnings} businessId={businessId} />)
   await expect.element(page.getByText('₦45,000')).toBeVisible()
   const period = page.getByRole('combobox', { name: m.professional_period() })
   await userEvent.selectOptions(period, m.professional_key_last_week())
@@ -37,6 +39,41 @@ test('the earnings of last week can be chosen instead of those of this week', as
     .element(page.getByRole('img', { name: /last week: Monday ₦30,000; ₦30,000 in all/ }))
     .toBeVisible()
 })
+
+test('twelve months are loaded once they are chosen, and again after a failure', async () => {
+  const requests: string[] = []
+  let fails = true
+  vi.spyOn(window, 'fetch').mockImplementation(async (target) => {
+    requests.push(String(target))
+    if (fails) throw new TypeError('Failed to fetch')
+    return Response.json({ currency: 'NGN', current: twelveMonths })
+  })
+  const earnings = {
+    currency: 'NGN',
+    today: '2026-11-26',
+    approximate: false,
+    this_week: week(23, 45_000),
+    last_week: week(16, 30_000),
+  }
+  await renderPage(<Earnings earnings={earnings} businessId={businessId} />)
+  expect(requests).toEqual([])
+  const period = page.getByRole('combobox', { name: m.professional_period() })
+  await userEvent.selectOptions(period, m.professional_twelve_months())
+  const retry = page.getByRole('button', { name: m.professional_try_again() })
+  await expect.element(retry).toBeVisible()
+  fails = false
+  await retry.click()
+  await expect.element(page.getByText('₦480,000')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /Nov ₦80,000$/ })).toBeVisible()
+  const analytics = requests.filter((url) => url.includes('/analytics/'))
+  expect(analytics.at(-1)).toContain('from=2025-12-01&to=2026-11-26')
+})
+
+const twelveMonths = {
+  buckets: ['2026-10-01', '2026-11-01'],
+  earnings: [{ currency: 'NGN', total: 480_000, series: [400_000, 80_000] }],
+  bookings: { completed: { total: 31 } },
+}
 
 test('the main choice of a step is its action; marking it as complete is the lesser one', async () => {
   const step = { id: 2, title: 'Bio', description: '', completed: false, required: true }

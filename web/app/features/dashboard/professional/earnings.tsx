@@ -9,41 +9,63 @@ import { shortNumber } from '#app/lib/i18n/numbers.ts'
 import { noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
 import { BarChart, ChartKey } from '#app/ui/chart/bar-chart.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { EarnedTotal } from './earned-total.tsx'
+import { longerPeriods } from './longer-earnings.ts'
+import { LongerPeriodEarnings } from './longer-period-earnings.tsx'
 
 type EarningsWithCurrency = Earned & { currency: string }
-const periods = ['this_week', 'last_week'] as const
+const weeks = ['this_week', 'last_week'] as const
+type Week = (typeof weeks)[number]
+const periods = [...weeks, ...longerPeriods] as const
 type Period = (typeof periods)[number]
 
 const periodNames = {
   this_week: m.professional_key_this_week,
   last_week: m.professional_key_last_week,
+  four_weeks: m.professional_four_weeks,
+  year: m.professional_twelve_months,
 } as const satisfies Record<Period, () => string>
 
-/** Earnings per day of the chosen week; this week next to the same days of last week. */
-export function Earnings({ earnings }: { earnings: Earned }) {
+const isWeek = (period: Period): period is Week => weeks.some((week) => week === period)
+
+type Props = { earnings: Earned; businessId: string }
+
+/** Earnings per day of the chosen week, this week next to the same days of last week, or of a longer period. */
+export function Earnings({ earnings, businessId }: Props) {
   const [period, setPeriod] = useState<Period>('this_week')
-  const { currency, this_week, last_week, approximate } = earnings
-  if (!currency) return null
-  const withCurrency = { ...earnings, currency }
-  const week = earnings[period]
+  if (!earnings.currency || !earnings.today) return null
   return (
     <Card className="p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-2">{m.professional_earnings()}</h2>
         <PeriodSelect value={period} onChange={setPeriod} />
       </div>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5" aria-live="polite">
-        <span className="text-[1.625rem] leading-tight font-semibold tracking-tight tabular-nums">
-          {approximate && '≈ '}
-          {amountText(withCurrency, week.total)}
-        </span>
-        <span className="text-caption text-muted-foreground">
-          {m.professional_completed_visits({ count: week.bookings })}
-        </span>
-      </p>
+      {isWeek(period) ? (
+        <WeekEarnings earnings={{ ...earnings, currency: earnings.currency }} period={period} />
+      ) : (
+        <LongerPeriodEarnings
+          key={period}
+          period={period}
+          today={earnings.today}
+          businessId={businessId}
+          currency={earnings.currency}
+        />
+      )}
+    </Card>
+  )
+}
+
+type WeekProps = { earnings: EarningsWithCurrency; period: Week }
+
+function WeekEarnings({ earnings, period }: WeekProps) {
+  const { this_week, last_week, approximate, currency } = earnings
+  const { total, bookings } = earnings[period]
+  return (
+    <>
+      <EarnedTotal {...{ total, bookings, currency, approximate }} />
       {this_week.total + last_week.total > 0 ? (
         <>
-          <Chart earnings={withCurrency} period={period} />
+          <Chart earnings={earnings} period={period} />
           {period === 'this_week' && <ChartLegend />}
         </>
       ) : (
@@ -52,7 +74,7 @@ export function Earnings({ earnings }: { earnings: Earned }) {
       {approximate && (
         <p className="mt-3 text-caption text-muted-foreground">{m.professional_earnings_about()}</p>
       )}
-    </Card>
+    </>
   )
 }
 
@@ -78,9 +100,7 @@ const PeriodSelect = ({ value, onChange }: PeriodProps) => (
   </span>
 )
 
-type ChartProps = { earnings: EarningsWithCurrency; period: Period }
-
-const Chart = ({ earnings, period }: ChartProps) => (
+const Chart = ({ earnings, period }: WeekProps) => (
   <BarChart
     description={
       period === 'this_week' ? chartDescription(earnings) : lastWeekDescription(earnings)
@@ -126,7 +146,7 @@ function lastWeekDescription(earnings: EarningsWithCurrency) {
 }
 
 /** Monday 4,500, Tuesday 7,000: days without earnings are left out. */
-const daysText = (earnings: EarningsWithCurrency, period: Period) =>
+const daysText = (earnings: EarningsWithCurrency, period: Week) =>
   earnings[period].days
     .flatMap(({ date, earned }) =>
       earned > 0 ? [`${weekdayText(noonUtc(date), 'UTC')} ${amountText(earnings, earned)}`] : [],

@@ -137,7 +137,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
       <Figures figures={figures} />
       {today.length > 0 && <Today bookings={today} timezone={timezone} now={now} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
-        <Earnings earnings={earnings} />
+        <Earnings earnings={earnings} businessId={business.id} />
         <Activity events={figures.activity} now={now} />
       </div>
       {isOwner && progress.required_done && checklist}

@@ -50,7 +50,10 @@ export default function People({ loaderData: { q, shown, people } }: Route.Compo
         />
         {people && people.items.length > 0 && <PeopleList people={people.items} />}
         {people?.items.length === 0 && (
-          <EmptyState title={m.moderation_nobody({ q })} text={m.moderation_nobody_text()} />
+          <EmptyState
+            title={m.moderation_none_found({ q })}
+            text={m.moderation_none_found_text()}
+          />
         )}
         {!people && <EmptyState title={m.moderation_start()} text={m.moderation_start_text()} />}
         {people?.more && (

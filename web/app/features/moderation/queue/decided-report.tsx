@@ -5,9 +5,10 @@ import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { DecidedCard } from './decided-card.tsx'
 import { ReportStatement, ReportSummary } from './report-case.tsx'
+import { ReviewedBookingFacts } from './reviewed-booking.tsx'
 
 export function DecidedReport({ report }: { report: ReviewReport }) {
-  const { review, outcome, created_at, decided_at } = report
+  const { booking, review, outcome, created_at, decided_at } = report
   return (
     <DecidedCard
       badge={
@@ -25,6 +26,7 @@ export function DecidedReport({ report }: { report: ReviewReport }) {
     >
       <ReportStatement report={report} />
       <ReviewText review={review} />
+      {booking && <ReviewedBookingFacts booking={booking} />}
     </DecidedCard>
   )
 }

@@ -7,18 +7,20 @@ import { reportReasonLabels } from '#app/domain/reviews/review-labels.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { explanationField } from './decision-explanation.ts'
 import { PeopleLinks } from './people-links.tsx'
+import { ReviewedBookingFacts } from './reviewed-booking.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 type Props = { report: ReviewReport; now: number; onDecided: () => void }
 
 export function ReportCase({ report, now, onDecided }: Props) {
-  const { id, created_at, review } = report
+  const { id, booking, created_at, review } = report
   return (
     <CaseCard decision={<ReportDecision id={id} onDecided={onDecided} />}>
       <WaitingTime since={created_at} now={now} />
       <ReportSummary report={report} />
       <ReportStatement report={report} />
       <ReviewText review={review} />
+      {booking && <ReviewedBookingFacts booking={booking} />}
     </CaseCard>
   )
 }

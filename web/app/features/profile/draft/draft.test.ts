@@ -98,11 +98,11 @@ test('what the checklist counts as done is not missing in the profile', () => {
   expect(missing).toContain('bio')
 })
 
-test('a photo of work without a title is called by its number', () => {
+test('a photo of work without a title is saved without one', () => {
   const samples = [
     { ...sample, key: 'a' },
-    { ...sample, key: 'new-1', title: ' ' },
+    { ...sample, key: 'new-1', title: '' },
   ]
   const patch = toPatch(base, { ...base, 'portfolio.work_samples': samples })
-  expect(patch.portfolio?.work_samples).toMatchObject([{ title: 'Braids' }, { title: 'Photo 2' }])
+  expect(patch.portfolio?.work_samples).toMatchObject([{ title: 'Braids' }, { title: '' }])
 })

@@ -5,7 +5,6 @@ import type {
   updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { type ProfileGroup, profileGroups } from '@ujuzi/contract/businesses/profile-fields'
-import { m } from '@ujuzi/contract/messages'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 
@@ -90,19 +89,11 @@ export function toPatch(base: Draft, draft: Draft): Omit<Patch, 'version'> {
     const [group = '', field = '', weekday] = key.split('.')
     const fields = patch[group] ?? {}
     patch[group] = fields
-    if (key === 'portfolio.work_samples') fields[field] = withoutKeys(withTitles(draft[key]))
-    else if (!weekday) fields[field] = withoutKeys(draft[key])
+    if (!weekday) fields[field] = withoutKeys(draft[key])
     else fields[field] = { ...(fields[field] as object), [weekday]: normalizeValue(draft[key]) }
   }
   return patch
 }
-
-/** The title is optional: without one, a photo is called by its number. */
-const withTitles = (samples: readonly WorkSample[]) =>
-  samples.map((sample, place) => ({
-    ...sample,
-    title: sample.title.trim() || m.profile_photo_number({ number: place + 1 }),
-  }))
 
 const withoutKeys = (value: unknown) =>
   Array.isArray(value)

@@ -14,19 +14,20 @@ import {
 } from '#app/features/search/search-params.ts'
 import { townName } from '#app/features/search/town-name.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
+import { classes } from '#app/ui/classes.ts'
 import { dayText } from './day-text.ts'
 import { filterChipClasses } from './filter-chip.ts'
 
 export type ActiveFiltersProps = Pick<SearchPage, 'params' | 'town'>
 
-/** Active filters; clicking one removes it. */
+/** Active filters; clicking one removes it. Wide screens do not repeat what a field or a select of the form shows. */
 export function ActiveFilters(page: ActiveFiltersProps) {
   const filters = activeFilters(page)
   if (filters.length === 0) return null
   return (
     <ul aria-label={m.search_filters()} className="contents">
-      {filters.map(({ label, without }) => (
-        <li key={label} className="max-w-full min-w-0">
+      {filters.map(({ label, without, isInForm }) => (
+        <li key={label} className={classes('max-w-full min-w-0', isInForm && 'md:hidden')}>
           <Link
             to={searchPath(page.params, without)}
             preventScrollReset
@@ -42,7 +43,7 @@ export function ActiveFilters(page: ActiveFiltersProps) {
   )
 }
 
-type Filter = { label: string; without: Partial<SearchParams> }
+type Filter = { label: string; without: Partial<SearchParams>; isInForm?: boolean }
 
 function activeFilters({ params, town }: ActiveFiltersProps): Filter[] {
   const { q, place, placeId, position, radiusKm, category, date, time } = params
@@ -50,20 +51,29 @@ function activeFilters({ params, town }: ActiveFiltersProps): Filter[] {
   const withoutPlace = { ...noPlace, radiusKm: undefined, placeless: false }
   const hasOwnRadius = radiusKm && radiusKm !== searchRadiusKm.usual && hasPlace(params)
   return [
-    ...(q ? [{ label: q, without: { q: '' } }] : []),
+    ...(q ? [{ label: q, without: { q: '' }, isInForm: true }] : []),
     // A town recognized in the search words is removed together with them.
     ...(placeLabel
-      ? [{ label: placeLabel, without: hasPlace(params) ? withoutPlace : { q: '' } }]
+      ? [
+          {
+            label: placeLabel,
+            without: hasPlace(params) ? withoutPlace : { q: '' },
+            isInForm: hasPlace(params),
+          },
+        ]
       : []),
     ...(hasOwnRadius
       ? [
           {
             label: m.search_within({ distance: distanceText(radiusKm) }),
             without: { radiusKm: undefined },
+            isInForm: true,
           },
         ]
       : []),
-    ...(category ? [{ label: categoryLabel(category), without: { category: undefined } }] : []),
+    ...(category
+      ? [{ label: categoryLabel(category), without: { category: undefined }, isInForm: true }]
+      : []),
     ...(date ? [{ label: dayText(date), without: { date: '' } }] : []),
     ...(time ? [{ label: timeOfDayLabel(time), without: { time: undefined } }] : []),
   ]

@@ -107,7 +107,7 @@ function upcomingSteps(booking: Booking, now: number): UpcomingStep[] {
   const completion = {
     mark: 'next' as const,
     title: m.professional_will_complete(),
-    text: m.professional_if_nobody({
+    text: m.professional_if_unchanged({
       time: capitalised(longDayTimeText(autoCompletionTime(end), timezone)),
     }),
   }
