@@ -54,7 +54,7 @@ test.each([
   [
     'at once while it is free',
     {},
-    'Your booking changes right away, and we’ll let Kofi Cuts know.',
+    'Your booking changes right away.',
   ],
   [
     'by asking inside the notice',

@@ -55,6 +55,7 @@ function Page({ resources, day }: PageProps) {
           resources={resources}
           day={day}
           today={day}
+          textsGuests
         />
       )}
       <Toaster />
