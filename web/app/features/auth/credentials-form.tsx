@@ -33,7 +33,7 @@ export function CredentialsForm({ type, next, initial, pending, ...form }: Props
     if (!pending) form.onSubmit(parseCredentials(new FormData(event.currentTarget)))
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_login_title()}>
         {m.auth_login_new({ name: site.name })}{' '}
         <Link to={authPath('/auth/register', { type, next })} className="text-link">
