@@ -62,6 +62,8 @@ test('on a phone a held shortcut opens the sheet once, and no sheet opens over a
   await expect
     .element(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }))
     .toBeVisible()
+  press({})
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', async () => {
