@@ -68,9 +68,8 @@ export default function Login({ loaderData: booking }: Route.ComponentProps) {
     )
   }
   return (
-    <>
+    <CredentialsForm {...form} {...{ type, next, initial: credentials }} onSubmit={signIn}>
       <BookingInProgress booking={booking} />
-      <CredentialsForm {...form} {...{ type, next, initial: credentials }} onSubmit={signIn} />
-    </>
+    </CredentialsForm>
   )
 }
