@@ -96,7 +96,7 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
-import { smsOutbox } from './platform/sms/sms.ts'
+import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { createReadiness } from './readiness.ts'
 import { timers } from './timers.ts'
@@ -151,11 +151,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const url = pool.options.connectionString ?? ''
   const searchPool = openSearchPool(url)
   server.addHook('onClose', () => searchPool.end())
-  const live = openLive({
-    url,
-    log: server.log,
-    listRunning: (ids) => listActiveSessionIds(db, ids),
-  })
+  const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
+  const live = openLive({ url, log: server.log, listRunning })
   const pools = { application: pool, search: searchPool }
   const { dataDir, tracing } = settings
   const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
@@ -199,6 +196,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const bookingDeps = withServing({
     publicUrl: origin,
     mailFrom: settings.mailFrom,
+    textsGuests: textsGuests(settings),
     onCalendarChanged: refreshCalendar,
     indexedCalendarRange: calendarRange,
   })

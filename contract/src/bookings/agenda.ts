@@ -82,6 +82,8 @@ export const Agenda = z.object({
   held: z.array(HeldTime),
   /** Bookings of these days by start, except requests that were never accepted. */
   bookings: z.array(Booking),
+  /** Whether clients entered with a phone number are texted about their bookings. */
+  texts_guests: z.boolean(),
 })
 export type Agenda = z.infer<typeof Agenda>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, id, listOf, text } from '../api/fields.ts'
 import { serviceDuration } from '../services/shape-fields.ts'
-import { Booking } from './bookings.ts'
+import { ChangedBooking } from './notified-by.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
 /*
@@ -141,6 +141,6 @@ export const assignBooking = endpoint({
   params: ofBusiness,
   body: z.strictObject({ member_id: id() }),
   status: 200,
-  returns: Booking,
+  returns: ChangedBooking,
   errors: ['booking_not_found', 'not_allowed', 'wrong_status', 'member_unavailable', 'slot_taken'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse } from '../api/fields.ts'
-import { Booking } from './bookings.ts'
+import { ChangedBookings } from './notified-by.ts'
 import { everyWeeks, repeatLimits, shownVersion } from './repeat.ts'
 import { walkInBody } from './walk-ins.ts'
 
@@ -68,7 +68,7 @@ export const createBookingSeries = endpoint({
     starts: startsRule(),
   }),
   status: 201,
-  returns: z.object({ results: z.array(Booking) }),
+  returns: ChangedBookings,
   errors: [
     'no_calendar',
     'business_not_found',
@@ -96,7 +96,7 @@ export const cancelBookingSeries = endpoint({
   params,
   body: z.strictObject({ scope: scope(), version: shownVersion(), reason: optionalProse(500) }),
   status: 200,
-  returns: z.object({ results: z.array(Booking) }),
+  returns: ChangedBookings,
   errors: ['booking_not_found', 'not_allowed', 'wrong_status', 'version_conflict'],
 })
 
@@ -129,7 +129,7 @@ export const moveBookingSeries = endpoint({
   params,
   body: z.strictObject({ ...moveBody, reason: optionalProse(500) }),
   status: 200,
-  returns: z.object({ results: z.array(Booking) }),
+  returns: ChangedBookings,
   errors: [
     'booking_not_found',
     'not_allowed',

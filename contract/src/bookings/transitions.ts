@@ -2,21 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, prose } from '../api/fields.ts'
 import { AvailableSlots, slotRange } from '../storefront/storefront.ts'
-import { Booking } from './bookings.ts'
+import { ChangedBooking } from './notified-by.ts'
 
 const params = z.object({ id: id() })
-
-/** In the app, by email, and by SMS. */
-export const notificationChannels = ['in_app', 'email', 'sms'] as const
-
-/**
- * A booking after a change. `notified_by`: channels by which the other party was notified of it; none for a client
- * without an account. A message that waits for the end of quiet hours is left out.
- */
-export const ChangedBooking = z.extend(Booking, {
-  notified_by: z.array(z.enum(notificationChannels)),
-})
-export type ChangedBooking = z.infer<typeof ChangedBooking>
 
 const transitionEndpoint = {
   method: 'POST',
@@ -91,7 +79,6 @@ export const rescheduleBooking = endpoint({
 
 export const resizeBooking = endpoint({
   ...transitionEndpoint,
-  returns: Booking,
   path: '/api/marketplace/bookings/:id/resize/',
   limit: 'booking',
   summary:

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
-import { Booking, furtherServicesMax } from './bookings.ts'
+import { furtherServicesMax } from './bookings.ts'
+import { ChangedBooking } from './notified-by.ts'
 import { optionIds } from './option-ids.ts'
 
 /** Fields of walk-ins, alone or in a series. */
@@ -30,7 +31,7 @@ export const createWalkIn = endpoint({
   grant: 'own_bookings',
   body: z.strictObject({ ...walkInBody, start: instant() }),
   status: 201,
-  returns: Booking,
+  returns: ChangedBooking,
   errors: [
     'no_calendar',
     'business_not_found',

@@ -50,7 +50,7 @@ test('a reviewer settles a contested no-show with a word, and what was typed out
 
   await test.step('it is dismissed, and leaves the list', async () => {
     await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
-    await expect(page.getByText('Decision saved. We’ll let both sides know.').first()).toBeVisible()
+    await expect(page.getByText('Decision saved.').first()).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
 })

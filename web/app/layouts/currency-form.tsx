@@ -9,7 +9,7 @@ export function CurrencyForm() {
   const { currency } = useFacts()
   const { pathname, search } = useLocation()
   return (
-    <form action="/currency" method="post">
+    <form noValidate action="/currency" method="post">
       <input type="hidden" name="back" value={pathname + search} />
       <CachedPart of={`currency ${currency}`}>
         <Currencies current={currency} />

@@ -43,6 +43,29 @@ test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar st
   expect(sidebarCookie()).toBeUndefined()
 })
 
+test('on a phone a held shortcut opens the sheet once, and no sheet opens over another dialog', async () => {
+  await openPortal()
+  const press = (init: KeyboardEventInit) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true, ...init }),
+    )
+  press({ shiftKey: true })
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  dialog.textContent = 'Another dialog'
+  press({})
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
+  dialog.remove()
+  press({})
+  press({ repeat: true })
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }))
+    .toBeVisible()
+  press({})
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', async () => {
   await page.viewport(1280, 800)
   await openPortal()

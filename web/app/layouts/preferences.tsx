@@ -36,7 +36,7 @@ type Props = { action: string; name: string; choice: () => Choice; current: stri
 function ChoiceForm({ action, ...choiceProps }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <form action={action} method="post">
+    <form noValidate action={action} method="post">
       <input type="hidden" name="back" value={pathname + search} />
       <CachedPart of={`${choiceProps.name} ${choiceProps.current}`}>
         <Choices {...choiceProps} />

@@ -15,7 +15,7 @@ type Props = {
 export function SearchBox({ action = '/services', withButton, className }: Props) {
   return (
     <search className={className}>
-      <form action={action} className="flex w-full gap-2 cramped:flex-wrap">
+      <form noValidate action={action} className="flex w-full gap-2 cramped:flex-wrap">
         <label className={boxClasses(false)}>
           <Search aria-hidden className="size-5 text-muted-foreground" />
           <input

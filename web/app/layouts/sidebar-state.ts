@@ -35,9 +35,13 @@ export function useSidebarState() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (!isShortcut(event)) return
       event.preventDefault()
+      // A held key would open and close it again and again.
+      if (event.repeat) return
       if (isWide()) toggle()
+      // The sheet must not open over another dialog, which would keep the focus.
+      else if (!isSheetOpen && document.querySelector('[role=dialog], [role=alertdialog]')) return
       else setSheetOpen(!isSheetOpen)
     }
     window.addEventListener('keydown', onKey)
@@ -60,6 +64,9 @@ function useSheetState(): [boolean, (open: boolean) => void] {
   )
   return [openKey === key, setOpen]
 }
+
+const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
 /** True if the sidebar is shown beside the page, not in a sheet. */
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches

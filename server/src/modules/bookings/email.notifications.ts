@@ -19,13 +19,18 @@ import {
 } from './calendar-files/entry.rules.ts'
 import { contactForParty } from './contact.rules.ts'
 import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
+import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
 import { formatWallTime } from './time-zone.rules.ts'
 
-/** Configuration that notifications need. */
-export type NotificationDeps = { publicUrl: () => string; mailFrom: string }
+/** Configuration that notifications need. `textsGuests`: clients without an account get text messages. */
+export type NotificationDeps = {
+  publicUrl: () => string
+  mailFrom: string
+  textsGuests?: boolean | undefined
+}
 
 /** One event of a booking, for one of its parties. */
 export type BookingMessage = {
@@ -74,12 +79,13 @@ export function bookingEmail(
   }
 }
 
-/** SMS with the subject of the email and a link. None for the party that acted. */
+/** SMS with the subject of the email and a link; a guest cannot open the link. None for the party that acted. */
 export function bookingSms(
   { details, message, publicUrl }: BookingFacts,
   { locale }: Reader,
 ): SmsContent | undefined {
   if (message.own) return undefined
+  if (message.to === 'client' && details.guest) return guestSms([{ details, message }], locale)
   const subject = getEmailText(message).subject(factsOf(details, locale), { locale })
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   return { text: m.booking_sms({ site: site.name, subject, url }, { locale }) }

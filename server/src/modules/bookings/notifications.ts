@@ -1,6 +1,10 @@
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { LiveEvent } from '../../platform/live/live.ts'
-import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
+import {
+  type EventTemplate,
+  guestRecipient,
+  type Notification,
+} from '../notifications/event.rules.ts'
 import { groupOfBookingEvent } from './delivery/rules.ts'
 import {
   type BookingFacts,
@@ -41,16 +45,16 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 
 /**
  * Notifications with these messages to the parties of a booking: the client, the owner of the business, and the person
- * whom the booking is with. The client of a walk-in has no account to notify.
+ * whom the booking is with. The client of a walk-in has no account and gets text messages, if they can be sent.
  */
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
-      recipient,
+      recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
       event: bookingEvent,
       facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom },
     })),
@@ -89,6 +93,13 @@ function addressed(details: BookingDetails, message: BookingMessage): Addressed[
     if (recipient.id === actedBy) return [{ recipient }]
     return isTeamEvent(event) ? [{ recipient, event: teamEvents[event], own: false }] : []
   })
+}
+
+/** The client without an account, addressed in the language of the owner; null if they cannot or must not be texted. */
+function guestOf({ booking, business, owner, guest }: BookingDetails, { to }: BookingMessage) {
+  if (to !== 'client' || !guest || guest.consent === 'no') return null
+  const who = { name: booking.guestName ?? '', locale: owner.locale }
+  return guestRecipient({ businessId: business.id, phone: guest.phone }, who)
 }
 
 /** Account of the person whom the booking is with; null without one, or if they no longer work in the business. */

@@ -1,20 +1,25 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { notificationChannels } from '@ujuzi/contract/bookings/transitions'
+import { notificationChannels } from '@ujuzi/contract/bookings/notified-by'
 import type { SentMessage } from '../notifications/queries.ts'
 import type { BookingDetails } from './queries.ts'
 
 /** A booking after a change, with the messages about the change that are sent now. */
-export type ChangedBooking = BookingDetails & { sent: readonly SentMessage[] }
+export type NotifiedBooking = BookingDetails & { sent: readonly SentMessage[] }
+
+/** Bookings of one client after one change, with the messages about it that are sent now. */
+export type NotifiedSeries = { bookings: BookingDetails[]; sent: readonly SentMessage[] }
 
 /** Channels by which a change of a booking by `party` reached the other party. */
 export function channelsToOtherParty(
-  { client, owner, assignee, sent }: ChangedBooking,
+  { client, guest, owner, assignee, sent }: NotifiedBooking,
   party: Party,
 ) {
   const others = party === 'client' ? [owner, assignee] : [client]
+  const isOther = ({ accountId, guestPhone }: SentMessage) =>
+    accountId === null
+      ? party === 'professional' && guestPhone !== undefined && guestPhone === guest?.phone
+      : others.some((other) => other?.id === accountId)
   const isReached = (channel: SentMessage['channel']) =>
-    sent.some(
-      (one) => one.channel === channel && others.some((other) => other?.id === one.accountId),
-    )
+    sent.some((one) => one.channel === channel && isOther(one))
   return notificationChannels.filter((channel) => isReached(channel))
 }

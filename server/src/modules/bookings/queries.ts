@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
+import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
@@ -77,6 +78,18 @@ const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } |
   select json_build_object('everyWeeks', bs.every_weeks, 'bookings', bs.bookings, 'version', bs.version)
   from booking_series bs where bs.id = ${bookings.seriesId})`
 
+/**
+ * SQL expression: number and consent of a client without an account who can be texted; null for others. A known client
+ * whose account has SMS about bookings switched off does not consent.
+ */
+const guestOf = sql<{ phone: string; consent: ConsentState } | null>`(
+  select json_build_object('phone', found.phone, 'consent', found.consent) from (
+    select coalesce(normalize_phone(${bookings.guestPhone}, dial_code(${places.countryCode})), r.phone) as phone,
+      case when p.settings #>> '{sms,booking_confirmations}' = 'false' then 'no' else r.consent end as consent
+    from client_records r left join notification_preferences p on p.account_id = r.account_id
+    where r.id = ${bookings.clientRecordId}) as found
+  where ${bookings.clientId} is null and ${bookings.guestName} is not null and found.phone is not null)`
+
 /** Bookings joined with their business, its owner, the client, the resource and its person. */
 export const selectBookingDetails = (db: Db) =>
   db
@@ -86,6 +99,7 @@ export const selectBookingDetails = (db: Db) =>
       place: { town: places.name, country: places.countryCode },
       owner: ownerColumns,
       client: clientColumns,
+      guest: guestOf,
       resource: resourceColumns,
       assignee: assigneeColumns,
       receipt: receiptOf,
@@ -101,11 +115,15 @@ export const selectBookingDetails = (db: Db) =>
 
 type FoundBooking = Awaited<ReturnType<typeof findBooking>> & {}
 /**
- * `resource` is null, and `assignee`, `receipt` and `series` are absent, if the booking was just written and not read
+ * `resource` is null, and `guest`, `assignee`, `receipt` and `series` are absent, if the booking was just written and not read
  * back. `assignee` is the account of the person of the booking, unless that is the owner.
  */
-export type BookingDetails = Omit<FoundBooking, 'resource' | 'assignee' | 'receipt' | 'series'> & {
+export type BookingDetails = Omit<
+  FoundBooking,
+  'resource' | 'guest' | 'assignee' | 'receipt' | 'series'
+> & {
   resource: FoundBooking['resource'] | null
+  guest?: FoundBooking['guest']
   assignee?: FoundBooking['assignee']
   receipt?: FoundBooking['receipt']
   series?: FoundBooking['series']

@@ -6,12 +6,13 @@ import {
   type EventTemplate,
   type Notification,
 } from './event.rules.ts'
+import { withinGuestLimits } from './guests/commands.ts'
 import { listStoredPreferences } from './preferences/queries.ts'
 import { writeNotifications } from './queries.ts'
 
 /**
  * Notifies one recipient on every channel for which the event has a template, as part of the transaction in `ctx`.
- * Guests and erased accounts get nothing.
+ * Erased accounts get nothing; guests get text messages within limits.
  */
 export const notify = <Facts>(
   ctx: Ctx,
@@ -29,7 +30,8 @@ export async function notifyAll<Facts>(
   notifications: readonly Notification<Facts>[],
   liveEvents: readonly LiveEvent[] = [],
 ) {
-  const known = await withPreferences({ db, now }, notifications)
+  const allowed = await withinGuestLimits({ db, now }, notifications)
+  const known = await withPreferences({ db, now }, allowed)
   return writeNotifications(db, { deliveries: deliveriesOf(known, now), liveEvents, now })
 }
 

@@ -7,10 +7,18 @@ import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
-/** An account, or an email address without an account. */
+/** A client without an account, as a business entered them. They get text messages only. */
+export type Guest = {
+  businessId: string
+  /** In the international form. */
+  phone: string
+}
+
+/** An account, an email address without an account, or a guest. */
 export type Recipient = {
-  /** Account id; null for an email address without an account, which gets no in-app notifications. */
+  /** Account id; null without an account, which gets no in-app notifications. */
   id: string | null
+  guest?: Guest
   name: string
   email: string
   /** Language tag as stored. */
@@ -52,7 +60,7 @@ export type EventGroup = NotificationGroup | 'necessary'
 /** Empty facts, for an event whose templates need no facts. */
 export type NoFacts = Record<string, never>
 
-/** An event for one recipient. Not delivered if `recipient` is missing, as for a guest. */
+/** An event for one recipient. Not delivered if `recipient` is missing, as for a guest without a number. */
 export type Notification<Facts> = {
   recipient: Recipient | null | undefined
   event: EventTemplate<Facts>
@@ -69,7 +77,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   heldUntil: Date | null
 }
 
-/** The notifications to deliver: leaves out guests and erased accounts, and decides language, channels and time. */
+/** The notifications to deliver: leaves out erased accounts, and decides language, channels and time. */
 export function deliveriesOf<Facts>(
   notifications: readonly Notification<Facts>[],
   now: Date,
@@ -85,10 +93,11 @@ export function deliveriesOf<Facts>(
 
 function permissionOf<Facts>(
   { event, facts }: Notification<Facts>,
-  { id, preferences }: Recipient,
+  { id, guest, preferences }: Recipient,
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
+  if (guest) return { allowed: { email: false, sms: true }, heldUntil: null }
   if (group === 'necessary' || id === null) {
     return { allowed: { email: true, sms: true }, heldUntil: null }
   }
@@ -117,6 +126,11 @@ export const accountsWithoutPreferences = <Facts>(
       ? [recipient.id]
       : [],
   )
+
+export const guestRecipient = (
+  guest: Guest,
+  { name, locale }: Pick<Recipient, 'name' | 'locale'>,
+): Recipient => ({ id: null, guest, name, locale, email: '', phone: guest.phone, erasedAt: null })
 
 /** Recipient for an email address without an account. */
 export const recipientWithoutAccount = (email: string, locale: Locale): Recipient => ({

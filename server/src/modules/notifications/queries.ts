@@ -12,8 +12,8 @@ import type { Delivery } from './event.rules.ts'
 /** All notification channels. */
 export const channels: readonly Channel[] = [inApp, email, sms]
 
-/** A message to an account that does not wait for the end of quiet hours. */
-export type SentMessage = { channel: ChannelName; accountId: string }
+/** A message that does not wait for the end of quiet hours, to an account or to the phone of a guest. */
+export type SentMessage = { channel: ChannelName; accountId: string | null; guestPhone?: string }
 
 /**
  * Writes and announces the messages of all channels, in one statement because others wait for the caller's locks.
@@ -43,7 +43,11 @@ export async function writeNotifications<Facts>(
     announced: announced.map(({ payload }) => payload),
   })
   return written.flatMap(({ channel, sent }) =>
-    sent.flatMap(({ recipient: { id } }) => (id ? [{ channel: channel.name, accountId: id }] : [])),
+    sent.map(({ recipient: { id, guest } }) => ({
+      channel: channel.name,
+      accountId: id,
+      ...(guest && { guestPhone: guest.phone }),
+    })),
   )
 }
 

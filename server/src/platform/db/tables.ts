@@ -70,6 +70,8 @@ export const smsMessages = pgTable('sms_messages', {
   id: primaryId(),
   recipient: text().notNull(),
   body: text().notNull(),
+  /** Business on whose behalf a client without an account is texted. */
+  businessId: uuid(),
   ...outgoing(),
 })
 

@@ -11,6 +11,15 @@ const keepTryingMinutes = 10
 /** An SMS; `to` is a phone number in the international form. */
 export type SmsMessage = { to: string; text: string }
 
+type SmsSettings = { smsUrl: string | undefined; smtpUrl: string | undefined; demo: boolean }
+
+/**
+ * Whether clients without an account are texted: through a gateway, or into the mailbox of a demo. Never from a demo
+ * through a gateway, because the numbers of invented clients may belong to people.
+ */
+export const textsGuests = ({ smsUrl, smtpUrl, demo }: SmsSettings) =>
+  demo ? smsUrl === undefined && smtpUrl === undefined : smsUrl !== undefined
+
 /** Outbox of SMS. Without a gateway they stay in it, and the built-in mailbox shows them. */
 export function smsOutbox(
   db: Db,

@@ -1,6 +1,10 @@
-import type { ChangedBooking } from '@ujuzi/contract/bookings/transitions'
+import type { ChangedBooking } from '@ujuzi/contract/bookings/notified-by'
 import { expect, test } from 'vitest'
-import { changeTextForBusiness, changeTextForClient } from './notified-text.ts'
+import {
+  changeTextForBusiness,
+  changeTextForClient,
+  seriesTextForBusiness,
+} from './notified-text.ts'
 
 const changed = (
   notified_by: ChangedBooking['notified_by'],
@@ -23,8 +27,25 @@ test.each<[ChangedBooking['notified_by'], string]>([
 test('a client without an account is left to the business', () => {
   const guest = { name: 'Moussa Ba', phone: '+221771234567' }
   expect(changeTextForBusiness('Cancelled.', changed([], { client: null, guest }))).toBe(
-    'Cancelled. Moussa has no account here, so let them know yourself.',
+    'Cancelled. Moussa got no message from us, so let them know yourself.',
   )
+})
+
+test('a client without an account who was texted is not left to the business', () => {
+  const guest = { name: 'Moussa Ba', phone: '+221771234567' }
+  expect(changeTextForBusiness('Cancelled.', changed(['sms'], { client: null, guest }))).toBe(
+    'Cancelled. We texted Moussa.',
+  )
+})
+
+test('a change of several bookings names the channel of its one message', () => {
+  const booking = changed([])
+  expect(
+    seriesTextForBusiness('3 bookings cancelled.', {
+      results: [booking],
+      notified_by: ['in_app', 'email'],
+    }),
+  ).toBe('3 bookings cancelled. We emailed Awa.')
 })
 
 test('nothing is said of a former client', () => {

@@ -12,7 +12,7 @@ export function ClientNote({ id, note, canChange }: Props) {
   const { Form, state, data: failure } = useFetcher<FormFailure | null>()
   if (!canChange) return <ReadOnlyNote note={note} />
   return (
-    <Form method="post" className="grid gap-3">
+    <Form noValidate method="post" className="grid gap-3">
       <input type="hidden" name="do" value="note" />
       <input type="hidden" name="client" value={id} />
       <TextArea

@@ -76,7 +76,7 @@ export function PeriodControls({ period, comparison, members = [], memberId, act
 function CustomDates({ period, search }: { period: ChosenPeriod; search: URLSearchParams }) {
   const others = [...search].filter(([name]) => name !== 'from' && name !== 'to')
   return (
-    <Form preventScrollReset className="grid gap-2">
+    <Form noValidate preventScrollReset className="grid gap-2">
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -83,7 +83,14 @@ export function ReauthenticationDialog({ email, hasPassword, onClose }: Props) {
       {googleOnly ? (
         <GoogleReauthentication email={email} />
       ) : (
-        <form ref={form} id={formId} method="post" onSubmit={submit} className="grid gap-4 pt-2">
+        <form
+          noValidate
+          ref={form}
+          id={formId}
+          method="post"
+          onSubmit={submit}
+          className="grid gap-4 pt-2"
+        >
           {formError && <Alert tone="destructive">{formError}</Alert>}
           <UsernameField email={email} />
           <PasswordField

@@ -1,7 +1,7 @@
 import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
@@ -23,9 +23,11 @@ type Props = AuthFormState & {
   /** Credentials typed earlier, for users who go back from the second factor. */
   initial: Credentials | undefined
   onSubmit: (credentials: Credentials) => void
+  /** Shown between the heading and the fields. */
+  children: ReactNode
 }
 
-export function CredentialsForm({ type, next, initial, pending, ...form }: Props) {
+export function CredentialsForm({ type, next, initial, pending, children, ...form }: Props) {
   const { fields, setFields, wait } = form
   const hydrated = useHydrated()
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,13 +35,14 @@ export function CredentialsForm({ type, next, initial, pending, ...form }: Props
     if (!pending) form.onSubmit(parseCredentials(new FormData(event.currentTarget)))
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_login_title()}>
         {m.auth_login_new({ name: site.name })}{' '}
         <Link to={authPath('/auth/register', { type, next })} className="text-link">
           {m.auth_login_create()}
         </Link>
       </AuthHeading>
+      {children}
       <NoScriptAlert />
       <GoogleSignIn type={type} next={next} />
       <EmailField

@@ -44,6 +44,7 @@ export default function Join() {
   }))
   return (
     <Form
+      noValidate
       ref={readType}
       action="/auth/register"
       onChange={(event) => readType(event.currentTarget)}

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathAfterSignIn, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { saveSession } from '#app/domain/accounts/save-session.ts'
+import { BookingInProgress } from '#app/features/bookings/shared/booking-in-progress.tsx'
+import { loadBookingInProgress } from '#app/features/bookings/shared/load-booking-in-progress.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
@@ -16,12 +18,15 @@ import { useRedirectWithToast } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 
-/** The document is the same for everyone; only the browser knows whether the user is signed in. */
-export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectSignedIn(request)
+/** The document is the same for everyone with this URL; only the browser knows whether the user is signed in. */
+export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  await redirectSignedIn(request)
+  return serverLoader()
+}
 clientLoader.hydrate = true as const
 
-export default function Login() {
+export default function Login({ loaderData: booking }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const type = userTypeIn(search)
   const next = search.get('next')
@@ -62,5 +67,9 @@ export default function Login() {
       />
     )
   }
-  return <CredentialsForm {...form} {...{ type, next, initial: credentials }} onSubmit={signIn} />
+  return (
+    <CredentialsForm {...form} {...{ type, next, initial: credentials }} onSubmit={signIn}>
+      <BookingInProgress booking={booking} />
+    </CredentialsForm>
+  )
 }

@@ -8,6 +8,8 @@ import { Link, useSearchParams } from 'react-router'
 import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
 import { saveSession } from '#app/domain/accounts/save-session.ts'
+import { BookingInProgress } from '#app/features/bookings/shared/booking-in-progress.tsx'
+import { loadBookingInProgress } from '#app/features/bookings/shared/load-booking-in-progress.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -26,17 +28,23 @@ import type { VerificationState } from './verification/verification-state.ts'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
-export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectSignedIn(request)
+export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  await redirectSignedIn(request)
+  return serverLoader()
+}
 clientLoader.hydrate = true as const
 
-export default function Register() {
+export default function Register({ loaderData: booking }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const type = userTypeIn(search)
   const next = search.get('next')
   const hydrated = useHydrated()
   const redirectWithToast = useRedirectWithToast()
-  const { pending, fields, setFields, send, wait } = useAuthForm(register, m.auth_register_failed())
+  const { pending, fields, setFields, showErrors, send, wait } = useAuthForm(
+    register,
+    m.auth_register_failed(),
+  )
   const [complete, setComplete] = useState(false)
   const [isEmailTaken, setEmailTaken] = useState(false)
   // Also runs when the form mounts, because the browser may have filled it in.
@@ -49,7 +57,7 @@ export default function Register() {
     if (pending) return
     const form = parseRegistration(new FormData(event.currentTarget))
     if (form.password !== form.password_confirm) {
-      setFields({ password_confirm: m.auth_passwords_differ() })
+      showErrors({ password_confirm: m.auth_passwords_differ() })
       return
     }
     const result = await send({ body: { ...form, user_type: type } })
@@ -73,6 +81,7 @@ export default function Register() {
   }
   return (
     <form
+      noValidate
       ref={updateComplete}
       method="post"
       onSubmit={submit}
@@ -85,6 +94,7 @@ export default function Register() {
           {m.auth_to_login()}
         </Link>
       </AuthHeading>
+      <BookingInProgress booking={booking} />
       <NoScriptAlert />
       <GoogleSignIn type={type} next={next} />
       <TextField

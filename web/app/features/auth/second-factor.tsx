@@ -28,7 +28,7 @@ export function SecondFactor({ pending, fields, setFields, wait, onCode, onBack 
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_factor_title()}>
         {recovering ? m.auth_factor_recovery_text() : m.auth_factor_text()}
       </AuthHeading>

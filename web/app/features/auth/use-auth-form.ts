@@ -8,8 +8,8 @@ export type AuthFormState = SubmissionState & { wait: string | undefined }
 
 /**
  * Form of an auth page. `steps` are error codes that only ask for more input, so no toast is shown. A rate
- * limit message (`wait`) stays visible at the form, because it lasts longer than a toast. After an error the
- * first invalid field takes focus: on a phone it may be far above the button.
+ * limit message (`wait`) stays visible at the form, because it lasts longer than a toast. After an error, also one that
+ * the form found itself (`showErrors`), the first invalid field takes focus: on a phone it may be far above the button.
  */
 export function useAuthForm<const E extends Endpoint>(
   endpoint: E,
@@ -26,14 +26,21 @@ export function useAuthForm<const E extends Endpoint>(
   })
 
   const { pending } = submission
+  const [ownErrors, setOwnErrors] = useState<Record<string, string>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors of the form move the focus again.
   useEffect(() => {
     if (!pending) document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()
-  }, [pending])
+  }, [pending, ownErrors])
+
+  function showErrors(fields: Record<string, string>) {
+    submission.setFields(fields)
+    setOwnErrors(fields)
+  }
 
   function send(sent: CallInput<E>) {
     setWait(undefined)
     return submission.send(sent)
   }
 
-  return { ...submission, send, wait }
+  return { ...submission, send, showErrors, wait }
 }

@@ -95,6 +95,7 @@ export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda
   time_off: [],
   held: [],
   bookings: [],
+  texts_guests: false,
   ...changes,
 })
 

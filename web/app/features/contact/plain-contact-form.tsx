@@ -23,7 +23,7 @@ export const PlainContactForm = ({ sent, failure, ...fields }: Props) => (
         <h2 className="heading-4">{m.contact_form_title()}</h2>
         <p className="mt-1.5 text-muted-foreground">{m.contact_form_text()}</p>
       </div>
-      {sent ? <Sent /> : <Form failure={failure} {...fields} />}
+      {sent ? <Sent /> : <PlainFields failure={failure} {...fields} />}
     </div>
   </Card>
 )
@@ -39,12 +39,12 @@ const Sent = () => (
   </>
 )
 
-const Form = ({ values, errors, failure }: Omit<Props, 'sent'>) => (
+const PlainFields = ({ values, errors, failure }: Omit<Props, 'sent'>) => (
   <form
+    noValidate
     action="/contact#write"
     method="post"
     className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    noValidate={failure !== undefined}
   >
     {failure && (
       <Alert tone="destructive">

@@ -7,7 +7,7 @@ export const signInFormId = 'sign-in-first'
 export function SignInRedirectForm() {
   const { pathname, search } = useLocation()
   return (
-    <Form id={signInFormId} action="/auth/login">
+    <Form noValidate id={signInFormId} action="/auth/login">
       <input type="hidden" name="type" value="client" />
       <input type="hidden" name="next" value={pathname + search} />
     </Form>

@@ -10,6 +10,7 @@ export function HeroSearch() {
   return (
     <search className="max-w-144">
       <form
+        noValidate
         action="/services"
         className="grid rounded-[1rem] bg-card p-1.5 text-foreground shadow-2 md:grid-cols-[1.2fr_1fr_auto] md:items-center lg:max-xl:grid-cols-1 xl:grid-cols-[1.2fr_1fr_auto]"
       >

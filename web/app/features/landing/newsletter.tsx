@@ -33,6 +33,7 @@ function SubscribeForm({ state }: { state?: NewsletterState }) {
   const error = state === 'invalid' ? m.landing_newsletter_invalid() : m.landing_newsletter_failed()
   return (
     <form
+      noValidate
       action="/newsletter"
       method="post"
       className="grid gap-2.5 min-[560px]:grid-cols-[1fr_auto]"

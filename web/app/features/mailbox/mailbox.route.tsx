@@ -31,7 +31,7 @@ export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentP
         <h1 className="heading-3">{m.email_box_title()}</h1>
         <p className="text-muted-foreground">{m.email_box_text()}</p>
       </div>
-      <form className="flex flex-wrap items-end gap-3">
+      <form noValidate className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-[min(16rem,70vw)]">
           <TextField label={m.email_box_to()} name="to" defaultValue={to} />
         </div>

@@ -77,7 +77,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 
 function SubscriptionForm({ token }: { token: string }) {
   return (
-    <form method="post" className="flex flex-wrap gap-3">
+    <form noValidate method="post" className="flex flex-wrap gap-3">
       <input type="hidden" name="token" value={token} />
       <button type="submit" name="choice" value="confirm" className={buttonClasses({})}>
         {m.newsletter_confirm()}

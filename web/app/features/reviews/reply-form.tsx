@@ -41,7 +41,7 @@ export function ReplyForm({ review: { id, client_name }, opened, onClose }: Prop
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid max-w-160 gap-3">
+    <form noValidate ref={form} method="post" onSubmit={submit} className="grid max-w-160 gap-3">
       <SavedTextArea
         draftKey={replyDraftKey(id)}
         max={reviewBodyMax}

@@ -44,7 +44,7 @@ export function ReportForm({ id, back, onDone }: Props) {
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-5">
       <Question title={m.reviews_reason()} error={fields.reason}>
         <RadioCards
           legend={m.reviews_reason()}

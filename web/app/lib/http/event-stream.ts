@@ -1,6 +1,6 @@
 import type { Endpoint, StreamEvent } from '@ujuzi/contract/api/endpoint'
 import { createEventParser } from '@ujuzi/contract/api/server-sent-events'
-import { accessToken } from './access-token.ts'
+import { accessToken, isAccessTokenExpired } from './access-token.ts'
 import { refreshAccessToken } from './refresh-token.ts'
 import { type UserActivity, watchUserActivity } from './user-activity.ts'
 
@@ -76,8 +76,9 @@ async function connect(
   path: string,
   { signal, activity, lastId, onOpen, onEvent }: ConnectionOptions,
 ) {
-  const token = accessToken()
-  if (!token) return 'over'
+  const token = await getFreshToken()
+  if (token === undefined) return 'missed'
+  if (token === null || signal.aborted) return 'over'
   const connection = new AbortController()
   let lastDataAt = Date.now()
   const watchdog = setInterval(() => {
@@ -116,6 +117,18 @@ async function connect(
     clearInterval(watchdog)
     connection.abort()
   }
+}
+
+/**
+ * The access token, after a refresh if it has expired: a stream ends with its token, and a request with an expired one
+ * would be refused. Null if signed out; undefined if the server cannot be reached.
+ */
+async function getFreshToken() {
+  const token = accessToken()
+  if (token === null || !isAccessTokenExpired(token, Date.now())) return token
+  const result = await refreshAccessToken(token)
+  if (result === 'unreachable') return undefined
+  return result === 'ended' ? null : accessToken()
 }
 
 /** Exponential backoff with jitter, so that clients do not all reconnect at once after a restart. */

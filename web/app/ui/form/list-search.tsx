@@ -18,7 +18,7 @@ export function ListSearch({ q, label, submitLabel, hint, className }: Props) {
   const searching = useNavigation().state === 'loading'
   return (
     <search>
-      <Form key={q} className="flex flex-wrap items-end gap-3">
+      <Form noValidate key={q} className="flex flex-wrap items-end gap-3">
         <div className={`min-w-[min(12rem,60vw)] flex-1 ${className}`}>
           <TextField
             type="search"

@@ -56,7 +56,7 @@ export function ConfirmDialog(props: Props) {
         </>
       }
     >
-      <Form id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
+      <Form noValidate id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
         {children}
       </Form>
     </Dialog>

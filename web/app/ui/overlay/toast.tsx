@@ -7,7 +7,9 @@ import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
 type Action = { label: string; run: () => void }
 
-/** Shows a toast for five seconds, longer while the pointer or the focus rests on it. */
+/**
+ * Shows a toast for five seconds, longer while the pointer or the focus rests on it. Replaces a toast with the same text.
+ */
 export const notify = {
   success: (message: string, action?: Action) => show('success', message, action),
   failure: (message: string, action?: Action) => show('destructive', message, action),
@@ -15,8 +17,8 @@ export const notify = {
   info: (message: string, action?: Action) => show('info', message, action),
 }
 
-/** Keeps toasts above the button bar of a bottom sheet on phones. */
-const aboveBar = { bottom: 'calc(1rem + var(--bottom-bar))' }
+/** Keeps toasts below the header, and above the button bar of a bottom sheet on phones. */
+const aboveBar = { top: '4.75rem', bottom: 'calc(1rem + var(--bottom-bar))' }
 
 export function Toaster() {
   return (
@@ -37,9 +39,28 @@ export function Toaster() {
 type Kind = 'success' | 'destructive' | 'info'
 
 function show(kind: Kind, message: string, action?: Action) {
-  return toast.custom((id) => (
-    <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
-  ))
+  return toast.custom(
+    (id) => (
+      <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
+    ),
+    { id: `${kind} ${message}`, position: isBottomFree() ? 'bottom-right' : 'top-right' },
+  )
+}
+
+/** Space that a toast with three lines of text takes, with its distance from the edges. */
+const toastSize = { width: 388, height: 120 }
+
+/** Whether a toast at the bottom would leave the buttons of forms visible. */
+function isBottomFree() {
+  const isPhone = window.matchMedia('(width < 48rem)').matches
+  const bar = isPhone && document.querySelector('[data-bottom-bar]')
+  const bottom = bar ? bar.getBoundingClientRect().top : window.innerHeight
+  const left = window.innerWidth - toastSize.width
+  return [...document.querySelectorAll('form button, button[form]')].every((button) => {
+    const box = button.getBoundingClientRect()
+    const isBeside = box.right <= left || box.bottom <= bottom - toastSize.height
+    return isBeside || box.top >= bottom || box.width === 0
+  })
 }
 
 type Props = { kind: Kind; message: string; action?: Action; onDismiss: () => void }

@@ -27,6 +27,7 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
       locale: caller.locale,
       country,
       accountId: caller.actor.accountId,
+      textsGuests: deps.textsGuests ?? false,
       first,
       last,
     })

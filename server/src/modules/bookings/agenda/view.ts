@@ -28,6 +28,7 @@ type AgendaData = {
   held: HeldTimeRow[]
   specialDays: SpecialDayRow[]
   bookings: Booking[]
+  textsGuests: boolean
 }
 
 export function agendaView(data: AgendaData): Agenda {
@@ -67,6 +68,7 @@ export function agendaView(data: AgendaData): Agenda {
     time_off: data.timeOff.map((row) => timeOffView(row, timeZone)),
     held: data.held.map((row) => heldTimeView(row, { timeZone, locale })),
     bookings: data.bookings,
+    texts_guests: data.textsGuests,
   }
 }
 

@@ -32,9 +32,10 @@ export function startChangeOfSeveral(deps: BookingDeps) {
       onCalendarChanged: async (_: Ctx, businessId: string) => void changedIds.add(businessId),
       collectMessages: (messages: BookingMessages) => void collected.push(messages),
     } satisfies BookingDeps,
+    /** Returns the messages that are sent now. */
     async finish(ctx: Ctx) {
       for (const id of changedIds) await deps.onCalendarChanged(ctx, id)
-      await notifyAll(
+      return notifyAll(
         ctx,
         combineNotifications(collected.flatMap(({ notifications }) => notifications)),
         collected.flatMap(({ liveEvents }) => liveEvents),

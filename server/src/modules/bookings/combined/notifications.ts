@@ -6,11 +6,13 @@ import type {
   InAppContent,
   Notification,
   Reader,
+  Recipient,
   SmsContent,
 } from '../../notifications/event.rules.ts'
 import { bookingPath, formatPlace, renderBookingEntries } from '../calendar-files/entry.rules.ts'
 import { type BookingFacts, factsOf, hasEntry, settlementOf } from '../email.notifications.ts'
 import { getEmailText } from '../email-text.rules.ts'
+import { guestSms, hasGuestSms } from '../guest-sms.rules.ts'
 import { bookingEvent } from '../notifications.ts'
 import { formatBookingPrice } from '../price-text.rules.ts'
 import { findSeveralTexts } from './texts.rules.ts'
@@ -29,8 +31,8 @@ export function combineNotifications(
   notifications: readonly Notification<BookingFacts>[],
 ): Notification<CombinedFacts>[] {
   const groups = Map.groupBy(notifications, ({ recipient, facts: { details, message } }) =>
-    recipient?.id && findSeveralTexts(message)
-      ? `${recipient.id} ${message.to} ${details.business.id}`
+    recipient && canCombine(recipient, message)
+      ? `${recipient.id ?? recipient.guest?.phone} ${message.to} ${details.business.id}`
       : Symbol('alone'),
   )
   return [...groups.values()].flatMap((group) => {
@@ -41,6 +43,9 @@ export function combineNotifications(
     return first ? [{ recipient, event: combinedEvent, facts: { all: [first, ...more] } }] : []
   })
 }
+
+const canCombine = ({ id, guest }: Recipient, message: BookingFacts['message']) =>
+  id ? findSeveralTexts(message) !== undefined : guest !== undefined && hasGuestSms(message.event)
 
 /** Time by which the reader knows the booking. */
 const startOf = ({ details: { booking }, message: { event, previousStart } }: BookingFacts) => {
@@ -219,9 +224,10 @@ const settlementsOf = (sections: readonly Several[], reader: Pick<Reader, 'local
       return [label({}, { locale }), value]
     })
 
-function combinedSms(all: Several, reader: Reader): SmsContent {
+function combinedSms(all: Several, reader: Reader): SmsContent | undefined {
   const [{ details, message, publicUrl }] = all
   const { locale } = reader
+  if (message.to === 'client' && details.guest) return guestSms(all, locale)
   const inZone = { timeZone: details.business.timeZone, locale }
   const inputs = {
     site: site.name,

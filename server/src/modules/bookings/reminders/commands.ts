@@ -18,7 +18,8 @@ export async function sendReminder(
     if (!booking.remindAt || booking.remindAt > now) return
     if (booking.status !== 'confirmed') return setReminder(tx, booking.id, null)
     const { event, next } = reminderDue(booking.startsAt, now)
-    await setReminder(tx, booking.id, next)
+    // A guest gets only one reminder.
+    await setReminder(tx, booking.id, booking.clientId ? next : null)
     if (!event) return
     await notifyAll({ db: tx, now }, bookingNotifications(details, [{ event, to: 'client' }], deps))
   })

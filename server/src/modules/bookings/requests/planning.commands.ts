@@ -237,7 +237,7 @@ function buildBooking(
     currency: service.currency,
     policy: policyOf({ ...businessRow, taxRate }),
     answerBy: accepted ? null : requestDeadline(planned.startsAt, now),
-    remindAt: accepted && input.clientId ? nextReminderAt(planned.startsAt, now) : null,
+    remindAt: accepted ? nextReminderAt(planned.startsAt, now) : null,
     refundFrom: planned.startsAt,
     createdAt: now,
     updatedAt: now,

@@ -16,7 +16,7 @@ import {
   transitionTime,
 } from '../commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { ChangedBooking } from '../notified-by.rules.ts'
+import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
@@ -60,7 +60,7 @@ export async function rescheduleBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own, start, member_id, reason }: Reschedule,
-): Promise<ChangedBooking> {
+): Promise<NotifiedBooking> {
   const { details, party, accountId } = own
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
@@ -90,7 +90,7 @@ export async function acceptProposal(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own: { details, party, accountId }, start }: Acceptance,
-): Promise<ChangedBooking> {
+): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const locked = await lockBooking(tx, details.booking)
     const { proposedStart } = locked.details.booking
@@ -166,7 +166,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
     ...(memberId && changesOfPerson(booking, transitionTime(booking, ctx.now))),
     status,
     answerBy: status === 'pending' ? requestDeadline(startsAt, ctx.now) : null,
-    remindAt: status === 'confirmed' && booking.clientId ? nextReminderAt(startsAt, ctx.now) : null,
+    remindAt: status === 'confirmed' ? nextReminderAt(startsAt, ctx.now) : null,
     refundFrom: earlier(startsAt, booking.refundFrom),
     proposedStart: null,
     proposedBy: null,

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
 import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
@@ -19,13 +20,13 @@ export async function resizeBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own: { details, party, accountId }, end }: { own: OwnBooking; end: string },
-): Promise<queries.BookingDetails> {
+): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { details: current } = await lockBooking(tx, details.booking)
     const { booking } = current
     const endsAt = truncateToMinute(end)
-    if (endsAt.getTime() === booking.endsAt.getTime()) return current
+    if (endsAt.getTime() === booking.endsAt.getTime()) return { ...current, sent: [] }
     const verdict = checkTransition(booking, { transition: 'resize', actor: party, now })
     if (!verdict.ok) throw new Refusal(verdict.code)
     const error = endError(booking, endsAt)
@@ -58,7 +59,7 @@ export async function resizeBooking(
       ? [{ event: 'length_changed' as const, to: 'client' as const }]
       : []
     const notifications = bookingNotifications(resized, messages, deps)
-    await notifyAll(ctx, notifications, [bookingChanged(resized)])
-    return resized
+    const sent = await notifyAll(ctx, notifications, [bookingChanged(resized)])
+    return { ...resized, sent }
   })
 }

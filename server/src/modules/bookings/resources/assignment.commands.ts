@@ -11,6 +11,7 @@ import {
   bookingNotifications,
   personOf,
 } from '../notifications.ts'
+import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as bookingQueries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
@@ -27,7 +28,7 @@ export async function assignBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
   { own: { details, party, accountId }, memberId }: { own: OwnBooking; memberId: string },
-): Promise<bookingQueries.BookingDetails> {
+): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const { details: current } = await lockBooking(tx, details.booking)
@@ -35,7 +36,7 @@ export async function assignBooking(
     const { businessId, resourceId } = current.booking
     const resource = await findUsedResource(ctx, { businessId, id: memberId })
     if (!resource?.takesBookings) throw new Refusal('member_unavailable')
-    if (resource.id === resourceId) return current
+    if (resource.id === resourceId) return { ...current, sent: [] }
 
     const assignment = await findAssignment(tx, resource.id)
     const by = { party, accountId }
@@ -52,8 +53,8 @@ export async function assignBooking(
       await notifyOfAssignment(change.forEach, ctx, { previous, changed, actedBy: accountId })
     }
     await change.forEach.onCalendarChanged(ctx, businessId)
-    await change.finish(ctx)
-    return assigned.get(current.booking.id) ?? current
+    const sent = await change.finish(ctx)
+    return { ...(assigned.get(current.booking.id) ?? current), sent }
   })
 }
 

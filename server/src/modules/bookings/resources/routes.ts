@@ -9,6 +9,7 @@ import {
   getOwnBooking,
   type WithBookingId,
 } from '../commands.ts'
+import { channelsToOtherParty } from '../notified-by.rules.ts'
 import { isActorAllowed } from '../rules.ts'
 import { bookingView } from '../view.ts'
 import { assignBooking } from './assignment.commands.ts'
@@ -51,8 +52,11 @@ export function resourceRoutes(api: Api, deps: BookingDeps) {
 
   serveWithSubject(api, contract.assignBooking, getAssignable, async ({ body }, caller, own) => {
     const { locale, now } = caller
-    const details = await assignBooking(deps, caller, { own, memberId: body.member_id })
-    return bookingView(details, { party: own.party, locale, now })
+    const assigned = await assignBooking(deps, caller, { own, memberId: body.member_id })
+    return {
+      ...bookingView(assigned, { party: own.party, locale, now }),
+      notified_by: channelsToOtherParty(assigned, own.party),
+    }
   })
 }
 

@@ -35,8 +35,7 @@ export const cancelSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }:
       cancelled.push(await applyTransition(change.forEach, ctx, request))
     }
     await touchBookingSeries(tx, seriesId)
-    await change.finish(ctx)
-    return cancelled
+    return { bookings: cancelled, sent: await change.finish(ctx) }
   })
 
 type Move = {
@@ -60,8 +59,7 @@ export const moveSeries = (deps: BookingDeps, { db, now }: Ctx, { own, body }: M
       moved.push(await moveOne(change.forEach, ctx, { own, ...one, body }))
     }
     await touchBookingSeries(tx, seriesId)
-    await change.finish(ctx)
-    return moved.toSorted(byStart)
+    return { bookings: moved.toSorted(byStart), sent: await change.finish(ctx) }
   })
 
 /** Moves the bookings and takes everything back; returns each new time with its state. */

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { startChangeOfSeveral } from '../combined/commands.ts'
 import type { BookingDeps } from '../commands.ts'
+import type { NotifiedSeries } from '../notified-by.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { dayAt, formatDay, formatWallTime, minutesOfDay } from '../time-zone.rules.ts'
@@ -93,7 +94,7 @@ export async function createSeries(
   deps: BookingDeps,
   { db, now }: Ctx,
   { businessId, assignee, accountId, body }: NewSeries,
-): Promise<BookingDetails[]> {
+): Promise<NotifiedSeries> {
   const starts = body.starts.map(truncateToMinute)
   if (starts.some((start, n) => start <= (starts[n - 1] ?? 0))) throw unordered()
   return transact(db, async (tx) => {
@@ -119,8 +120,7 @@ export async function createSeries(
       }).catch(refuseOn(formatDay(dayAt(business.timeZone, start))))
       created.push(details)
     }
-    await change.finish(ctx)
-    return created
+    return { bookings: created, sent: await change.finish(ctx) }
   })
 }
 

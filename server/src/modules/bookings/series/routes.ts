@@ -9,6 +9,7 @@ import {
   type OwnBooking,
   type WithBookingId,
 } from '../commands.ts'
+import { channelsToOtherParty, type NotifiedSeries } from '../notified-by.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 import { bookingView } from '../view.ts'
 import { cancelSeries, moveSeries, previewMove } from './changes.commands.ts'
@@ -31,7 +32,7 @@ export function seriesRoutes(api: Api, deps: BookingDeps) {
       assignee: ownCalendarOf(caller, 'all_bookings'),
       body,
     })
-    return { results: created.map((details) => view(details, caller, {})) }
+    return seriesView(created, caller, {})
   })
 
   serveWithSubject(
@@ -40,7 +41,7 @@ export function seriesRoutes(api: Api, deps: BookingDeps) {
     getBusinessBooking,
     async (input, caller, own) => {
       const cancelled = await cancelSeries(deps, caller, { own, body: input.body })
-      return { results: cancelled.map((details) => view(details, caller, own)) }
+      return seriesView(cancelled, caller, own)
     },
   )
 
@@ -60,7 +61,7 @@ export function seriesRoutes(api: Api, deps: BookingDeps) {
     getBusinessBooking,
     async (input, caller, own) => {
       const moved = await moveSeries(deps, caller, { own, body: input.body })
-      return { results: moved.map((details) => view(details, caller, own)) }
+      return seriesView(moved, caller, own)
     },
   )
 }
@@ -71,6 +72,15 @@ async function getBusinessBooking(input: WithBookingId, caller: AccountCaller) {
   if (own.party !== 'professional') throw new Refusal('not_allowed')
   return own
 }
+
+const seriesView = (
+  { bookings: [first, ...others], sent }: NotifiedSeries,
+  caller: Pick<Caller, 'locale' | 'now'>,
+  own: Pick<OwnBooking, 'isAssigneeOnly'>,
+) => ({
+  results: first ? [first, ...others].map((details) => view(details, caller, own)) : [],
+  notified_by: first ? channelsToOtherParty({ ...first, sent }, 'professional') : [],
+})
 
 const view = (
   details: BookingDetails,

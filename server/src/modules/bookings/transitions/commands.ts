@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { notifyOfBooking } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, transitionTime } from '../commands.ts'
 import { bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { ChangedBooking } from '../notified-by.rules.ts'
+import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { checkTransition, countsAsBooked, statusAfter, type TransitionActor } from '../rules.ts'
 import { messagesOfTransition } from './notifications.ts'
@@ -27,7 +27,7 @@ export async function applyTransition(
   deps: BookingDeps,
   { db, now }: Ctx,
   { booking: key, transition, actor, reason = null, refundPercent }: TransitionRequest,
-): Promise<ChangedBooking> {
+): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const { details: current } = await lockBooking(tx, key)
     const { booking } = current

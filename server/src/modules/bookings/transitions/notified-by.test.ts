@@ -59,7 +59,7 @@ describe('the response to a change names the channels by which the other party w
     })
   })
 
-  it('of a client without an account: none', async () => {
+  it('of a client without an account: the SMS', async () => {
     const { business } = await fixture.createParties()
     const as = { as: business.owner.token }
     const entered = await app.call(
@@ -78,10 +78,10 @@ describe('the response to a change names the channels by which the other party w
     const params = { id: entered.data.id }
     const start = at('25T15:00')
     expect(await app.call(rescheduleBooking, { params, body: { start } }, as)).toMatchObject({
-      data: { notified_by: [] },
+      data: { notified_by: ['sms'] },
     })
     expect(await app.call(cancelBooking, { params, body: {} }, as)).toMatchObject({
-      data: { notified_by: [] },
+      data: { notified_by: ['sms'] },
     })
   })
 })

@@ -9,7 +9,7 @@ import {
   type OwnBooking,
   type WithBookingId,
 } from '../commands.ts'
-import { type ChangedBooking, channelsToOtherParty } from '../notified-by.rules.ts'
+import { channelsToOtherParty, type NotifiedBooking } from '../notified-by.rules.ts'
 import { acceptProposal, rescheduleBooking } from '../reschedule/commands.ts'
 import { resizeBooking } from '../resize/commands.ts'
 import { isActorAllowed } from '../rules.ts'
@@ -55,7 +55,7 @@ export function transitionRoutes(api: Api, deps: BookingDeps) {
     contract.resizeBooking,
     ownBookingFor('resize'),
     async ({ body }, caller, own) =>
-      view(await resizeBooking(deps, caller, { ...body, own }), caller, own),
+      changedView(await resizeBooking(deps, caller, { ...body, own }), caller, own),
   )
   serveWithSubject(
     api,
@@ -71,7 +71,7 @@ type WithReason = { body: { reason?: string | undefined } }
 const view = (details: OwnBooking['details'], { locale, now }: Caller, own: OwnBooking) =>
   bookingView(details, { party: own.party, isAssigneeOnly: own.isAssigneeOnly, locale, now })
 
-const changedView = (changed: ChangedBooking, caller: Caller, own: OwnBooking) => ({
+const changedView = (changed: NotifiedBooking, caller: Caller, own: OwnBooking) => ({
   ...view(changed, caller, own),
   notified_by: channelsToOtherParty(changed, own.party),
 })

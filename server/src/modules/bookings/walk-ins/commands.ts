@@ -10,6 +10,7 @@ import { listResources } from '../agenda/queries.ts'
 import { notifyOfBooking } from '../combined/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import type { NotifiedBooking } from '../notified-by.rules.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
@@ -20,6 +21,7 @@ import {
 } from '../requests/planning.commands.ts'
 import { findOwnOffer } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
+import type { BookingRow } from '../tables.ts'
 import { findBookingInTheWay } from './in-the-way.queries.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
@@ -37,7 +39,7 @@ export async function createWalkIn(
   deps: BookingDeps,
   { db, now }: Ctx,
   { businessId, accountId, assignee, body }: WalkIn,
-): Promise<BookingDetails> {
+): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
     const sale = await loadWalkInSale(tx, { businessId: business.id, assignee, body })
@@ -124,7 +126,7 @@ export async function enterWalkIn(
   ctx: Ctx,
   sale: WalkInSale,
   { start, body, accountId, series }: Entry,
-): Promise<BookingDetails> {
+): Promise<NotifiedBooking> {
   const { offer, services } = sale
   const { db: tx, now } = ctx
   const { planned, calendar } = await planWalkIn(deps, ctx, sale, {
@@ -151,19 +153,22 @@ export async function enterWalkIn(
   const details = { ...offer, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })
   const entered = (await findBooking(tx, booking.id)) ?? details
-  await notifyOfBooking(deps, ctx, {
-    notifications: bookingNotifications(entered, [messageOfWalkIn(accountId)], deps),
+  const sent = await notifyOfBooking(deps, ctx, {
+    notifications: bookingNotifications(entered, messagesOfWalkIn(booking, accountId, now), deps),
     liveEvents: [bookingChanged(entered)],
   })
-  return entered
+  return { ...entered, sent }
 }
 
-const messageOfWalkIn = (actedBy: string): BookingMessage => ({
-  event: 'team_booked',
-  to: 'professional',
-  personOnly: true,
-  actedBy,
-})
+/** To the person of the booking unless they entered it, and to the client of a booking to come. */
+const messagesOfWalkIn = (
+  { startsAt }: Pick<BookingRow, 'startsAt'>,
+  actedBy: string,
+  now: Date,
+): BookingMessage[] => [
+  { event: 'team_booked', to: 'professional', personOnly: true, actedBy },
+  ...(startsAt > now ? [{ event: 'booked', to: 'client' } as const] : []),
+]
 
 /** The chosen client record. Throws `client_not_found` if the business does not have it. */
 async function getRecordId(tx: Db, businessId: string, requestedId: string | undefined) {

@@ -4,6 +4,7 @@ import { type Api, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { loadClientRecords } from '../client-figures.queries.ts'
 import type { BookingDeps } from '../commands.ts'
+import { channelsToOtherParty } from '../notified-by.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 import { bookingView } from '../view.ts'
 import { createWalkIn, findBookingOverWalkIn } from './commands.ts'
@@ -21,9 +22,12 @@ export function walkInRoutes(api: Api, deps: BookingDeps) {
       return bookingView(details, { party: 'professional', locale, now, record })
     }
     try {
-      return await view(
-        await createWalkIn(deps, caller, { ...walkIn, accountId: caller.actor.accountId }),
-      )
+      const entered = await createWalkIn(deps, caller, {
+        ...walkIn,
+        accountId: caller.actor.accountId,
+      })
+      const notified_by = channelsToOtherParty(entered, 'professional')
+      return { ...(await view(entered)), notified_by }
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'slot_taken')) throw error
       const taken = await findBookingOverWalkIn(db, walkIn)

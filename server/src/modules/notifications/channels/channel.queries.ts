@@ -1,4 +1,4 @@
-import type { notificationChannels } from '@ujuzi/contract/bookings/transitions'
+import type { notificationChannels } from '@ujuzi/contract/bookings/notified-by'
 import type { SQL } from 'drizzle-orm'
 import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'

@@ -11,25 +11,31 @@ export const sms = defineChannel({
   name: 'sms',
   render: smsTo,
   insert: sql`
-    insert into sms_messages (id, recipient, body, created_at, next_try_at, held_until, still_due)
-    select id, recipient, body, ${sql.placeholder('now')}::timestamptz,
+    insert into sms_messages (id, recipient, body, business_id, created_at, next_try_at, held_until, still_due)
+    select id, recipient, body, business_id, ${sql.placeholder('now')}::timestamptz,
       coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
     from unnest(${sql.placeholder('smsIds')}::uuid[], ${sql.placeholder('smsRecipients')}::text[],
-      ${sql.placeholder('smsTexts')}::text[], ${sql.placeholder('smsHolds')}::timestamptz[],
+      ${sql.placeholder('smsTexts')}::text[], ${sql.placeholder('smsBusinesses')}::uuid[], ${sql.placeholder('smsHolds')}::timestamptz[],
       ${sql.placeholder('smsStillDue')}::jsonb[])
-      as message (id, recipient, body, held_until, still_due)`,
+      as message (id, recipient, body, business_id, held_until, still_due)`,
   rows: smsRows,
 })
 
-type QueuedSms = SmsMessage & Partial<Hold>
+type QueuedSms = SmsMessage & Partial<Hold> & { businessId?: string | null }
 
-/** SMS to the number in the content or the verified phone. An unverified number may belong to someone else. */
+/**
+ * SMS to the number in the content, the verified phone of an account, or the number of a guest. The unverified number of
+ * an account may belong to someone else.
+ */
 export function smsTo<Facts>(delivery: Delivery<Facts>): QueuedSms | undefined {
   const { recipient, reader, event, facts, allowed } = delivery
-  const phone = recipient.phoneVerifiedAt ? recipient.phone : null
+  const phone = recipient.phoneVerifiedAt || recipient.guest ? recipient.phone : null
   const content = allowed.sms ? event.sms?.(facts, reader) : undefined
   const to = content?.to ?? phone
-  return content && to ? { to, text: content.text, ...holdColumns(delivery) } : undefined
+  const businessId = recipient.guest?.businessId ?? null
+  return content && to
+    ? { to, text: content.text, businessId, ...holdColumns(delivery) }
+    : undefined
 }
 
 export function smsRows(messages: readonly QueuedSms[]): ChannelRows {
@@ -38,6 +44,7 @@ export function smsRows(messages: readonly QueuedSms[]): ChannelRows {
       smsIds: messages.map(() => newId()),
       smsRecipients: messages.map(({ to }) => to),
       smsTexts: messages.map(({ text }) => text),
+      smsBusinesses: messages.map(({ businessId = null }) => businessId),
       smsHolds: messages.map(heldUntilValue),
       smsStillDue: messages.map(stillDueValue),
     },

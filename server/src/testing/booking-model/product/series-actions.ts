@@ -12,7 +12,7 @@ type Entry = {
 }
 
 /** Runs a change of several bookings with the product's own commands. */
-export function performSeries(
+export async function performSeries(
   deps: BookingDeps,
   ctx: Ctx,
   action: SeriesAction,
@@ -20,7 +20,7 @@ export function performSeries(
 ): Promise<BookingDetails[]> {
   if (action.kind === 'enter_series') {
     const { body, ...business } = entry()
-    return createSeries(deps, ctx, {
+    const { bookings } = await createSeries(deps, ctx, {
       ...business,
       assignee: undefined,
       body: {
@@ -31,11 +31,13 @@ export function performSeries(
         resource_id: action.member,
       },
     })
+    return bookings
   }
   const { scope, version } = action
-  return action.kind === 'cancel_series'
+  const { bookings } = await (action.kind === 'cancel_series'
     ? cancelSeries(deps, ctx, { own: own(), body: { scope, version } })
-    : moveSeries(deps, ctx, { own: own(), body: { scope, version, start: toIso(action.start) } })
+    : moveSeries(deps, ctx, { own: own(), body: { scope, version, start: toIso(action.start) } }))
+  return bookings
 }
 
 const toIso = (at: number) => new Date(at).toISOString()

@@ -22,7 +22,7 @@ export function ContactForm({ contact, sending, onContact, ...field }: Props) {
   }
   return (
     <Panel>
-      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-4">
         <TextField {...field} name="contact" required onChange={() => sending.setFields({})} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={sending.pending} pendingLabel={m.account_sending()}>

@@ -49,7 +49,7 @@ export function NameForm({ user }: { user: User }) {
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+    <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.auth_name()}

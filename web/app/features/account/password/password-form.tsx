@@ -46,7 +46,7 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
   }
   return (
     <Panel>
-      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-4">
         <UsernameField email={email} />
         {hasPassword && (
           <PasswordField

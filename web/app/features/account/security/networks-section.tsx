@@ -56,7 +56,7 @@ function NetworksForm({ text, current, isChanged, onChange, onSaved }: FormProps
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-3">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-3">
       <TextArea
         label={m.account_networks_label()}
         name="ip_whitelist"

@@ -52,7 +52,7 @@ export function GoogleSteps({ first, onIn, onNetworkRefused, onFailed }: Props) 
     return <SecondFactor {...form} onCode={(code) => complete(password, code)} />
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_google_link_title()}>{m.auth_google_link_text()}</AuthHeading>
       <PasswordField
         ref={focusOnMount}

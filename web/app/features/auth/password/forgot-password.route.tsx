@@ -46,7 +46,7 @@ function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (email: 
     onSent(submitted)
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_forgot_title()}>{m.auth_forgot_text()}</AuthHeading>
       <NoScriptAlert />
       <EmailField

@@ -45,7 +45,7 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
     onChange: () => setFields({}),
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_reset_title()}>{m.auth_reset_text()}</AuthHeading>
       <PasswordField
         {...fieldProps}

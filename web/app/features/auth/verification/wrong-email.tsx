@@ -45,7 +45,7 @@ function EmailCorrectionForm({ correct, correcting, onClose }: Props & { onClose
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4.5 border-t pt-4.5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4.5 border-t pt-4.5">
       <EmailField
         ref={focusOnMount}
         autoComplete="email"

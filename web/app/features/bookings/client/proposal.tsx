@@ -143,7 +143,7 @@ function ProposalForm({ booking, transition, start, look, label }: ProposalFormP
   const { formData } = useNavigation()
   const sending = formData?.get('id') === booking.id && formData.get('move') === transition
   return (
-    <Form method="post" preventScrollReset className="grid">
+    <Form noValidate method="post" preventScrollReset className="grid">
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={transition} />
       {start && <input type="hidden" name="start" value={start} />}

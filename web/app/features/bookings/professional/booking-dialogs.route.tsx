@@ -110,6 +110,7 @@ function DayFormDialog({ data }: { data: DialogData }) {
         day={add}
         today={localDay(timezone, now)}
         bookedClient={bookedClient}
+        textsGuests={agenda.texts_guests}
       />
     )
   }

@@ -44,6 +44,7 @@ export function DetailsStep(props: Props) {
     <Step number={3} state={start ? 'now' : 'next'}>
       <h2 className="heading-4">{m.book_your_details()}</h2>
       <Form
+        noValidate
         id={bookingFormId}
         ref={form}
         method="post"

@@ -17,7 +17,7 @@ export function HolidaysForm({ holidays: { closed, results } }: Props) {
       <h3 id="holidays" className="title-2">
         {m.professional_holidays()}
       </h3>
-      <fetcher.Form method="post">
+      <fetcher.Form noValidate method="post">
         <input type="hidden" name="do" value="holidays" />
         <Checkbox
           name="closed"

@@ -16,7 +16,8 @@ export type Change = {
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
-const movesTime = ({ booking, kind, start }: Change) =>
+/** Whether the start changes. */
+export const movesTime = ({ booking, kind, start }: Change) =>
   kind === 'move' && !isSameInstant(booking.start, start)
 
 /** What a change needs before it is sent: the client's consent to the time, or the user's to notifying the client. */

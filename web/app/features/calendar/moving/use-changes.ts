@@ -1,11 +1,13 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { m } from '@ujuzi/contract/messages'
 import { createContext, startTransition, useContext, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
+import { changeTextForBusiness, changeTextIfNotified } from '#app/domain/bookings/notified-text.ts'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { type Change, consentFor, saveChange } from './change.ts'
+import { type Change, consentFor, movesTime, saveChange } from './change.ts'
 import { focusBlock } from './focus-block.ts'
 
 /** `asking`: the user has to confirm first. `lost`: no response arrived, so the change may be saved or not. */
@@ -83,7 +85,18 @@ const keepFocus = ({ booking }: Change) =>
 const without = (all: readonly PendingChange[], { booking }: Change) =>
   all.filter((one) => one.booking.id !== booking.id)
 
-function successText(change: Change, { member }: Pick<Booking, 'member'>) {
+/** `notified_by` is missing if an earlier attempt made the change, whose response was lost. */
+type Saved = Booking & { notified_by?: NotifiedBy }
+
+function successText(change: Change, booking: Saved) {
+  const done = doneText(change, booking)
+  const { notified_by } = booking
+  if (!notified_by) return done
+  const saved = { ...booking, notified_by }
+  return movesTime(change) ? changeTextForBusiness(done, saved) : changeTextIfNotified(done, saved)
+}
+
+function doneText(change: Change, { member }: Pick<Booking, 'member'>) {
   const name = clientName(change.booking)
   if (consentFor(change) === 'client') return m.calendar_move_asked({ name })
   if (change.kind === 'resize') return m.calendar_move_resized({ name })

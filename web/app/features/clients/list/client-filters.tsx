@@ -20,7 +20,7 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <search className="min-w-[min(16rem,100%)] max-w-96 flex-1">
-          <Form key={search.get('q')}>
+          <Form noValidate key={search.get('q')}>
             {[...search].map(
               ([name, value]) =>
                 ['show', 'tag', 'sort'].includes(name) && (

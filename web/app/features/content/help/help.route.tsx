@@ -66,7 +66,11 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
 
 const SearchForm = ({ q }: { q: string }) => (
   <search>
-    <form action="/help" className="grid gap-2.5 min-[560px]:grid-cols-[minmax(0,1fr)_auto]">
+    <form
+      noValidate
+      action="/help"
+      className="grid gap-2.5 min-[560px]:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <label className={`${boxClasses(false)} text-foreground`}>
         <Search aria-hidden className="size-5 text-muted-foreground" />
         <span className="sr-only">{m.help_search_label()}</span>

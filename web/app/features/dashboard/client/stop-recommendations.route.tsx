@@ -48,7 +48,7 @@ export default function StopRecommendations({ loaderData, actionData }: Route.Co
       )}
       <div className="flex flex-wrap gap-3">
         {!actionData && (
-          <form method="post">
+          <form noValidate method="post">
             <input type="hidden" name="token" value={loaderData.token} />
             <button type="submit" className={buttonClasses({})}>
               {m.client_stop_action()}

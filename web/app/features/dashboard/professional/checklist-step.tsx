@@ -82,7 +82,7 @@ function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
           {link.label()}
         </LinkButton>
       )}
-      <Form method="post" action="/professional/dashboard" onSubmit={onMark}>
+      <Form noValidate method="post" action="/professional/dashboard" onSubmit={onMark}>
         <input type="hidden" name="do" value="complete-step" />
         <input type="hidden" name="step_id" value={id} />
         <Button

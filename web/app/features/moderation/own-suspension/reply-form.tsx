@@ -7,7 +7,7 @@ type Props = { draft: string; error: string | undefined }
 
 /** Works without scripts; a rejected reply is shown again as typed. */
 export const ReplyForm = ({ draft, error }: Props) => (
-  <form method="post" className="grid gap-4">
+  <form noValidate method="post" className="grid gap-4">
     <div className="grid gap-1">
       <h2 className="title-2">{m.suspension_reply_title()}</h2>
       <p className="text-muted-foreground">{m.suspension_reply_text()}</p>

@@ -63,6 +63,7 @@ function ChooseDialog({ client, packages, onClose, onChoose }: ChooseProps) {
       }
     >
       <form
+        noValidate
         id={formId}
         className="pt-1"
         onSubmit={(event) => {

@@ -69,6 +69,7 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
   return (
     <search className="contents">
       <Form
+        noValidate
         ref={form}
         id={searchFormId}
         onSubmit={onSubmit}

@@ -22,6 +22,7 @@ function SearchField() {
   const { typed, type, send } = useTypedSearch()
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -105,7 +105,7 @@ export default function Reschedule({ loaderData, actionData: failure }: Route.Co
             />
           </Step>
           <Step number={2} state={slot ? 'now' : 'next'}>
-            <Form id={rescheduleFormId} method="post">
+            <Form noValidate id={rescheduleFormId} method="post">
               {slot && <input type="hidden" name="start" value={slot.start} />}
               {failure?.lost && <input type="hidden" name="again" value="yes" />}
               <RescheduleReason {...{ booking, slot, now, failure }} />

@@ -51,11 +51,7 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const now = Date.parse('2026-11-23T12:00:00Z')
 
 test.each([
-  [
-    'at once while it is free',
-    {},
-    'Your booking changes right away, and we’ll let Kofi Cuts know.',
-  ],
+  ['at once while it is free', {}, 'Your booking changes right away.'],
   [
     'by asking inside the notice',
     { reschedule_is_free: false },

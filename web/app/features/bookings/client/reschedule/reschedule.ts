@@ -3,10 +3,12 @@ import {
   type BookingWithHistory,
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
+import type { NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { m } from '@ujuzi/contract/messages'
 import { dayTimeText } from '#app/domain/bookings/client-text.ts'
+import { changeTextForClient } from '#app/domain/bookings/notified-text.ts'
 import { refundReferenceStart } from '#app/features/bookings/client/cancellation/refund-base.ts'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -28,13 +30,15 @@ export async function reschedule(
     params: { id },
     body: { start, ...(reason && { reason }) },
   })
-  if (response.ok) return showSuccess(response.data)
+  if (response.ok) return showSuccess(response.data, response.data.notified_by)
   const { status, error } = response
   return { message: error.message, lost: status === 0 || status >= 500 }
 }
 
-function showSuccess({ proposal }: Booking) {
-  notify.success(proposal ? m.client_proposed_toast() : m.client_moved_toast())
+/** `notified_by` is empty if an earlier attempt made the change, because its response was lost. */
+function showSuccess(booking: Booking, notified_by: NotifiedBy = []) {
+  const done = booking.proposal ? m.client_proposed_toast() : m.client_moved_toast()
+  notify.success(changeTextForClient(done, { ...booking, notified_by }))
   return undefined
 }
 
@@ -69,7 +73,7 @@ export function rescheduleConsequences(
     ? m.client_moves_asks({ name })
     : status === 'pending'
       ? m.client_moves_request({ name })
-      : m.client_moves_at_once({ name })
+      : m.client_moves_at_once()
   if (refundSteps(policy).length === 0) return [outcome]
   const bases = [refundReferenceStart(booking), ...(start ? [start] : [])]
   const from = bases.reduce((earliest, next) =>

@@ -29,7 +29,7 @@ export function ReviewForm({ booking, existing, reviewId, name, now, failure }: 
   const { draft, saveDraft } = useReviewDraft(booking, existing)
   const sending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="grid gap-7">
+    <Form noValidate method="post" className="grid gap-7">
       {reviewId && <input type="hidden" name="id" value={reviewId} />}
       <StarChoice
         legend={m.client_your_rating()}

@@ -6,6 +6,7 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { changeTextIfNotified } from '#app/domain/bookings/notified-text.ts'
 import { isGroupBooking } from '#app/domain/bookings/sessions.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -25,10 +26,11 @@ export async function assign(request: Request, form: FormData): Promise<FormFail
     return failureFromResponse(response)
   }
   const name = response.data.member?.name ?? ''
+  const done = m.professional_did_assign({ name })
   notify.success(
     isGroupBooking(response.data)
       ? m.professional_did_assign_session({ name })
-      : m.professional_did_assign({ name }),
+      : changeTextIfNotified(done, response.data),
   )
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams)}`)

@@ -7,6 +7,7 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { seriesTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { isPossible } from '#app/domain/bookings/series-dates.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -33,7 +34,8 @@ export async function moveSeries(
     body: { ...body, ...(reason && { reason }) },
   })
   if (!response.ok) return failureOf(response)
-  notify.success(m.series_did_move({ count: response.data.results.length }))
+  const { results } = response.data
+  notify.success(seriesTextForBusiness(m.series_did_move({ count: results.length }), response.data))
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams)}`)
 }

@@ -2,7 +2,7 @@ import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBookingSeries } from '@ujuzi/contract/bookings/series'
 import { m } from '@ujuzi/contract/messages'
 import { data, redirect } from 'react-router'
-import { changeTextForBusiness } from '#app/domain/bookings/notified-text.ts'
+import { changeTextForBusiness, seriesTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { readScope } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import {
@@ -36,7 +36,7 @@ const successMessages = {
   contest: m.professional_did_contest,
 } as const satisfies Record<ButtonTransition, () => string>
 
-/** Transitions after which the business need not know whether the client was notified. */
+/** Transitions of which a client without an account need not learn. */
 const withoutNotice: readonly ButtonTransition[] = ['complete', 'no_show', 'contest']
 
 /** Submits a transition of a booking and shows a toast. */
@@ -52,9 +52,8 @@ export async function applyTransition(request: Request, form: FormData) {
     return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
   }
   const done = successMessages[transition]()
-  notify.success(
-    withoutNotice.includes(transition) ? done : changeTextForBusiness(done, response.data),
-  )
+  const isSilent = response.data.client === null && withoutNotice.includes(transition)
+  notify.success(isSilent ? done : changeTextForBusiness(done, response.data))
   return redirectWithoutDialog(new URL(request.url))
 }
 
@@ -68,7 +67,10 @@ async function cancelSeries(request: Request, form: FormData, scope: 'following'
     notify.failure(response.error.message)
     return response.status === 0 || response.status >= 500 ? data(null, { status: 503 }) : null
   }
-  notify.success(m.series_did_cancel({ count: response.data.results.length }))
+  const { results } = response.data
+  notify.success(
+    seriesTextForBusiness(m.series_did_cancel({ count: results.length }), response.data),
+  )
   return redirectWithoutDialog(new URL(request.url))
 }
 

@@ -18,16 +18,14 @@ const ofWalkIn = {
 describe('what follows', () => {
   it('from a no-show can be contested only by a client with an account', () => {
     expect(transitionConsequence('no_show', ofClient)).toBe(
-      'This closes the booking as a no-show. We’ll let Mama Ngozi know, and they’ll have 48 hours to contest it.',
+      'This closes the booking as a no-show. Mama Ngozi can contest it for 48 hours.',
     )
     expect(transitionConsequence('no_show', ofWalkIn)).toBe('This closes the booking as a no-show.')
   })
 
-  it('from a new time is told only to a client with an account', () => {
-    expect(rescheduleConsequence(ofClient)).toContain('We’ll let Mama know.')
-    expect(rescheduleConsequence(ofWalkIn)).toBe(
-      'The booking changes right away. Auntie has no account, so let them know yourself.',
-    )
+  it('from a new time promises no message, because only the response names its channel', () => {
+    expect(rescheduleConsequence(ofClient)).toBe('The booking changes right away.')
+    expect(rescheduleConsequence(ofWalkIn)).toBe('The booking changes right away.')
     expect(rescheduleConsequence({ ...ofClient, reschedule_is_free: false })).toContain(
       'Mama has to accept the new time.',
     )

@@ -14,7 +14,7 @@ const texts = {
   contest: m.professional_ask_contest_text,
 } as const satisfies Record<DialogTransition, unknown>
 
-/** Whether the client has an account: a walk-in cannot be notified, nor contest a no-show. */
+/** Whether the client has an account: others cannot contest a no-show. */
 export const hasAccount = ({ client }: Pick<Booking, 'client'>) => client !== null
 
 /** Consequence of a transition, for its confirmation dialog. */
@@ -30,7 +30,5 @@ export function transitionConsequence(transition: DialogTransition, booking: Cha
 export function rescheduleConsequence(booking: Changed) {
   const name = firstName(booking)
   if (!booking.reschedule_is_free) return m.professional_move_is_asked({ name })
-  return hasAccount(booking)
-    ? m.professional_move_is_free({ name })
-    : m.professional_move_is_free_guest({ name })
+  return m.professional_move_is_free()
 }

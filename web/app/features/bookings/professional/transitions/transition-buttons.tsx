@@ -28,7 +28,7 @@ export function TransitionButton({ booking, transition, pendingLabel, children, 
   const { pathname, search } = useLocation()
   return (
     // Explicit action, because the card may be rendered in a layout route without a URL of its own.
-    <Form method="post" action={pathname + search} className="grid">
+    <Form noValidate method="post" action={pathname + search} className="grid">
       <input type="hidden" name="id" value={booking.id} />
       <input type="hidden" name="move" value={transition} />
       {transition === 'accept_move' && (

@@ -1,23 +1,37 @@
-import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { searchClients } from '#app/domain/clients/search-clients.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
+import { call } from '#app/lib/http/api.ts'
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
-type Props = { client: ClientHistory | undefined; failure: FormFailure | undefined }
+type Props = {
+  client: ClientHistory | undefined
+  /** Whether clients with a number get text messages. */
+  textsGuests: boolean
+  failure: FormFailure | undefined
+}
 
 /** A known client, found by name or number, or the name and number of a new one. */
-export function ClientFields({ client, failure }: Props) {
+export function ClientFields({ client, textsGuests, failure }: Props) {
+  const [name, setName] = useState(client?.name ?? '')
   const [phone, setPhone] = useState(client?.phone ?? '')
+  const [refusesTexts, setRefusesTexts] = useState(client?.consent.state === 'no')
+  const allowed = textsGuests && !refusesTexts
   const error = failure?.fields.client_name ?? failure?.fields.client_record_id
   return (
     <>
-      <div>
+      <div
+        onInput={({ target }) => {
+          setName((target as HTMLInputElement).value)
+          setRefusesTexts(false)
+        }}
+      >
         <p aria-hidden="true" className="mb-1.5 text-label font-semibold">
           {m.professional_client_name()}
         </p>
@@ -38,8 +52,10 @@ export function ClientFields({ client, failure }: Props) {
               hiddenFields: { client_record_id: found.key },
             }))
           }
-          onChoose={({ label, phone: known }) => {
+          onChoose={({ key, label, phone: known }) => {
+            setName(label)
             setPhone(known ?? '')
+            void doesRefuseMessages(key).then(setRefusesTexts)
             return label
           }}
         />
@@ -57,10 +73,30 @@ export function ClientFields({ client, failure }: Props) {
         maxLength={30}
         value={phone}
         onChange={({ target }) => setPhone(target.value)}
+        hint={smsHint({ name, phone, allowed })}
         error={failure?.fields.client_phone}
       />
     </>
   )
+}
+
+/** Whether a known client wants no messages from the business. */
+async function doesRefuseMessages(id: string) {
+  const response = await call(getClient, { params: { id } })
+  return response.ok && response.data.consent.state === 'no'
+}
+
+const shortestNumber = 7
+
+/** Whether the client will get a text message, as far as it is known before the booking. */
+function smsHint(client: { name: string; phone: string; allowed: boolean }) {
+  const name = client.name.trim().split(' ')[0]
+  if (!name) return undefined
+  if (!client.allowed) return m.professional_guest_not_texted({ name })
+  const digits = client.phone.replace(/\D/g, '')
+  return digits.length < shortestNumber
+    ? m.professional_guest_no_number({ name })
+    : m.professional_guest_texted({ name })
 }
 
 const noClient = { key: '', label: '' }

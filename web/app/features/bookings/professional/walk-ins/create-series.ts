@@ -6,6 +6,7 @@ import {
   type FormFailure,
   failureFromResponse,
 } from '#app/domain/bookings/form-failure.ts'
+import { seriesTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { resolveTime } from '#app/domain/calendar/resolve-time.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
@@ -88,7 +89,7 @@ async function createSeries(
   }
   clearIdempotencyKey(attemptName)
   const { results } = response.data
-  notify.success(m.series_did_book({ count: results.length }))
+  notify.success(seriesTextForBusiness(m.series_did_book({ count: results.length }), response.data))
   const { pathname, searchParams } = new URL(request.url)
   const day = wallDate(results[0]?.start ?? starts[0] ?? '')
   return redirect(`${pathname}${searchWith(searchParams, { day })}`)

@@ -7,6 +7,7 @@ import {
   failureFromResponse,
   fieldFailure,
 } from '#app/domain/bookings/form-failure.ts'
+import { changeTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
@@ -37,12 +38,12 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
   }
   clearIdempotencyKey(attemptName)
   const booking = response.data
-  notify.success(
-    m.professional_did_enter({
-      name: clientName(booking),
-      time: dayAndTimeRangeText(booking, booking.timezone),
-    }),
-  )
+  const done = m.professional_did_enter({
+    name: clientName(booking),
+    time: dayAndTimeRangeText(booking, booking.timezone),
+  })
+  const isUpcoming = Date.parse(booking.start) > Date.now()
+  notify.success(isUpcoming ? changeTextForBusiness(done, booking) : done)
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams, { day: wallDate(booking.start) })}`)
 }

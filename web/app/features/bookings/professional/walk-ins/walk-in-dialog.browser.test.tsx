@@ -43,9 +43,9 @@ const openTimes = [
 ]
 const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number, name: '' }))
 
-type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day'>
+type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day' | 'textsGuests'>
 
-function Page({ resources, day }: PageProps) {
+function Page({ resources, day, textsGuests }: PageProps) {
   const [search] = useSearchParams()
   return (
     <>
@@ -55,6 +55,7 @@ function Page({ resources, day }: PageProps) {
           resources={resources}
           day={day}
           today={day}
+          textsGuests={textsGuests}
         />
       )}
       <Toaster />
@@ -67,6 +68,7 @@ async function renderDialog({
   day = backDay,
   resources = threeResources.slice(0, 1),
   takenResource = '',
+  textsGuests = true,
   inTheWay = undefined as object | undefined,
 } = {}) {
   const requests = simulateApi(({ path, body }) => {
@@ -82,13 +84,14 @@ async function renderDialog({
       timezone: 'Africa/Casablanca',
       client: null,
       guest: { name: 'Umm' },
+      notified_by: [],
     }
     return { status: 201, json }
   })
   const routes: RouteObject[] = [
     {
       path: '/professional/bookings',
-      element: <Page resources={resources} day={day.date} />,
+      element: <Page resources={resources} day={day.date} textsGuests={textsGuests} />,
       hydrateFallbackElement: <p>Loading</p>,
       loader: ({ request }) => ({
         openTimes: new URL(request.url).searchParams.has('free') ? openTimes : undefined,
@@ -141,6 +144,28 @@ describe('a time that the clock shows twice', () => {
     await submit()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(sent()).toMatchObject([{ start: '2026-02-15T04:00:00+00:00' }])
+  })
+})
+
+describe('whether the client gets a text message', () => {
+  const phone = () => dialog().getByRole('textbox', { name: /^Phone/ })
+
+  test('is said as soon as name and number are typed', async () => {
+    await renderDialog()
+    await client().fill('Awa Ndiaye')
+    await expect.element(dialog().getByText('No number: let Awa know yourself.')).toBeVisible()
+    await phone().fill('+221771234567')
+    await expect.element(dialog().getByText('Awa gets a text message.')).toBeVisible()
+  })
+
+  test('is not promised where none can be sent', async () => {
+    await renderDialog({ textsGuests: false })
+    await client().fill('Awa Ndiaye')
+    await phone().fill('+221771234567')
+    await expect
+      .element(dialog().getByText('No text message: let Awa know yourself.'))
+      .toBeVisible()
+    await expect.element(dialog().getByText('Awa gets a text message.')).not.toBeInTheDocument()
   })
 })
 

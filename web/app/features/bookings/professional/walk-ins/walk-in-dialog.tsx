@@ -30,6 +30,7 @@ type Props = {
   resources: readonly NamedResource[]
   day: string
   today: string
+  textsGuests: boolean
   /** The client for whom the form was opened. */
   bookedClient?: ClientHistory | undefined
 }
@@ -89,6 +90,7 @@ function Fields({
   day,
   today,
   bookedClient,
+  textsGuests,
   failure,
   onPlan,
   children,
@@ -152,7 +154,7 @@ function Fields({
           onChange={onPlan}
         />
       )}
-      <ClientFields client={bookedClient} failure={failure} />
+      <ClientFields client={bookedClient} failure={failure} textsGuests={textsGuests} />
       <TextArea
         name="note"
         label={<OptionalLabel>{m.professional_note()}</OptionalLabel>}

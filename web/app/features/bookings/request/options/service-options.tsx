@@ -28,6 +28,7 @@ export function ServiceOptions({ service, choices }: Props) {
   const { options: _, ...others } = choices
   return (
     <Form
+      noValidate
       ref={form}
       method="get"
       autoComplete="off"

@@ -80,7 +80,7 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
       <Card className="max-w-160 p-4 md:p-6">
         <p className="title-2">{sequence.map(({ name }) => name).join(' + ')}</p>
         {member && <p>{m.client_with({ name: member.name })}</p>}
-        <Form ref={form} method="post" className="mt-4 grid gap-5">
+        <Form noValidate ref={form} method="post" className="mt-4 grid gap-5">
           {withPosition(sequence).map(({ key, service }) => (
             <input key={key} type="hidden" name="service_id" value={service.id} />
           ))}

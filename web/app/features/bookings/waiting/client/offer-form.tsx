@@ -37,7 +37,7 @@ export function OfferForm({ entry, offer, business, savedPlaces, failure, now }:
   return (
     <Card className="overflow-hidden">
       <div aria-hidden="true" className="edge-success h-2" />
-      <Form ref={form} method="post" className="grid gap-6 p-4 md:p-6">
+      <Form noValidate ref={form} method="post" className="grid gap-6 p-4 md:p-6">
         <input type="hidden" name="offer_id" value={offer.id} />
         <input type="hidden" name="policy_shown" value={business.policyVersion} />
         <div className="grid justify-items-start gap-2">

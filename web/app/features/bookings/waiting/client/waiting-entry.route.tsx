@@ -64,7 +64,7 @@ export default function WaitingEntryPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       )}
       {state === 'waiting' && (
-        <Form method="post" className="-ml-3.5">
+        <Form noValidate method="post" className="-ml-3.5">
           <Button type="submit" name="do" value="leave" look="remove" size="small">
             {m.waiting_leave()}
           </Button>

@@ -88,6 +88,7 @@ function DayFilter({ day }: { day: string | undefined }) {
   const [search] = useSearchParams()
   return (
     <Form
+      noValidate
       key={day}
       className="flex flex-wrap items-end gap-3"
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true })}

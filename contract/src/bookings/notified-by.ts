@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Booking } from './bookings.ts'
+
+/** In the app, by email, and by SMS. */
+export const notificationChannels = ['in_app', 'email', 'sms'] as const
+
+/**
+ * Channels by which the other party was notified of a change. A message that waits for the end of quiet hours is left
+ * out. A client without an account can only get an SMS.
+ */
+export const NotifiedBy = z.array(z.enum(notificationChannels))
+export type NotifiedBy = z.infer<typeof NotifiedBy>
+
+/** A booking after a change. */
+export const ChangedBooking = z.extend(Booking, { notified_by: NotifiedBy })
+export type ChangedBooking = z.infer<typeof ChangedBooking>
+
+/** Bookings after one change of all of them, with the channels of the one message about them. */
+export const ChangedBookings = z.object({ results: z.array(Booking), notified_by: NotifiedBy })

@@ -1,0 +1,56 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { password } from '../support/accounts.ts'
+import { origin } from '../support/server.ts'
+
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().toJSON())
+
+test('a wrong email is shown at its field in our words, and the toast covers no button', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`${origin()}/auth/register?type=client`)
+  await page.getByLabel('Full name').fill('Awa Ndiaye')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('awa at home')
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(password)
+  await page.getByRole('checkbox').check()
+  const create = page.getByRole('button', { name: 'Create Account' })
+  const toasts = page.locator('[data-sonner-toast]:not([data-removed=true])')
+  for (const _ of ['once', 'twice']) {
+    await create.scrollIntoViewIfNeeded()
+    await create.click()
+    await expect(email).toBeFocused()
+    await expect(email).toBeInViewport({ ratio: 1 })
+    await expect(
+      page.getByText('Enter an email address like name@example.com').first(),
+    ).toBeInViewport()
+    await expect(toasts).toHaveCount(1)
+    await expect(create).toBeEnabled()
+    const [toast, button] = [await boxOf(toasts.first()), await boxOf(create)]
+    const isClear =
+      toast.bottom <= button.top || toast.top >= button.bottom || toast.left >= button.right
+    expect(isClear).toBe(true)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [locale, wrong, done] of [
+    ['en', 'That email address doesn’t look right.', 'Almost done:'],
+    ['fr', 'Cette adresse e-mail semble incorrecte.', 'Encore une étape'],
+    ['es', 'Ese correo no parece correcto.', 'Falta un paso'],
+  ] as const) {
+    test(`the newsletter answers in our words (${locale})`, async ({ page, context }) => {
+      await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: origin() }])
+      await page.goto(origin())
+      const form = page.locator('#newsletter form')
+      await form.locator('input[type=email]').fill('awa at home')
+      await form.getByRole('button').click()
+      await expect(page.getByText(wrong)).toBeVisible()
+      await form.locator('input[type=email]').fill(`awa-${locale}@people.test`)
+      await form.getByRole('button').click()
+      await expect(page.getByText(done)).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,25 @@
+/** Opening tags of forms in a source file: `<form`, `<Form` and `<fetcher.Form`, with their attributes. */
+function* formTags(text: string) {
+  for (const { index } of text.matchAll(/<(form|Form|[a-z]\w*\.Form)(?=[\s>])(?! \w+>\()/g)) {
+    let depth = 0
+    let end = index
+    while (end < text.length && (depth > 0 || text[end] !== '>')) {
+      if (text[end] === '{') depth++
+      if (text[end] === '}') depth--
+      end++
+    }
+    yield { line: text.slice(0, index).split('\n').length, tag: text.slice(index, end) }
+  }
+}
+
+/**
+ * Errors for forms that leave validation to the browser: its messages are in the language of the browser, and vanish
+ * before they are read.
+ */
+export const findNativeValidation = (file: string, text: string) =>
+  [...formTags(text)]
+    .filter(({ tag }) => !/\snoValidate(?=[\s/]|$)/.test(tag))
+    .map(
+      ({ line }) =>
+        `${file}:${line}: add noValidate to the form, and show the errors of the server at the fields`,
+    )

@@ -1,0 +1,215 @@
+import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
+import { createBookingSeries } from '@ujuzi/contract/bookings/series'
+import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { asc, eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { smsMessages } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { clientRecords } from '../../client-records/tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+const start = new Date('2026-11-23T12:00:00Z')
+beforeEach(() => app.clock.set(start))
+
+type Business = Awaited<ReturnType<typeof fixture.createParties>>['business']
+
+let numbers = 0
+const newNumber = () => `+23767${String(7_000_000 + ++numbers)}`
+
+const textsTo = async (phone: string) =>
+  (
+    await app.db
+      .select()
+      .from(smsMessages)
+      .where(eq(smsMessages.recipient, phone))
+      .orderBy(asc(smsMessages.createdAt), asc(smsMessages.id))
+  ).map(({ body }) => body)
+
+async function open() {
+  const { business } = await fixture.createParties()
+  const phone = newNumber()
+  const enter = (more: object = {}) => enterAt(business, { client_phone: phone, ...more })
+  return { business, phone, enter }
+}
+
+async function enterAt({ owner, service }: Business, more: object) {
+  const body = { service_id: service.id, start: at('25T10:00'), client_name: 'Awa Ndiaye', ...more }
+  const response = await app.call(createWalkIn, { body }, { as: await app.people.signIn(owner.id) })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+
+const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.id) })
+const move = async (business: Business, id: string, to: string) =>
+  app.call(rescheduleBooking, { params: { id }, body: { start: at(to) } }, await as(business))
+const cancel = async (business: Business, id: string) =>
+  app.call(cancelBooking, { params: { id }, body: {} }, await as(business))
+
+const sentBySms = { ok: true, data: { notified_by: ['sms'] } }
+const sentByNone = { ok: true, data: { notified_by: [] } }
+
+describe('a client without an account, entered with a number', () => {
+  it('is texted the booking, its new time, the cancellation and one reminder, without links', async () => {
+    const { business, phone, enter } = await open()
+    const { id, notified_by } = await enter()
+    expect(notified_by).toEqual(['sms'])
+    expect(await move(business, id, '25T15:00')).toMatchObject(sentBySms)
+    for (const now of ['2026-11-24T14:00:00Z', '2026-11-25T12:00:00Z']) {
+      app.clock.set(new Date(now))
+      await app.tasks['bookings.remind']?.({}, {} as JobHelpers)
+    }
+    expect(await cancel(business, id)).toMatchObject(sentBySms)
+    expect(await textsTo(phone)).toEqual([
+      'Kofi Cuts has booked Skin fade for you: 25 Nov 2026, 10:00 (Douala time).',
+      'Kofi Cuts has rescheduled Skin fade. New time: 25 Nov 2026, 15:00 (Douala time).',
+      'Reminder from Kofi Cuts: Skin fade, 25 Nov 2026, 15:00 (Douala time).',
+      'Kofi Cuts has cancelled Skin fade: 25 Nov 2026, 15:00 (Douala time).',
+    ])
+  })
+
+  it('reads them in the language of the business, with its number if it shows one', async () => {
+    const { business, phone, enter } = await open()
+    await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
+    await app.db
+      .update(businesses)
+      .set({ phone: '+237670000009', showPhoneNumber: true })
+      .where(eq(businesses.id, business.id))
+    await enter()
+    expect(await textsTo(phone)).toEqual([
+      'Kofi Cuts a réservé Skin fade pour vous : 25 nov. 2026, 10:00 (heure de Douala). Une question ? Appelez le +237670000009.',
+    ])
+  })
+
+  it('gets one text about a series', async () => {
+    const { business, phone } = await open()
+    const body = {
+      ...{ service_id: business.service.id, client_name: 'Awa Ndiaye', client_phone: phone },
+      ...{ every_weeks: 1, starts: [at('25T10:00'), at('26T10:00')] },
+    }
+    const response = await app.call(createBookingSeries, { body }, await as(business))
+    expect(response).toMatchObject(sentBySms)
+    expect(await textsTo(phone)).toEqual([
+      'Kofi Cuts has booked Skin fade for you: 25 Nov 2026, 10:00; 26 Nov 2026, 10:00 (Douala time).',
+    ])
+  })
+
+  it('is texted nothing of a booking that is refused', async () => {
+    const { business, phone, enter } = await open()
+    await enter({ start: at('26T10:00'), client_phone: newNumber() })
+    const body = {
+      ...{ service_id: business.service.id, client_name: 'Awa Ndiaye', client_phone: phone },
+      ...{ every_weeks: 1, starts: [at('25T10:00'), at('26T10:00')] },
+    }
+    const response = await app.call(createBookingSeries, { body }, await as(business))
+    expect(response).toMatchObject({ error: { code: 'slot_taken' } })
+    expect(await textsTo(phone)).toEqual([])
+  })
+
+  it('is reached at a number typed without the country code', async () => {
+    const { phone, enter } = await open()
+    expect(await enter({ client_phone: phone.slice(4) })).toMatchObject({ notified_by: ['sms'] })
+    expect(await textsTo(phone)).toHaveLength(1)
+  })
+})
+
+describe('no text is sent, and the response says so,', () => {
+  it.each([
+    ['without a number', undefined],
+    ['to a landline', '+237 222 20 12 34'],
+    ['to a country without the marketplace', '+33 6 12 34 56 78'],
+    ['to what is no number', '12'],
+  ])('%s', async (_sentence, client_phone) => {
+    const { business, enter } = await open()
+    const { id, notified_by } = await enter({ client_phone })
+    expect(notified_by).toEqual([])
+    expect(await cancel(business, id)).toMatchObject(sentByNone)
+  })
+
+  it('about a booking that has begun', async () => {
+    const { phone, enter } = await open()
+    expect(await enter({ start: at('23T12:30') })).toMatchObject({ notified_by: [] })
+    expect(await textsTo(phone)).toEqual([])
+  })
+
+  it('to a client who wants no messages', async () => {
+    const { business, phone, enter } = await open()
+    const { id } = await enter()
+    await app.db
+      .update(clientRecords)
+      .set({ consent: 'no', consentAt: start, consentSource: 'business' })
+      .where(eq(clientRecords.phone, phone))
+    expect(await cancel(business, id)).toMatchObject(sentByNone)
+    expect(await textsTo(phone)).toHaveLength(1)
+  })
+
+  it.each([
+    ['where no gateway is set up', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
+    ['from a demo to real phones', { smsUrl: 'http://user:key@127.0.0.1:1/' }],
+  ])('%s', async (_sentence, settings) => {
+    const phone = newNumber()
+    const other = await openTestApp({ settings })
+    const { business } = await bookingFixture(other).createParties()
+    const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
+    const response = await other.call(
+      createWalkIn,
+      { body: { ...body, client_phone: phone } },
+      { as: business.owner.token },
+    )
+    await other.close()
+    expect(response).toMatchObject(sentByNone)
+  })
+})
+
+describe('nobody can use a business to bombard a number:', () => {
+  it('all businesses together text it only so many times a day', async () => {
+    const phone = newNumber()
+    const { business } = await open()
+    const { id } = await enterAt(business, { client_phone: phone })
+    for (let n = 1; n < guestSmsPerDay.number; n++) {
+      expect(await move(business, id, `25T1${n % 2}:30`)).toMatchObject(sentBySms)
+    }
+    expect(await move(business, id, '25T16:00')).toMatchObject(sentByNone)
+    const { business: other } = await open()
+    expect(await enterAt(other, { client_phone: phone })).toMatchObject({ notified_by: [] })
+    expect(await textsTo(phone)).toHaveLength(guestSmsPerDay.number)
+    app.clock.advance(24 * 3_600_000)
+    expect(await move(business, id, '26T16:00')).toMatchObject(sentBySms)
+  })
+
+  it('also when several businesses text it at once', async () => {
+    const phone = newNumber()
+    const all = await Promise.all(
+      Array.from({ length: guestSmsPerDay.number + 3 }, async () => (await open()).business),
+    )
+    const entered = await Promise.all(all.map((one) => enterAt(one, { client_phone: phone })))
+    expect(entered.filter(({ notified_by }) => notified_by.length > 0)).toHaveLength(
+      guestSmsPerDay.number,
+    )
+    expect(await textsTo(phone)).toHaveLength(guestSmsPerDay.number)
+  })
+
+  it('and a business texts only so many guests a day', async () => {
+    const { business, enter } = await open()
+    await app.db.insert(smsMessages).values(
+      Array.from({ length: guestSmsPerDay.business - 1 }, () => ({
+        ...{ id: newId(), recipient: newNumber(), body: 'x', createdAt: start },
+        businessId: business.id,
+      })),
+    )
+    expect(await enter()).toMatchObject({ notified_by: ['sms'] })
+    const last = await enterAt(business, { client_phone: newNumber(), start: at('26T10:00') })
+    expect(last.notified_by).toEqual([])
+  })
+})
