@@ -45,6 +45,8 @@ export const listControls = (page: Page, within = 'body'): Promise<Control[]> =>
       element.getClientRects().length > 0 &&
       !element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
 
+    for (const marked of document.querySelectorAll('[data-crawl]'))
+      marked.removeAttribute('data-crawl')
     const counts = new Map<string, number>()
     const controls: Control[] = []
     for (const element of document.querySelectorAll(`:is(${root}) :is(${selector})`)) {

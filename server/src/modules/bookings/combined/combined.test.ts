@@ -92,7 +92,9 @@ describe('a series of twelve bookings that is moved', () => {
       '3 réservations déplacées\u202f: Skin fade',
     ])
     for (const day of ['2 décembre', '9 décembre', '16 décembre']) {
-      expect(client.emails[0]?.bodyText).toContain(`mercredi ${day} 2026 à 14:00 (heure locale, Douala)`)
+      expect(client.emails[0]?.bodyText).toContain(
+        `mercredi ${day} 2026 à 14:00 (heure locale, Douala)`,
+      )
     }
     expect(ruth.emails[0]?.bodyText).toContain('Wednesday, 16 December 2026 at 14:00')
     expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')

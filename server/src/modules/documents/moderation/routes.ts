@@ -113,28 +113,19 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps & { secureC
       openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),
   )
 
-  serveWithSubject(
-    api,
-    startDocumentView,
-    loadCase,
-    async ({ params }, caller, documentCase) => {
-      const id = params.document_id
-      const { token, mediaType } = await createViewToken(deps, caller, { documentCase, id })
-      const url = buildCallPath(viewVerificationDocument.path, params)
-      const { tokenCookie } = viewVerificationDocument.displayed
-      const { secureCookies: secure } = deps
-      const maxAgeSeconds = accessTokenMinutes * 60
-      caller.setCookie(tokenCookie, token, { path: url, maxAgeSeconds, secure })
-      return { url, media_type: mediaType }
-    },
-  )
+  serveWithSubject(api, startDocumentView, loadCase, async ({ params }, caller, documentCase) => {
+    const id = params.document_id
+    const { token, mediaType } = await createViewToken(deps, caller, { documentCase, id })
+    const url = buildCallPath(viewVerificationDocument.path, params)
+    const { tokenCookie } = viewVerificationDocument.displayed
+    const { secureCookies: secure } = deps
+    const maxAgeSeconds = accessTokenMinutes * 60
+    caller.setCookie(tokenCookie, token, { path: url, maxAgeSeconds, secure })
+    return { url, media_type: mediaType }
+  })
 
-  serveWithSubject(
-    api,
-    viewVerificationDocument,
-    loadCase,
-    async ({ params }, caller, details) =>
-      openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),
+  serveWithSubject(api, viewVerificationDocument, loadCase, async ({ params }, caller, details) =>
+    openDocumentAsModerator(deps, caller, { documentCase: details, id: params.document_id }),
   )
 }
 
