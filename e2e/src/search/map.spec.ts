@@ -177,6 +177,7 @@ test.describe('what the map names', { tag: '@desktop' }, () => {
   test('are pins on keyboard focus, with a price that is only approximate when converted', async ({
     page,
   }) => {
+    await page.context().addCookies([{ name: 'currency', value: 'XAF', url: origin() }])
     await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
     await expect(kofi(page)).toHaveAttribute('aria-label', 'Kofi Cuts, from 2,000 FCFA')
     const tooltip = kofi(page).locator('.bottom-full')

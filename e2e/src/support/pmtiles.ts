@@ -1,6 +1,6 @@
 /*
- * Writes a PMTiles archive (version 3) with one vector tile of the whole world at zoom 0: land as one square, in the
- * layer `earth` of Protomaps, and a road across it.
+ * Writes a PMTiles archive (version 3) whose four vector tiles of zoom 1 are alike: land as one square, in the layer
+ * `earth` of Protomaps.
  */
 
 const varint = (value: number): number[] =>
@@ -17,13 +17,13 @@ const text = (value: string) => [...Buffer.from(value)]
 const extent = 4096
 const [moveTo, lineTo, closePath] = [9, 1 * 8 * 3 + 2, 15]
 
-/** Square that leaves an eighth of the world free on each side. */
+/** Square that leaves a hundredth of the tile free on each side. */
 const square = [
   moveTo,
-  ...zigzag(512),
-  ...zigzag(512),
+  ...zigzag(40),
+  ...zigzag(40),
   lineTo,
-  ...[3072, 0, 0, 3072, -3072, 0].flatMap(zigzag),
+  ...[4016, 0, 0, 4016, -4016, 0].flatMap(zigzag),
   closePath,
 ]
 
@@ -41,10 +41,11 @@ function layer(name: string, kind: string, type: number, geometry: number[]) {
 
 export function writePmtiles(): Buffer {
   const tile = Buffer.from(layer('earth', 'earth', 3, square))
+  // One entry: four tiles from number 1, which is the first of zoom 1.
   const directory = Buffer.from([
     ...varint(1),
-    ...varint(0),
     ...varint(1),
+    ...varint(4),
     ...varint(tile.length),
     ...varint(1),
   ])
@@ -59,9 +60,14 @@ export function writePmtiles(): Buffer {
     header.writeBigUInt64LE(BigInt(length), 16 + 16 * index)
     offset += length
   }
-  for (const at of [72, 80, 88]) header.writeBigUInt64LE(1n, at)
-  // Clustered, no compression of directories or tiles, vector tiles, zoom 0 only.
-  for (const [index, value] of [1, 1, 1, 1, 0, 0].entries()) header.writeUInt8(value, 96 + index)
+  for (const [at, count] of [
+    [72, 4n],
+    [80, 1n],
+    [88, 1n],
+  ] as const)
+    header.writeBigUInt64LE(count, at)
+  // Clustered, no compression of directories or tiles, vector tiles, zoom 1 only.
+  for (const [index, value] of [1, 1, 1, 1, 1, 1].entries()) header.writeUInt8(value, 96 + index)
   const bounds = [-180, -85, 180, 85]
   for (const [index, degrees] of bounds.entries())
     header.writeInt32LE(degrees * 10_000_000, 102 + 4 * index)
