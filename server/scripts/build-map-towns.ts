@@ -31,6 +31,9 @@ function write(file: string, chosen: Town[]) {
       `${Math.round(longitude * 100)} ${Math.round(latitude * 100)} ${name}\n`,
   )
   const text = lines.join('')
-  writeFileSync(new URL(`../../web/app/features/search/map/${file}`, import.meta.url), text)
+  writeFileSync(
+    new URL(`../../web/app/features/search/map/backdrop/${file}`, import.meta.url),
+    text,
+  )
   console.log(`${file}: ${lines.length} towns, ${gzipSync(text).length} bytes compressed`)
 }

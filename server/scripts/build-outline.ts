@@ -1,5 +1,5 @@
 /**
- * Generates web/app/features/search/map/map-africa.txt from countries-10m.json of the package world-atlas. Run it once:
+ * Generates web/app/features/search/map/backdrop/map-africa.txt from countries-10m.json of the package world-atlas. Run it once:
  * node server/scripts/build-outline.ts path/to/countries-10m.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,14 +16,22 @@ import {
   type Topology,
 } from './topology.ts'
 
-/** Units per degree: half a kilometre of precision is enough for a city map. */
-const unitsPerDegree = 250
+/** Units per degree: about two hundred metres. */
+const unitsPerDegree = 500
+/** Smallest triangles of the outlines, in square degrees: about one square kilometre, and 50 for the land nearby. */
+const minArea = 1e-4
+const minAreaNearby = 4e-3
 
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Which file? See the first lines of this script.')
 const topology: Topology = JSON.parse(readFileSync(source, 'utf8'))
-const arcs = readArcs(topology).map((arc) => simplify(arc, 1 / unitsPerDegree))
 const parts = topology.objects.countries.geometries.flatMap(listPolygons)
+const isShown = ({ country }: Polygon) =>
+  [africanCountries, merged].some((shown) => country in shown) || nearAfrica.includes(country)
+const shownArcs = new Set(parts.filter(isShown).flatMap(({ rings }) => rings.flat().map(arcIndex)))
+const arcs = readArcs(topology).map((arc, place) =>
+  shownArcs.has(place) ? simplify(arc, minArea) : arc,
+)
 const africanPolygons = parts
   .filter(isAfrican)
   .map((part) => ({ ...part, country: merged[part.country] ?? part.country }))
@@ -34,6 +42,9 @@ const coast = africanPolygons
   .flatMap(({ rings }) => rings.flat())
   .filter((arc) => owners.get(arcIndex(arc))?.size === 1 && isUsedOnce(arc))
 const sharedArcs = [...owners].filter(([, countries]) => countries.size > 1)
+const rough = arcs.map((arc, place) =>
+  owners.has(place) || !shownArcs.has(place) ? arc : simplify(arc, minAreaNearby),
+)
 const isDisputed = ([, countries]: [number, Set<string>]) =>
   disputed.every((one) => countries.has(one))
 
@@ -47,7 +58,10 @@ const outline = [
   ...sharedArcs.filter(isDisputed).map(([arc]) => formatLine('disputed')(arcs[arc] ?? [])),
 ]
 const text = [[unitsPerDegree], ...outline].map((line) => `${line.join(' ')}\n`).join('')
-writeFileSync(new URL('../../web/app/features/search/map/map-africa.txt', import.meta.url), text)
+writeFileSync(
+  new URL('../../web/app/features/search/map/backdrop/map-africa.txt', import.meta.url),
+  text,
+)
 console.log(`${text.length} bytes, ${gzipSync(text).length} compressed`)
 
 function formatLine(kind: string) {
@@ -56,7 +70,6 @@ function formatLine(kind: string) {
 
 /** Simplifies nearby land more, except where it borders Africa, so that both outlines match. */
 function simplifyNearby({ rings }: Polygon) {
-  const rough = arcs.map((arc, place) => (owners.has(place) ? arc : simplify(arc, 0.06)))
   return rings.flatMap((ring) => joinArcs(ring, rough)).filter((ring) => ring.length > 4)
 }
 

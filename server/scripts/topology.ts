@@ -62,23 +62,44 @@ function readArc(reference: number, arcs: Point[][]): Point[] {
   return reference < 0 ? arc.toReversed() : arc
 }
 
-/** Simplifies a line (Douglas-Peucker) with a tolerance in degrees. */
-export function simplify(line: Point[], tolerance: number): Point[] {
-  const first = line[0]
-  const last = line.at(-1)
-  if (!first || !last || line.length < 3) return line
-  let [farthest, most] = [0, 0]
-  for (const [place, spot] of line.entries()) {
-    const away = distanceToLine(spot, first, last)
-    if (away > most) [farthest, most] = [place, away]
+/**
+ * Simplifies a line (Visvalingam): removes the point that spans the smallest triangle with its neighbours until every
+ * triangle is at least `minArea` square degrees, and the ends of spits and inlets that have become lines. The ends of
+ * the line stay.
+ */
+export function simplify(line: Point[], minArea: number): Point[] {
+  const kept = [...line]
+  const areas = kept.map((_, middle) => spannedArea(kept, middle))
+  const smallest = isClosed(line) ? 4 : 2
+  while (kept.length > smallest) {
+    let place = 0
+    for (let middle = 1; middle < areas.length - 1; middle++) {
+      if ((areas[middle] ?? 0) < (areas[place] ?? 0)) place = middle
+    }
+    if ((areas[place] ?? 0) >= minArea || place === 0) return kept
+    kept.splice(place, 1)
+    areas.splice(place, 1)
+    for (const neighbour of [place - 1, place]) areas[neighbour] = spannedArea(kept, neighbour)
   }
-  if (most <= tolerance) return [first, last]
-  const before = simplify(line.slice(0, farthest + 1), tolerance)
-  return [...before, ...simplify(line.slice(farthest), tolerance).slice(1)]
+  return kept
 }
 
-function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point) {
-  const length = Math.hypot(bx - ax, by - ay)
-  if (length === 0) return Math.hypot(x - ax, y - ay)
-  return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
+/** Area of the triangle of a point and its neighbours; none for a spike, and without bounds for the ends. */
+function spannedArea(line: Point[], middle: number) {
+  const [before, spot, after] = [line[middle - 1], line[middle], line[middle + 1]]
+  if (!before || !spot || !after) return Number.POSITIVE_INFINITY
+  return isSpike(before, spot, after) ? 0 : triangleArea(before, spot, after)
+}
+
+const isClosed = (line: Point[]) => String(line[0]) === String(line.at(-1))
+
+const triangleArea = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
+  Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+
+/** Angles below this are no coast that a map can show. */
+const sharpestAngle = Math.PI / 9
+
+function isSpike([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) {
+  const turn = Math.abs(Math.atan2(ay - by, ax - bx) - Math.atan2(cy - by, cx - bx))
+  return Math.min(turn, 2 * Math.PI - turn) < sharpestAngle
 }

@@ -243,6 +243,14 @@ export const queryNumber = (min: number, max: number) =>
     z.number().check(z.gte(min, rule('field_number')), z.lte(max, rule('field_number'))),
   )
 
+/** Bounds of a map view, in degrees. */
+export const mapBounds = {
+  north: queryNumber(-90, 90),
+  south: queryNumber(-90, 90),
+  east: queryNumber(-180, 180),
+  west: queryNumber(-180, 180),
+}
+
 export const queryInteger = (min: number, max: number) =>
   z.pipe(
     z.pipe(

@@ -20,6 +20,8 @@ export const availabilityDays = 60
 export const availabilityWindowDays = 7
 /** The map clusters its pins above this number of results. */
 export const pinsMax = 2000
+/** Most districts that a map area names. */
+export const mapDistrictsMax = 100
 export const suggestionsMax = 8
 /** Nearest businesses shown when a search has no results. */
 export const nearestResultsMax = 3

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { listOf, searchText } from '../api/fields.ts'
+import { listOf, mapBounds, searchText } from '../api/fields.ts'
 
 export const PlaceResult = z.object({
   place_id: z.string(),
@@ -40,6 +40,28 @@ export const autocompletePlaces = endpoint({
     data: z.object({
       predictions: z.array(PlaceResult),
     }),
+  }),
+  errors: [],
+  cacheSeconds: 600,
+})
+
+export const listMapDistricts = endpoint({
+  method: 'GET',
+  path: '/api/places/districts/',
+  summary:
+    'Lists the districts in a map area, each in the middle of its businesses that show their location.',
+  who: 'anyone',
+  query: z.object(mapBounds),
+  status: 200,
+  returns: z.object({
+    results: z.array(
+      z.object({
+        place_id: z.string(),
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
   }),
   errors: [],
   cacheSeconds: 600,

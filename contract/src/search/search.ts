@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { day, id, listOf, optionalText, paging, queryNumber, searchText } from '../api/fields.ts'
+import {
+  day,
+  id,
+  listOf,
+  mapBounds,
+  optionalText,
+  paging,
+  queryNumber,
+  searchText,
+} from '../api/fields.ts'
 import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { currencyCodes } from '../money/currencies.ts'
@@ -186,8 +195,18 @@ export const getProfessionalCard = endpoint({
   errors: ['professional_not_found'],
 })
 
-/** [id, latitude, longitude, lowest price in US dollars]; without a price if the business does not show its services. */
-const Pin = z.tuple([z.uuid(), z.number(), z.number(), z.nullable(z.number())])
+/**
+ * [id, latitude, longitude, name, lowest price and its currency]; without a price if the business does not show its
+ * services.
+ */
+const Pin = z.tuple([
+  z.uuid(),
+  z.number(),
+  z.number(),
+  z.string(),
+  z.nullable(z.number()),
+  z.nullable(z.string()),
+])
 export type Pin = z.infer<typeof Pin>
 
 export const listPins = endpoint({
@@ -199,10 +218,7 @@ export const listPins = endpoint({
   who: 'anyone',
   query: z.object({
     ...searchFilters,
-    north: queryNumber(-90, 90),
-    south: queryNumber(-90, 90),
-    east: queryNumber(-180, 180),
-    west: queryNumber(-180, 180),
+    ...mapBounds,
   }),
   status: 200,
   returns: z.object({

@@ -155,3 +155,37 @@ test.describe('for savers of data', () => {
     await expect(pins(page).first()).toBeVisible()
   })
 })
+
+test.describe('what the map names', { tag: '@desktop' }, () => {
+  test('is the searched place, with rings of distance and a scale', async ({ page }) => {
+    await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
+    await expect(map(page).getByText('Douala', { exact: true })).toBeVisible()
+    await expect(map(page).locator('.map-ring')).toHaveCount(2)
+    await expect(map(page).locator('.map-ring-label').first()).toHaveText(/^\d+(\.5)? km$/)
+    await expect(map(page).locator('.leaflet-control-scale-line')).toHaveText(/^\d+ k?m$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+
+  test('is the business one came from', async ({ page }) => {
+    await page.goto(`${origin()}/services?q=kofi+cuts`)
+    await card(page, 'Kofi Cuts').getByRole('link', { name: 'Kofi Cuts', exact: true }).click()
+    await page.getByRole('link', { name: 'Show on the map' }).click()
+    await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(kofi(page)).toContainText('Kofi Cuts')
+  })
+
+  test('are pins on keyboard focus, with a price that is only approximate when converted', async ({
+    page,
+  }) => {
+    await page.context().addCookies([{ name: 'currency', value: 'XAF', url: origin() }])
+    await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
+    await expect(kofi(page)).toHaveAttribute('aria-label', 'Kofi Cuts, from 2,000 FCFA')
+    const tooltip = kofi(page).locator('.bottom-full')
+    await expect(tooltip).toBeHidden()
+    await map(page).getByRole('group').focus()
+    await page.keyboard.press('Tab')
+    await expect(kofi(page)).toBeFocused()
+    await expect(tooltip).toHaveText('Kofi Cuts')
+    await expect(tooltip).toBeVisible()
+  })
+})

@@ -25,8 +25,10 @@ export function addSecurityHeaders(app: FastifyInstance, underTls: boolean) {
 /** Content-Security-Policy of pages: scripts need the nonce of this response, or are loaded by a script that has it. */
 export function contentSecurityPolicy(
   nonce: string,
-  alsoConnectTo?: string,
-  alsoShowFrom?: string,
+  {
+    alsoConnectTo = [],
+    alsoShowFrom,
+  }: { alsoConnectTo?: (string | undefined)[]; alsoShowFrom?: string } = {},
 ) {
   return [
     "default-src 'self'",
@@ -34,7 +36,7 @@ export function contentSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", alsoShowFrom].filter(Boolean).join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", alsoConnectTo].filter(Boolean).join(' '),
+    ["connect-src 'self'", ...alsoConnectTo].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

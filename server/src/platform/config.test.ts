@@ -52,6 +52,10 @@ test.each([
   ['MAP_TILES_URL', 'https://tile.example/{z}/{x}.png'],
   ['MAP_TILES_URL', "https://tile.example/{z}/{x}/{y}.png' 'unsafe-inline"],
   ['MAP_TILES_URL', 'javascript:/{z}/{x}/{y}'],
+  ['MAP_TILES_URL', 'ftp://tile.example/africa.pmtiles'],
+  ['MAP_TILES_URL', 'https://tile.example/a;script-src *.pmtiles'],
+  ['MAP_TILES_URL', 'https://tile.example/africa.mbtiles'],
+  ['MAP_TILES_URL', '//tile.example/africa.pmtiles'],
   ['MAP_TILES_CREDIT', 'a\r\nb'],
   ['RATE_LIMITS', 'no'],
   ['PROCESS', 'both'],
@@ -74,6 +78,8 @@ test('map tiles come with the name of those who drew them', () => {
   const url = 'https://{s}.tile.example/{z}/{x}/{y}{r}.png'
   const credit = '© OpenStreetMap contributors'
   expect(readConfig({ MAP_TILES_URL: url }, '/').mapTiles).toEqual({ url, credit })
+  const archive = 'https://maps.example/africa.pmtiles'
+  expect(readConfig({ MAP_TILES_URL: archive }, '/').mapTiles).toEqual({ url: archive, credit })
   const own = { MAP_TILES_URL: '/tiles/{z}/{x}/{y}.webp', MAP_TILES_CREDIT: 'Ours' }
   expect(readConfig(own, '/').mapTiles).toEqual({ url: '/tiles/{z}/{x}/{y}.webp', credit: 'Ours' })
 })

@@ -43,9 +43,14 @@ const variables = {
     z.url({ protocol: /^http$/, hostname: /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/ }),
   ]),
   IP_LOOKUP_URL: z.union([z.string().check(z.startsWith('/')), url(/^https?$/)]),
-  MAP_TILES_URL: z
-    .string()
-    .check(z.regex(/^(https?:\/\/[\w.{}:-]+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s"'<>;,]+$/)),
+  MAP_TILES_URL: z.union([
+    z
+      .string()
+      .check(z.regex(/^(https?:\/\/[\w.{}:-]+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s"'<>;,]+$/)),
+    z
+      .string()
+      .check(z.regex(/^(https?:\/\/[\w.:-]+)?\/(?!\/)[^\s"'<>;,{}?]+\.pmtiles(\?[^\s"'<>;,]*)?$/)),
+  ]),
   MAP_TILES_CREDIT: z.string().check(z.regex(/^[^\r\n]{1,80}$/)),
   PROCESS: z.enum(['all', 'web', 'worker']),
   TRUST_PROXY: flag,
@@ -77,7 +82,8 @@ const meaning: Record<keyof typeof variables, string> = {
   GOOGLE_CLIENT_SECRET: 'the client secret of GOOGLE_CLIENT_ID',
   GOOGLE_ISSUER: 'an https URL, e.g. https://accounts.google.com, or a local http URL',
   IP_LOOKUP_URL: 'a path of this server or an http or https URL',
-  MAP_TILES_URL: 'a map tile URL with {z}, {x} and {y}, e.g. https://tile.example/{z}/{x}/{y}.png',
+  MAP_TILES_URL:
+    'a map tile URL with {z}, {x} and {y}, e.g. https://tile.example/{z}/{x}/{y}.png, or the URL of a .pmtiles file',
   MAP_TILES_CREDIT: 'the attribution of the map tiles, on one line',
   PROCESS: 'all, web or worker',
   TRUST_PROXY: 'on or off',

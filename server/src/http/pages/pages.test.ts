@@ -16,7 +16,7 @@ test.each([
 
 test('a page may connect to its own origin, and to another only where one is named', () => {
   expect(contentSecurityPolicy('n')).toContain("; connect-src 'self';")
-  expect(contentSecurityPolicy('n', 'https://ip.example')).toContain(
+  expect(contentSecurityPolicy('n', { alsoConnectTo: ['https://ip.example'] })).toContain(
     "; connect-src 'self' https://ip.example;",
   )
 })
@@ -66,6 +66,14 @@ test('a page shows map tiles from elsewhere only where they are set up', async (
   const { html, policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
   expect(html).toContain(`data-map-tiles="${url}" data-map-credit="© Example"`)
   expect(policy).toContain("img-src 'self' data: blob: https://tile.example;")
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test('a page may read a PMTiles archive from its server, and nothing else from there', async () => {
+  const url = 'https://maps.example/africa.pmtiles'
+  const { policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
+  expect(policy).toContain("connect-src 'self' https://maps.example;")
+  expect(policy).toContain("img-src 'self' data: blob:;")
 })
 
 test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(

@@ -76,7 +76,12 @@ export function mountRenderer(
         const response: Rendered = await render(page, context)
         const origin = foreignOrigin(settings.ipLookupUrl, settings.publicUrl())
         const tiles = settings.mapTiles && tilesOrigin(settings.mapTiles.url, settings.publicUrl())
-        return sendPage(request, reply, response, contentSecurityPolicy(nonce, origin, tiles))
+        const isArchive = settings.mapTiles?.url.includes('.pmtiles')
+        const policy = contentSecurityPolicy(nonce, {
+          alsoConnectTo: [origin, isArchive ? tiles : undefined],
+          alsoShowFrom: isArchive ? undefined : tiles,
+        })
+        return sendPage(request, reply, response, policy)
       }, request.network),
     )
   })

@@ -4,4 +4,5 @@ import { everyone, type PermissionTable } from '../../testing/checks/permission-
 export const permissions = {
   'GET /api/places/:id/': everyone,
   'GET /api/places/autocomplete/': everyone,
+  'GET /api/places/districts/': everyone,
 } satisfies PermissionTable

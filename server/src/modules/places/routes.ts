@@ -1,14 +1,16 @@
 import { placeSuggestionsMax } from '@ujuzi/contract/api/limits'
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
+import { autocompletePlaces, getPlace, listMapDistricts } from '@ujuzi/contract/places/places'
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { findInvalidSide } from './bounds.rules.ts'
 import {
   createDistrictsCache,
   createSearchPlaceFinder,
+  listDistrictsWithin,
   listSearchPlacesByWords,
 } from './districts/queries.ts'
 import { listPlacesByWords } from './queries.ts'
-import { placeView } from './view.ts'
+import { districtView, placeView } from './view.ts'
 
 export function placesRoutes(api: Api) {
   const getDistricts = createDistrictsCache(api.searchDb)
@@ -21,6 +23,13 @@ export function placesRoutes(api: Api) {
       ? await listSearchPlacesByWords(db, await getDistricts(now), { typed, limit })
       : await listPlacesByWords(db, typed, limit)
     return { data: { predictions: towns.map((town) => placeView(town, locale)) } }
+  })
+
+  serve(api, listMapDistricts, async ({ query }, { now }) => {
+    const invalidSide = findInvalidSide(query)
+    if (invalidSide)
+      throw new Refusal('invalid_input', { fields: { [invalidSide]: 'field_invalid' } })
+    return { results: listDistrictsWithin(await getDistricts(now), query).map(districtView) }
   })
 
   serve(api, getPlace, async ({ params }, { now, locale }) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import type { District } from './districts/rules.ts'
 import type { PlaceSummary } from './queries.ts'
 import { placeDescription } from './rules.ts'
 
@@ -9,3 +10,13 @@ export const placeView = (town: PlaceSummary, locale: Locale) => ({
   longitude: town.longitude,
   country: town.countryCode,
 })
+
+/** Position rounded to about a hundred metres: it names an area. */
+export const districtView = ({ id, name, latitude, longitude }: District) => ({
+  place_id: id,
+  name,
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+})
+
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000

@@ -85,7 +85,7 @@ export function disclosureSources(app: TestApp): Record<string, DisclosureSource
       const response = await app.call(search.listPins, { query: { q: name, ...box } })
       if (!response.ok) return ''
       const { pins } = response.data
-      const hasPrice = pins.some(([, , , price]) => price !== null)
+      const hasPrice = pins.some(([, , , , price]) => price !== null)
       return `${JSON.stringify(pins)} ${hasPrice ? secrets.service : ''}`
     },
     [key(search.countFilters)]: async ({ id, name }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approximateDollars, approximatePriceText } from './visitor-currency.ts'
+import { approximatePriceText, visitorPriceText } from './visitor-currency.ts'
 
 it.each([
   [45_000, 'XAF', 'USD', '≈\u00a0$80'],
@@ -18,10 +18,12 @@ it('says nothing twice, and nothing of money without a rate', () => {
 })
 
 it.each([
-  [12.35, undefined, '≈\u00a0$12'],
-  [12.35, 'USD', '≈\u00a0$12'],
-  [8.87, 'USD', '≈\u00a0$8.87'],
-  [8.87, 'XAF', '≈\u00a05\u202f000\u00a0FCFA'],
-] as const)('a pin rounds %d dollars for %s as a card does: %s', (priceUsd, visitors, text) => {
-  expect(approximateDollars(priceUsd, visitors)).toBe(text)
-})
+  [12_345, 'XAF', undefined, '12\u202f345\u00a0FCFA'],
+  [12_345, 'XAF', 'XAF', '12\u202f345\u00a0FCFA'],
+  [5000, 'XAF', 'USD', '≈\u00a0$8.87'],
+] as const)(
+  'a pin says "≈" only of a converted price: %d %s for %s',
+  (price, currency, visitors, text) => {
+    expect(visitorPriceText({ price, currency }, visitors)).toBe(text)
+  },
+)

@@ -3,6 +3,7 @@ import { formatApproximate } from '@ujuzi/contract/money/money'
 import { convert } from '@ujuzi/contract/money/rates'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useFacts } from '#app/lib/page/document-facts.ts'
+import { priceText } from './price-text.ts'
 
 type PriceWithCurrency = { price: number; currency: string }
 
@@ -19,9 +20,9 @@ export function approximatePriceText(
   return approximateText(convert(minor, currency, visitors), visitors)
 }
 
-/** Price in US dollars, converted to the visitor's currency if there is one; always approximate, as on the cards. */
-export const approximateDollars = (priceUsd: number, visitors: Currency | undefined) =>
-  approximateText(convert(Math.round(priceUsd * 100), 'USD', visitors ?? 'USD'), visitors ?? 'USD')
+/** Price in the visitor's currency: exact if that is its own currency or the visitor has chosen none, otherwise converted. */
+export const visitorPriceText = (price: PriceWithCurrency, visitors: Currency | undefined) =>
+  approximatePriceText(price, visitors) ?? priceText(price)
 
 const approximateText = (minor: number, currency: Currency) =>
   `≈\u00a0${formatApproximate(minor, currency, getLocale())}`

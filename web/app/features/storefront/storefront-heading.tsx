@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft, Check, Mail, Map as MapIcon, MapPin, Navigation, Phone } from 'lucide-react'
+import { ArrowLeft, Check, Mail, Map as MapIcon, MapPin, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { DirectionsLink } from '#app/domain/places/directions-link.tsx'
 import { countText, ratingText, roundedDownText } from '#app/lib/i18n/numbers.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
@@ -135,9 +136,8 @@ function BusinessBadges({ business }: BusinessProps) {
 }
 
 function BusinessContact({ business, words }: BusinessProps & WordsProps) {
-  const { address, location, phone, email, business_name, latitude, longitude } = business
+  const { address, location, phone, email, id, business_name, latitude, longitude } = business
   const { location: locationNote } = words.private
-  const coordinates = `${latitude},${longitude}`
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
       <span className="inline-flex min-h-6 items-center gap-1.5">
@@ -145,20 +145,17 @@ function BusinessContact({ business, words }: BusinessProps & WordsProps) {
         {address ? `${address}, ${location}` : location}
       </span>
       <Link
-        to={`/services?view=map&lat=${latitude}&lng=${longitude}`}
+        to={`/services?view=map&lat=${latitude}&lng=${longitude}&business=${id}`}
         className={contactLinkClasses}
       >
         <MapIcon aria-hidden className="size-4" />
         {m.business_map()}
       </Link>
       {!locationNote && (
-        <a
-          href={`geo:${coordinates}?q=${coordinates}(${encodeURIComponent(business_name)})`}
-          className={classes(contactLinkClasses, 'pointer-fine:hidden')}
-        >
-          <Navigation aria-hidden className="size-4" />
-          {m.business_map_app()}
-        </a>
+        <DirectionsLink
+          destination={{ latitude, longitude, name: business_name }}
+          className={contactLinkClasses}
+        />
       )}
       {phone && (
         <a

@@ -1,4 +1,4 @@
-import { autocompletePlaces, getPlace } from '@ujuzi/contract/places/places'
+import { autocompletePlaces, getPlace, listMapDistricts } from '@ujuzi/contract/places/places'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -25,10 +25,12 @@ type Options = { locale?: 'en' | 'fr' | 'es'; districts?: boolean }
 const described = async (name: string, options?: Options) =>
   (await suggest(name, options)).map(({ description }) => description)
 
+type ListOptions = { showLocation?: boolean; latitude?: number; longitude?: number }
+
 /** Lists a business that names a district, and lets the districts be counted again. */
-async function listIn(district: string, more: { showLocation?: boolean; latitude?: number } = {}) {
-  const latitude = more.latitude ?? 4.1
-  const { id } = await createListedBusiness(t)({ placeId: douala, latitude, longitude: 9.8 })
+async function listIn(district: string, more: ListOptions = {}) {
+  const { latitude = 4.1, longitude = 9.8 } = more
+  const { id } = await createListedBusiness(t)({ placeId: douala, latitude, longitude })
   await t.pool.query('update businesses set district = $2, show_location = $3 where id = $1', [
     id,
     district,
@@ -108,6 +110,52 @@ describe('districts', () => {
     expect(
       await t.call(listProfessionals, { query: { place_id: `${douala}_nowhere` } }),
     ).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the districts of a map area', () => {
+  const box = { north: 5.2, south: 4.8, east: 12.2, west: 11.8 }
+  const names = async (bounds = box) => {
+    const response = await t.call(listMapDistricts, { query: bounds })
+    if (!response.ok) throw new Error(response.error.code)
+    return response.data.results
+  }
+
+  it('are those that businesses with a known location name, in their middle', async () => {
+    await listIn('Mapville', { latitude: 4.9, longitude: 12 })
+    await listIn('MAPVILLE', { latitude: 4.9, longitude: 12 })
+    await listIn('Mapburgh', { latitude: 5.1, longitude: 12.1 })
+    await listIn('Mapsecret', { latitude: 5, longitude: 12, showLocation: false })
+    await listIn('0803 555 1234', { latitude: 5, longitude: 12 })
+    const found = await names()
+    expect(found.map(({ name }) => name.toLowerCase())).toEqual(['mapville', 'mapburgh'])
+    expect(found[1]).toEqual({
+      place_id: `${douala}_mapburgh`,
+      name: 'Mapburgh',
+      latitude: 5.1,
+      longitude: 12.1,
+    })
+    expect(await names({ ...box, south: 5 })).toEqual([
+      expect.objectContaining({ name: 'Mapburgh' }),
+    ])
+    expect(await names({ north: -50, south: -60, east: 0, west: -10 })).toEqual([])
+  })
+
+  it('without any business have no invented position', async () => {
+    const lagosBox = { north: 6.7, south: 6.3, east: 3.7, west: 3.1 }
+    expect(await described('Yaba')).toContain('Yaba, Lagos, Nigeria')
+    expect(await names(lagosBox)).toEqual([])
+  })
+
+  it.each([
+    ['south', { ...box, south: 6 }],
+    ['west', { ...box, west: 13 }],
+    ['north', { ...box, north: 91 }],
+  ])('refuse a wrong %s', async (field, query) => {
+    expect(await t.call(listMapDistricts, { query })).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
   })
 })
 

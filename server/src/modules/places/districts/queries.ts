@@ -1,6 +1,8 @@
+import { mapDistrictsMax } from '@ujuzi/contract/api/limits'
 import { sql } from 'drizzle-orm'
 import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isWithinBounds, type MapBounds } from '../bounds.rules.ts'
 import { findPlace, listPlacesByWords, type PlaceSummary, withoutNamesakes } from '../queries.ts'
 import { normalizeName, placeQueriesOf } from '../rules.ts'
 import { knownDistricts } from './known-districts.rules.ts'
@@ -18,6 +20,7 @@ type DistrictRow = {
   businesses: number
   latitude: number
   longitude: number
+  isLocated: boolean
 } & Omit<District['town'], 'id'>
 
 export type Districts = { list: District[]; byId: Map<string, District> }
@@ -36,7 +39,7 @@ async function loadDistricts(db: Db): Promise<Districts> {
   const { rows } = await db.execute<DistrictRow>(sql`
     select p.id as "placeId", named.district, named.businesses,
       coalesce(named.latitude, p.latitude) as latitude, coalesce(named.longitude, p.longitude) as longitude,
-      p.name, p.region, p.country_code as "countryCode", p.population
+      named.latitude is not null as "isLocated", p.name, p.region, p.country_code as "countryCode", p.population
     from (
       select b.place_id, b.district, count(*)::int as businesses,
         avg(b.latitude) filter (where b.show_location) as latitude,
@@ -60,7 +63,7 @@ const known = Object.entries(knownDistricts).flatMap(([placeId, names]) =>
 
 /** Spellings of one name are one district, with its most frequent spelling and the position of those businesses. */
 function addDistrict(byId: Map<string, District>, row: DistrictRow) {
-  const { placeId, district, businesses, latitude, longitude, ...town } = row
+  const { placeId, district, businesses, latitude, longitude, isLocated, ...town } = row
   if (district === null || !isDistrictName(district, placeId)) return
   const normalized = normalizeName(district)
   const id = districtIdOf(placeId, normalized)
@@ -74,9 +77,17 @@ function addDistrict(byId: Map<string, District>, row: DistrictRow) {
       businesses,
       latitude,
       longitude,
+      isLocated,
       town: { id: placeId, ...town },
     })
 }
+
+/** The districts within the bounds whose position is known; those with most businesses first. */
+export const listDistrictsWithin = ({ list }: Districts, bounds: MapBounds): District[] =>
+  list
+    .filter((district) => district.isLocated && isWithinBounds(district, bounds))
+    .sort((a, b) => b.businesses - a.businesses || (a.id < b.id ? -1 : 1))
+    .slice(0, mapDistrictsMax)
 
 /** Returns a function that finds a town or district by id. `db` must stay open as long as it is used. */
 export function createSearchPlaceFinder(db: Db, getDistricts = createDistrictsCache(db)) {

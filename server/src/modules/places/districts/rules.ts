@@ -9,6 +9,8 @@ export type District = {
   businesses: number
   latitude: number
   longitude: number
+  /** Whether the position is that of its businesses, and not the middle of the town. */
+  isLocated: boolean
   town: { id: string; name: string; region: string | null; countryCode: string; population: number }
 }
 

@@ -192,6 +192,15 @@ const priceCents: SQL = sql`least(round(s.price_minor * rate.cents), ${sql.raw(S
 /** Whether the service may be found by its words and price. */
 const isShown: SQL = sql`filter (where b.show_services)`
 
+const exchangeRates: SQL = sql`unnest(${sql.param(centsPerMinor.map(({ code }) => code))}::text[],
+    ${sql.param(centsPerMinor.map((rate) => rate.cents))}::float8[]) as rate (currency, cents)`
+
+/** The cheapest service of business `b`; none if the business hides its services. */
+export const cheapestService: SQL = sql`
+  select s.price_minor, s.currency from services s join ${exchangeRates} on rate.currency = s.currency
+  where s.business_id = b.id and s.is_active and s.archived_at is null and b.show_services
+  order by ${priceCents}, s.position, s.id limit 1`
+
 /**
  * Prices and words of the services of business `b`. A business that hides its services is sorted last by price, in both
  * directions.
@@ -203,7 +212,6 @@ const servicesOfBusiness: SQL = sql`
     string_agg(s.title, ' ' order by s.position, s.id) ${isShown} as titles,
     string_agg(s.description, ' ' order by s.position, s.id) ${isShown} as descriptions
   from services s
-  join unnest(${sql.param(centsPerMinor.map(({ code }) => code))}::text[],
-    ${sql.param(centsPerMinor.map((rate) => rate.cents))}::float8[]) as rate (currency, cents)
+  join ${exchangeRates}
     on rate.currency = s.currency
   where s.business_id = b.id and s.is_active and s.archived_at is null`

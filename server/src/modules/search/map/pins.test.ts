@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
-import { type MapBounds, maxClusters } from './rules.ts'
+import type { MapBounds } from '../../places/bounds.rules.ts'
+import { maxClusters } from './rules.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
@@ -68,12 +69,18 @@ describe('GET /api/marketplace/pins/', () => {
     }
   })
 
-  it('shows from which price, in dollars', async () => {
+  it('names each business, with its lowest price in its own currency', async () => {
     const here = { latitude: -46.5, longitude: -22 }
-    const service = { priceMinor: 1250, currency: 'USD' as const }
-    const { id } = await list({ ...here, service })
-    const [pin] = (await pins({ north: -46, south: -47, east: -21, west: -23 })).pins
-    expect(pin).toEqual([id, -46.5, -22, 12.5])
+    const service = { priceMinor: 12_345, currency: 'XAF' as const }
+    const { id } = await list({ ...here, name: 'Wandering Barber', service })
+    const box = { north: -46, south: -47, east: -21, west: -23 }
+    expect((await pins(box)).pins).toEqual([[id, -46.5, -22, 'Wandering Barber', 12_345, 'XAF']])
+    await t.pool.query(
+      `insert into services (id, business_id, title, category, description, duration_minutes, price_minor, currency, position)
+       select gen_random_uuid(), business_id, 'Other', category, description, duration_minutes, 900, 'USD', 5 from services where business_id = $1`,
+      [id],
+    )
+    expect((await pins(box)).pins[0]?.slice(4)).toEqual([9, 'USD'])
   })
 
   it('narrows as the list does: by words, category, place and open times', async () => {

@@ -23,11 +23,17 @@ import {
   clustersStatement,
   countInViewStatement,
   type PinShape,
+  pinDetailsStatement,
   pinsStatement,
   sampleRate,
 } from './statements.queries.ts'
 
-export type PinRow = { id: string; x: number; y: number; priceFrom: number }
+type PinPosition = { id: string; x: number; y: number }
+export type PinRow = PinPosition & {
+  name: string
+  priceMinor: number | null
+  currency: string | null
+}
 export type MapPins = { pins: PinRow[] } | { clusters: PinCluster[] }
 
 /** Most listings that are read in full; for more, positions are taken from the sample. */
@@ -41,6 +47,7 @@ export function preparePins(db: Db) {
   const getStatistics = createStatisticsCache(db)
   const countInView = prepareCountInView(db)
   const readPins = cachedStatements((shape: PinShape) => pinsStatement(db, shape))
+  const readDetails = pinDetailsStatement(db)
   const readClusters = cachedStatements((shape: PinShape) => clustersStatement(db, shape))
 
   return async (query: SearchQuery, viewport: MapRectangle, now: Date): Promise<MapPins> => {
@@ -66,9 +73,21 @@ export function preparePins(db: Db) {
     const values = { ...search.values, ...view, cell }
     if (shape.isSampled) return { clusters: await readClusters(shape).execute(values) }
     const pins = await readPins(shape).execute(values)
-    if (pins.length <= pinsMax) return { pins }
+    if (pins.length <= pinsMax)
+      return {
+        pins: addDetails(pins, await readDetails.execute({ ids: pins.map(({ id }) => id) })),
+      }
     return { clusters: await readClusters(shape).execute(values) }
   }
+}
+
+/** Adds name and price; leaves out a business that was deleted in between. */
+const addDetails = (pins: PinPosition[], details: Omit<PinRow, 'x' | 'y'>[]): PinRow[] => {
+  const byId = new Map(details.map((row) => [row.id, row]))
+  return pins.flatMap((pin) => {
+    const found = byId.get(pin.id)
+    return found ? [{ ...pin, ...found }] : []
+  })
 }
 
 /** Chooses the more selective index: position or terms. */

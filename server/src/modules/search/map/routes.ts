@@ -1,9 +1,10 @@
 import { listPins } from '@ujuzi/contract/search/search'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { findInvalidSide } from '../../places/bounds.rules.ts'
 import { prepareRequestParser } from '../request.queries.ts'
 import { preparePins } from './queries.ts'
-import { findInvalidSide, projectBounds } from './rules.ts'
+import { projectBounds } from './rules.ts'
 import { pinsView } from './view.ts'
 
 export function pinRoutes(api: Api) {

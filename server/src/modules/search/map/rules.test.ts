@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { findInvalidSide } from '../../places/bounds.rules.ts'
 import { mercatorY } from '../geometry.rules.ts'
 import {
   cellSizeFor,
   clusterTiles,
   countTouched,
-  findInvalidSide,
   intersection,
   maxClusters,
   projectBounds,

@@ -1,20 +1,8 @@
+import type { MapBounds } from '../../places/bounds.rules.ts'
 import { mercatorY } from '../geometry.rules.ts'
 
-/** Bounds of a map view, in degrees. */
-export type MapBounds = { north: number; south: number; east: number; west: number }
 /** A rectangle on the Mercator plane, in degrees. */
 export type MapRectangle = { left: number; right: number; bottom: number; top: number }
-
-/** The side that lies beyond the opposite side, if any; views across the date line are therefore invalid. */
-export function findInvalidSide({
-  north,
-  south,
-  east,
-  west,
-}: MapBounds): 'south' | 'west' | undefined {
-  if (south > north) return 'south'
-  if (west > east) return 'west'
-}
 
 export const projectBounds = ({ north, south, east, west }: MapBounds): MapRectangle => ({
   left: west,

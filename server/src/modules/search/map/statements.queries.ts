@@ -2,6 +2,7 @@ import { pinsMax } from '@ujuzi/contract/api/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { TimeFilterKind } from '../availability/queries.ts'
+import { cheapestService } from '../index/queries.ts'
 import { matchesQuery, placeholder, remainingFilters } from '../planner/statements.queries.ts'
 import { maxClusters } from './rules.ts'
 
@@ -24,11 +25,23 @@ export const pinsStatement = (db: Db, shape: PinShape) =>
       id: sql<string>`business_id`,
       x: sql<number>`position[0]`,
       y: sql<number>`position[1]`,
-      priceFrom: sql<number>`price_from`,
     })
     .from(matching(shape))
     .limit(pinsMax + 1)
     .prepare(statementName('pins', shape))
+
+/** Name and cheapest service, in its own currency, of businesses by id. */
+export const pinDetailsStatement = (db: Db) =>
+  db
+    .select({
+      id: sql<string>`b.id`,
+      name: sql<string>`b.name`,
+      priceMinor: sql<number | null>`s.price_minor::float8`,
+      currency: sql<string | null>`s.currency`,
+    })
+    .from(sql`businesses b left join lateral (${cheapestService}) s on true`)
+    .where(sql`b.id = any(${placeholder('ids')}::uuid[])`)
+    .prepare('listings_pin_details')
 
 export const clustersStatement = (db: Db, shape: PinShape) =>
   db

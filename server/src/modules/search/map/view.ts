@@ -1,7 +1,7 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
-import type { listPins } from '@ujuzi/contract/search/search'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import type { listPins, Pin } from '@ujuzi/contract/search/search'
 import { latitudeAt } from '../geometry.rules.ts'
-import { hiddenPriceCents } from '../index/rules.ts'
 import type { MapPins } from './queries.ts'
 
 /** Rounds degrees to about ten metres, which is precise enough and keeps the response short. */
@@ -19,11 +19,15 @@ export function pinsView(found: MapPins): ResponseData<typeof listPins> {
   }
   const pins = found.pins
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, x, y, priceFrom }): [string, number, number, number | null] => [
-      id,
-      rounded(latitudeAt(y)),
-      rounded(x),
-      priceFrom === hiddenPriceCents ? null : priceFrom / 100,
-    ])
+    .map(
+      ({ id, x, y, name, priceMinor, currency }): Pin => [
+        id,
+        rounded(latitudeAt(y)),
+        rounded(x),
+        name,
+        priceMinor === null || !currency ? null : fromMinor(priceMinor, currency),
+        currency,
+      ],
+    )
   return { pins, clusters: [], count: pins.length }
 }

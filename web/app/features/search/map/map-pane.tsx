@@ -49,7 +49,10 @@ export function MapPane({ params, results, children }: Props) {
           results={results}
           close={() => board?.choose(undefined)}
         />
-        <MapCredits />
+        <div className="flex items-end justify-between gap-2">
+          <div data-map-scale className="pb-1 pl-3 lg:pl-4" />
+          <MapCredits />
+        </div>
       </MapFooter>
     </>
   )

@@ -5,6 +5,8 @@ import type { Mark } from './pin-groups.ts'
 
 /** Texts of a mark: the town of a group, or price and name of one professional, where known. */
 export type MarkWords = { town?: string; price?: string; name?: string }
+const tooltipClasses =
+  'pointer-events-none absolute bottom-full left-1/2 mb-1 hidden -translate-x-1/2 rounded-control bg-bold px-2.5 py-1 text-caption font-semibold whitespace-nowrap text-bold-foreground shadow-2 group-hover:block group-focus-visible:block group-data-lit:block group-aria-pressed:hidden'
 type ShownMark = { marker: Marker; mark: Mark; button: HTMLButtonElement }
 
 const pillClasses =
@@ -60,7 +62,7 @@ export class Marks {
     const button = document.createElement('button')
     button.type = 'button'
     button.className =
-      'group grid min-h-11 min-w-11 -translate-1/2 cursor-pointer place-items-center rounded-full'
+      'group relative grid min-h-11 min-w-11 -translate-1/2 cursor-pointer place-items-center rounded-full'
     const icon = new DivIcon({ html: button, className: '', iconSize: [0, 0] })
     const at: [number, number] = [mark.latitude, mark.longitude]
     const marker = new Marker(at, {
@@ -124,6 +126,7 @@ function renderMark(
   const words = id ? (price ?? name ?? '•') : town
   // The space separates name and number, so that speech input matches the visible label.
   if (words) text.append(id ? words : `${words} `)
+  if (id && name && price) text.prepend(selectedName(name))
   if (!id) {
     text.classList.add('pr-1.5', ...(town ? [] : ['pl-1.5']))
     const number = document.createElement('b')
@@ -132,4 +135,22 @@ function renderMark(
     text.append(number)
   }
   button.replaceChildren(text)
+  if (id && name && price) button.append(tooltip(name))
+}
+
+/** The name within the pill, shown while the professional is selected. */
+function selectedName(name: string) {
+  const element = document.createElement('span')
+  element.className = 'hidden max-w-44 truncate group-aria-pressed:inline'
+  element.textContent = name
+  return element
+}
+
+/** The name above the pin, on hover and keyboard focus, and with its card in the list. */
+function tooltip(name: string) {
+  const element = document.createElement('span')
+  element.className = tooltipClasses
+  element.setAttribute('aria-hidden', 'true')
+  element.textContent = name
+  return element
 }

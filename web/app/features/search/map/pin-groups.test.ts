@@ -7,7 +7,9 @@ const pin = (index: number, latitude: number, longitude: number): Pin => [
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   latitude,
   longitude,
+  'Kofi Cuts',
   12.5,
+  'USD',
 ]
 const totalCount = (marks: Mark[]) => marks.reduce((sum, { count }) => sum + count, 0)
 
@@ -36,7 +38,13 @@ describe('the marks of the map', () => {
   it('stand for one professional where nobody is near', () => {
     const alone = pin(1, 4.05, 9.7)
     expect(groupPins({ pins: [alone], clusters: [] }).marksIn(world, 5)).toEqual([
-      expect.objectContaining({ key: alone[0], id: alone[0], count: 1, priceUsd: 12.5 }),
+      expect.objectContaining({
+        key: alone[0],
+        id: alone[0],
+        count: 1,
+        name: 'Kofi Cuts',
+        price: { price: 12.5, currency: 'USD' },
+      }),
     ])
   })
 

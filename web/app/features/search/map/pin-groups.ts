@@ -10,14 +10,16 @@ export type Mark = Coordinates & {
   count: number
   /** Set for a single professional. */
   id?: string
-  /** Price of the cheapest service in US dollars, for a single professional that shows its services. */
-  priceUsd?: number
+  /** For a single professional: its name, and the cheapest service if it shows its services. */
+  name?: string
+  price?: Price
   /** For groups: the zoom at which it splits, and the known professionals in it. */
   apartAt?: number
   ids?: string[]
 }
 
-type Props = { count: number; id?: string; priceUsd?: number }
+export type Price = { price: number; currency: string }
+type Props = { count: number; id?: string; name?: string; price?: Price }
 type Pins = Pick<ResponseData<typeof listPins>, 'pins' | 'clusters'>
 
 /** Distance in pixels below which marks are grouped. */
@@ -30,8 +32,12 @@ const clusterZoomStep = 2
 
 export type PinGroups = { marksIn: (box: Box, zoom: number) => Mark[] }
 
-/** Groups the results, so that marks do not overlap at any zoom. */
-export function groupPins({ pins, clusters }: Pins): PinGroups {
+/**
+ * Groups the results, so that marks do not overlap at any zoom. The professional `alone` is in no group, so that its
+ * mark always stands on its own.
+ */
+export function groupPins({ pins, clusters }: Pins, alone?: string): PinGroups {
+  const single = pins.find(([id]) => id === alone)
   const index = new Supercluster<Props, { count: number }>({
     radius,
     extent: 256,
@@ -41,12 +47,14 @@ export function groupPins({ pins, clusters }: Pins): PinGroups {
       sum.count += count
     },
   })
-  index.load([...pins.map(pinFeature), ...clusters.map(clusterFeature)])
+  const grouped = pins.filter((pin) => pin !== single)
+  index.load([...grouped.map(pinFeature), ...clusters.map(clusterFeature)])
   return {
     marksIn: ({ north, south, east, west }, zoom) =>
       index
         .getClusters([west, south, east, north], Math.round(zoom))
         .map((feature) => toMark(feature, index, zoom))
+        .concat(single ? pinMark(single) : [])
         .sort((a, b) => b.latitude - a.latitude),
   }
 }
@@ -57,8 +65,20 @@ const toFeature = (longitude: number, latitude: number, properties: Props) => ({
   properties,
 })
 
-const pinFeature = ([id, latitude, longitude, priceUsd]: Pin) =>
-  toFeature(longitude, latitude, { count: 1, id, priceUsd: priceUsd ?? undefined })
+const pinFeature = (pin: Pin) => {
+  const { latitude, longitude, count, id, name, price } = pinMark(pin)
+  return toFeature(longitude, latitude, { count, id, name, price })
+}
+
+const pinMark = ([id, latitude, longitude, name, price, currency]: Pin): Mark => ({
+  key: id,
+  latitude,
+  longitude,
+  count: 1,
+  id,
+  name,
+  price: price === null || currency === null ? undefined : { price, currency },
+})
 
 const clusterFeature = ([latitude, longitude, count]: Pins['clusters'][number]) =>
   toFeature(longitude, latitude, { count })
@@ -80,8 +100,8 @@ function toMark({ geometry, properties }: Feature, index: Index, zoom: number): 
     const key = `${count}@${latitude.toFixed(4)},${longitude.toFixed(4)}`
     return { key, latitude, longitude, count, apartAt, ids }
   }
-  const { id, priceUsd } = properties
-  if (id) return { key: id, latitude, longitude, count, id, priceUsd }
+  const { id, name, price } = properties
+  if (id) return { key: id, latitude, longitude, count, id, name, price }
   const key = `${count}@${latitude},${longitude}`
   return {
     key,

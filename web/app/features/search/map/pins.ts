@@ -24,6 +24,8 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
   let loaded: { box: Box; zoom: number } | undefined
   let isComplete = false
   let request: AbortController | undefined
+  let latest: Parameters<typeof groupPins>[0] = { pins: [], clusters: [] }
+  let alone: string | undefined
 
   const update = (changes: Partial<PinsState>) => {
     pins = { ...pins, ...changes }
@@ -45,7 +47,8 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
     }
     const { count, clusters } = response.data
     isComplete = clusters.length === 0
-    update({ state: 'here', groups: groupPins(response.data), count })
+    latest = response.data
+    update({ state: 'here', groups: groupPins(latest, alone), count })
   }
 
   /** Groups are valid for one zoom level only; another one needs a new request. */
@@ -61,6 +64,12 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
     },
     async show(view: Box, zoom: number) {
       if (!isLoaded(view, zoom)) await load(view, zoom)
+    },
+    /** Takes one professional out of its group, if it is in one. */
+    separate(id: string | undefined) {
+      if (id === alone) return
+      alone = id
+      update({ groups: groupPins(latest, alone) })
     },
     retry: (view: Box, zoom: number) => load(view, zoom),
     close: () => request?.abort(),

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { DirectionsLink } from '#app/domain/places/directions-link.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
@@ -96,6 +97,16 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
             </span>
           )}
         </p>
+        {!card.not_shown?.includes('location') && (
+          <DirectionsLink
+            destination={{
+              latitude: card.latitude,
+              longitude: card.longitude,
+              name: business_name,
+            }}
+            className="relative z-2 inline-flex min-h-8 items-center gap-1.5 justify-self-start text-label font-semibold hover:underline"
+          />
+        )}
       </div>
     </>
   )

@@ -2,16 +2,20 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { m } from '@ujuzi/contract/messages'
 import { getProfessionalCard, type ProfessionalCard } from '@ujuzi/contract/search/search'
-import { Map as LeafletMap, TileLayer } from 'leaflet'
+import { Control, Map as LeafletMap } from 'leaflet'
 import { filterQuery } from '#app/features/search/filter-query.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { call } from '#app/lib/http/api.ts'
-import { Backdrop } from './backdrop.ts'
+import { Backdrop } from './backdrop/backdrop.ts'
+import { createDistrictLoader } from './backdrop/districts.ts'
+import { projectPoint } from './backdrop/land.ts'
 import { type Box, boxAround, boxOf } from './geometry.ts'
 import { searchCircle } from './map-filters.ts'
 import { Marks, type MarkWords } from './marks.ts'
-import { type Mark, maxGroupZoom } from './pin-groups.ts'
+import { type Mark, maxGroupZoom, type Price } from './pin-groups.ts'
 import { createPinLoader, type PinsState } from './pins.ts'
+import { findSearchedPlace, SearchedPlaceLayer } from './searched-place.ts'
+import { addTiles, type MapTiles } from './tiles/tiles.ts'
 
 export type MapView = { latitude: number; longitude: number; zoom: number }
 
@@ -28,8 +32,10 @@ export type SearchMapState = {
 export type SelectedPin = { id: string; card: ProfessionalCard | undefined; failed: boolean }
 
 type SearchMapOptions = {
-  tiles: { url: string; credit: string } | undefined
-  priceText: (priceUsd: number) => string
+  tiles: MapTiles | undefined
+  /** Element that takes the scale. */
+  scaleFrame: HTMLElement | null | undefined
+  priceText: (price: Price) => string
   tell: (state: SearchMapState) => void
 }
 
@@ -39,14 +45,15 @@ const maxBounds: [[number, number], [number, number]] = [
   [-58, -70],
   [62, 100],
 ]
-const fitMaxZoom = 12
+const fitMaxZoom = 13
+const businessZoom = 14
 
 /** Controller of one map: Leaflet with the land, the marks and their behaviour. */
 export type SearchMapController = ReturnType<typeof createSearchMap>
 
 export function createSearchMap(
   element: HTMLElement,
-  { tiles, priceText, tell }: SearchMapOptions,
+  { tiles, scaleFrame, priceText, tell }: SearchMapOptions,
 ) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {
@@ -74,7 +81,10 @@ export function createSearchMap(
     state = { ...state, ...changes }
     tell(state)
   }
+  const closing = new AbortController()
   const backdrop = new Backdrop()
+  const searchedPlace = new SearchedPlaceLayer(map)
+  const loadDistricts = createDistrictLoader((districts) => backdrop.showDistricts(districts))
   const marks = new Marks(map, onMarkClick)
   const pins = createPinLoader((changes) => {
     loadedPins = changes
@@ -93,14 +103,16 @@ export function createSearchMap(
   }
 
   function drawMarks() {
-    const all = loadedPins?.groups.marksIn(viewBox(), map.getZoom()) ?? []
+    const found = loadedPins?.groups.marksIn(viewBox(), map.getZoom()) ?? []
+    const chosen = markOfCard(state.chosen?.card)
+    const isShown = found.some(({ id }) => id === chosen?.id)
+    const all = chosen && !isShown && loadedPins ? [...found, chosen] : found
     const towns = backdrop.show(all)
     marks.show(all, (mark) => markWords(mark, towns.get(mark.key)))
   }
 
-  function markWords({ id, priceUsd }: Mark, town: string | undefined): MarkWords {
-    const name = results.find((card) => card.id === id)?.business_name
-    return { town, name, price: priceUsd === undefined ? undefined : priceText(priceUsd) }
+  function markWords({ name, price }: Mark, town: string | undefined): MarkWords {
+    return { town, name, price: price && priceText(price) }
   }
 
   /** Selects a professional; zooms in on a group, or cycles through it if all share one spot. */
@@ -112,6 +124,7 @@ export function createSearchMap(
 
   function select(id: string | undefined) {
     marks.press(id)
+    pins.separate(id)
     const card = results.find((result) => result.id === id)
     update({ chosen: id === undefined ? undefined : { id, card, failed: false } })
     if (id && !card) void fetchCard(id)
@@ -122,6 +135,8 @@ export function createSearchMap(
     if (state.chosen?.id !== id) return
     const card = response.ok ? response.data : undefined
     update({ chosen: { id, card, failed: !card } })
+    drawMarks()
+    return card
   }
 
   function fitBox(box: Box) {
@@ -135,13 +150,17 @@ export function createSearchMap(
     movingByCode = false
   }
 
-  if (tiles) new TileLayer(tiles.url, { maxZoom: maxGroupZoom + 1 }).addTo(map)
   map.addLayer(backdrop)
+  // Without its code or its server the built-in map stays.
+  if (tiles) void addTiles(map, tiles, closing.signal).catch(() => undefined)
+  const scale = new Control.Scale({ imperial: false, maxWidth: 90 }).addTo(map).getContainer()
+  if (scale) scaleFrame?.replaceChildren(scale)
   backdrop.on('load', drawMarks)
   map.on('moveend', () => {
     if (!movingByCode) update({ moved: true })
     drawMarks()
     void pins.show(viewBox(), map.getZoom())
+    void loadDistricts(viewBox(), map.getZoom())
   })
   // Leaflet ignores zoom requests while it animates: continues to the requested level afterwards.
   map.on('zoomend', () => {
@@ -166,6 +185,16 @@ export function createSearchMap(
       else fitBox(boxOf(found) ?? searchBox(params))
       update({ moved: false })
       void pins.show(viewBox(), map.getZoom())
+      void loadDistricts(viewBox(), map.getZoom())
+      void markSearchedPlace(params, key)
+    },
+    /** Moves to a business and selects it. */
+    async showBusiness(id: string) {
+      select(id)
+      const card = results.find((result) => result.id === id) ?? (await fetchCard(id))
+      if (!card || closing.signal.aborted || state.chosen?.id !== id) return
+      showView({ ...card, zoom: Math.max(map.getZoom(), businessZoom) })
+      update({ moved: false })
     },
     view: (): MapView => {
       const { lat, lng } = map.getCenter()
@@ -185,9 +214,19 @@ export function createSearchMap(
       void pins.retry(viewBox(), map.getZoom())
     },
     close: () => {
+      closing.abort()
       pins.close()
       map.remove()
     },
+  }
+
+  async function markSearchedPlace(params: SearchParams, key: string) {
+    const place = await findSearchedPlace(params)
+    if (closing.signal.aborted || key !== searchKey) return
+    searchedPlace.show(place)
+    backdrop.reservePlace(
+      place && { at: projectPoint(place.longitude, place.latitude), text: place.name },
+    )
   }
 
   function showView({ latitude, longitude, zoom }: MapView) {
@@ -195,6 +234,14 @@ export function createSearchMap(
     map.setView([latitude, longitude], zoom, { animate: false })
     movingByCode = false
   }
+}
+
+/** A mark for a professional that is in no response for the map, e.g. because a filter excludes it. */
+function markOfCard(card: ProfessionalCard | undefined): Mark | undefined {
+  if (!card) return
+  const { id, latitude, longitude, business_name: name, services } = card
+  const [cheapest] = services.toSorted((a, b) => a.price_usd - b.price_usd)
+  return { key: id, id, latitude, longitude, count: 1, name, price: cheapest }
 }
 
 /** The map view saved in the history state. */

@@ -1,7 +1,7 @@
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { approximateDollars } from '#app/domain/price/visitor-currency.ts'
+import { visitorPriceText } from '#app/domain/price/visitor-currency.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 import { highlightCard, highlightTogether } from './list-highlight.ts'
@@ -18,7 +18,7 @@ const initialState: SearchMapState = { pins: 'loading', count: 0, moved: false, 
 export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) {
   const [board, setBoard] = useState<SearchMapController>()
   const [state, setState] = useState(initialState)
-  const { state: historyState } = useLocation()
+  const { state: historyState, search } = useLocation()
   const { currency, mapTiles, saveData } = useFacts()
 
   /** Creates the map with its element, and closes it with it. */
@@ -27,7 +27,8 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
       if (!element) return
       const controller = createSearchMap(element, {
         tiles: saveData ? undefined : mapTiles,
-        priceText: (priceUsd) => approximateDollars(priceUsd, currency),
+        scaleFrame: element.parentElement?.querySelector<HTMLElement>('[data-map-scale]'),
+        priceText: (price) => visitorPriceText(price, currency),
         tell: setState,
       })
       setBoard(controller)
@@ -40,8 +41,18 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
     () => board?.search(params, results, savedMapView(historyState)),
     [board, params, results, historyState],
   )
+  const businessId = businessInUrl(search)
+  useEffect(() => {
+    if (board && businessId) void board.showBusiness(businessId)
+  }, [board, businessId])
   useEffect(() => board && highlightTogether(board), [board])
   const selectedId = state.chosen?.id
   useEffect(() => (selectedId ? highlightCard(selectedId) : undefined), [selectedId])
   return { frame: containerRef, board, state }
+}
+
+/** The business that a link to the map is about. */
+function businessInUrl(search: string) {
+  const id = new URLSearchParams(search).get('business') ?? ''
+  return /^[\da-f-]{36}$/i.test(id) ? id : undefined
 }

@@ -5,10 +5,10 @@ import {
   type Map as LeafletMap,
   type ZoomAnimEvent,
 } from 'leaflet'
+import type { Mark } from '../pin-groups.ts'
 import { type Land, loadLand, loadSmallTowns, loadTowns, type MapLabel } from './land.ts'
 import { paintLand } from './paint-land.ts'
-import type { Mark } from './pin-groups.ts'
-import { chooseTownNames, paintNames } from './place-names.ts'
+import { chooseTownNames, paintNames, placeRect } from './place-names.ts'
 
 /** Share of the view drawn beyond each edge, so that dragging rarely exceeds it. */
 const overscan = 0.3
@@ -26,6 +26,8 @@ export class Backdrop extends Layer {
   #smallTowns: Promise<void> | undefined
   #marks: readonly Mark[] = []
   #named = new Map<string, MapLabel>()
+  #districts: MapLabel[] = []
+  #searchedPlace: MapLabel | undefined
   /** Position and size of the drawn picture, in world pixels. */
   #drawn = { left: 0, top: 0, zoom: 0, width: 0, height: 0 }
 
@@ -79,6 +81,17 @@ export class Backdrop extends Layer {
     return new Map([...this.#named].map(([key, { text }]) => [key, text]))
   }
 
+  showDistricts(districts: MapLabel[]) {
+    this.#districts = districts
+    this.#redraw()
+  }
+
+  /** Keeps the searched place, which has a mark of its own, free of other names. */
+  reservePlace(place: MapLabel | undefined) {
+    this.#searchedPlace = place
+    this.#redraw()
+  }
+
   #redraw() {
     const map = this.#map
     if (!map) return
@@ -101,8 +114,11 @@ export class Backdrop extends Layer {
     if (this.#land) paintLand(context, this.#land, view)
     const { chosen, taken } = chooseTownNames(this.#marks, this.#towns, view)
     this.#named = chosen
+    if (this.#searchedPlace) taken.push(placeRect(this.#searchedPlace, view))
+    const isOther = ({ text }: MapLabel) => text !== this.#searchedPlace?.text
     paintNames(context, view, {
-      towns: this.#towns,
+      towns: this.#towns.filter(isOther),
+      districts: this.#districts.filter(isOther),
       named: new Set(chosen.values()),
       countries: this.#land?.countries ?? [],
       taken,

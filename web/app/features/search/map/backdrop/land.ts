@@ -45,17 +45,35 @@ function addLine(land: Land, [kind, ...rest]: string[], perDegree: number) {
   }
 }
 
-/** Each point is an offset from the previous one. */
+/**
+ * Draws a line with its corners cut at a quarter of each section. Curves would be rounder, but take seconds to draw on
+ * near zoom levels.
+ */
 function tracePath(path: Path2D, steps: number[], perDegree: number, closed: boolean) {
+  const points = decodePoints(steps, perDegree)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return
+  path.moveTo(...first)
+  for (const [index, [x, y]] of points.entries()) {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    if (!before || !after) continue
+    path.lineTo(x + (before[0] - x) / 4, y + (before[1] - y) / 4)
+    path.lineTo(x + (after[0] - x) / 4, y + (after[1] - y) / 4)
+  }
+  path.lineTo(...last)
+  if (closed) path.closePath()
+}
+
+/** Each point is an offset from the previous one. */
+function decodePoints(steps: number[], perDegree: number) {
+  const points: WorldPoint[] = []
   let [x, y] = [0, 0]
   for (let index = 0; index < steps.length; index += 2) {
     x += steps[index] ?? 0
     y += steps[index + 1] ?? 0
-    const [pointX, pointY] = projectPoint(x / perDegree, y / perDegree)
-    if (index === 0) path.moveTo(pointX, pointY)
-    else path.lineTo(pointX, pointY)
+    points.push(projectPoint(x / perDegree, y / perDegree))
   }
-  if (closed) path.closePath()
+  return points
 }
 
 /** Ordered by size, the largest first. */
