@@ -54,9 +54,9 @@ const portal = [
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
-  /paraglide\/messages\/(business_(closed|from|new|rated|reply|review_count|stars)|reviews_report)/,
+  /paraglide\/messages\/(business_(closed|directions|from|new|rated|reply|review_count|stars)|reviews_report)/,
   /contract\/src\/(api\/options|media\/media-url)\./,
-  /app\/domain\/business\/whatsapp\./,
+  /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
   /app\/ui\/(data\/(badge|empty-state)|media\/portrait)\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.

@@ -19,6 +19,7 @@ import { LazyBusinessNotFound } from './lazy-business-not-found.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { Policies } from './policies.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
+import { recordVisit } from './record-visit.ts'
 import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
 import { StorefrontHeading } from './storefront-heading.tsx'
@@ -42,7 +43,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // A visit that was not counted does not matter.
-    import('./record-visit.ts').then(({ recordVisit }) => recordVisit(id)).catch(() => {})
+    recordVisit(id).catch(() => {})
   }, [id])
   return (
     <article className="max-md:pb-20">

@@ -3,7 +3,7 @@ import { accessToken } from '#app/lib/http/access-token.ts'
 import { allowsAnalytics } from '#app/lib/page/analytics-choice.ts'
 
 /**
- * Counts this load of the page, unless the visitor has turned measurements off. Loaded after the page, and without the API
+ * Counts this load of the page, unless the visitor has turned measurements off. Does without the API
  * client, which weighs more than the rest of this page's own scripts. With a token the server leaves out visits of the team.
  */
 export async function recordVisit(id: string) {
