@@ -96,9 +96,13 @@ class Crawl {
 
   async #open({ name, path }: ListedPage) {
     const { page } = this
-    if (this.email && page.url().startsWith(origin())) {
-      const token = await page.evaluate(() => localStorage.getItem('access_token'))
-      if (!token) await signIn(page, this.email)
+    if (page.url().startsWith(origin())) {
+      // Drafts of forms would open with the errors of the last press.
+      const token = await page.evaluate(() => {
+        sessionStorage.clear()
+        return localStorage.getItem('access_token')
+      })
+      if (this.email && !token) await signIn(page, this.email)
     }
     await setLanguage(page, this.language)
     await page.goto(origin() + path(facts))
