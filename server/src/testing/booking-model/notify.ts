@@ -5,7 +5,7 @@ import { type Model, type ModelActor, type ModelBooking, otherParty, resourceOf 
  * Who is notified. On the side of the business these are the owner and the person whom the booking is with.
  */
 
-/** Adds a notification to a party. Walk-in clients have no account and get no notifications. */
+/** Adds a notification to a party. Walk-in clients have no account; the model gives them no phone number to text. */
 export function notify(
   model: Model,
   booking: ModelBooking,

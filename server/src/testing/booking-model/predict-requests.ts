@@ -143,8 +143,7 @@ function predictNewBooking(
         cancellation: { ...business.policy.cancellation },
         answerBy: status === 'pending' ? requestDeadline(start, model.now) : null,
         refundFrom: start,
-        remindAt:
-          status === 'confirmed' && client !== null ? nextReminderAt(start, model.now) : null,
+        remindAt: status === 'confirmed' ? nextReminderAt(start, model.now) : null,
         proposal: null,
         completedAt: null,
         cancelledBy: null,

@@ -162,10 +162,7 @@ function predictNewTime(
       seat,
       answerBy: booking.status === 'pending' ? requestDeadline(start, model.now) : null,
       refundFrom: Math.min(booking.refundFrom, start),
-      remindAt:
-        booking.status === 'confirmed' && booking.client !== null
-          ? nextReminderAt(start, model.now)
-          : null,
+      remindAt: booking.status === 'confirmed' ? nextReminderAt(start, model.now) : null,
       proposal: null,
     })
     placeBooking(model, booking, localDayOf(business, start))

@@ -192,12 +192,12 @@ export function applyJob(model: Model, job: 'expire' | 'complete' | 'remind') {
 }
 
 function sendReminder(model: Model, booking: ModelBooking) {
-  const { remindAt, start, status } = booking
+  const { remindAt, start, status, client } = booking
   if (remindAt === null || remindAt > model.now) return
   if (status !== 'confirmed') throw new Error('Only confirmed bookings have a reminder')
   const left = start - model.now
-  // Reminders that are due within an hour of each other are sent as one.
-  booking.remindAt = left > 0 ? nextReminderAt(start, model.now + hour) : null
+  // Reminders that are due within an hour of each other are sent as one; a client without an account gets only one.
+  booking.remindAt = left > 0 && client !== null ? nextReminderAt(start, model.now + hour) : null
   if (left > 0)
     notify(model, booking, 'client', left > 2 * hour ? 'reminder_day' : 'reminder_hours')
 }

@@ -76,8 +76,8 @@ describe('GET /api/marketplace/pins/', () => {
     const box = { north: -46, south: -47, east: -21, west: -23 }
     expect((await pins(box)).pins).toEqual([[id, -46.5, -22, 'Wandering Barber', 12_345, 'XAF']])
     await t.pool.query(
-      `insert into services (id, business_id, title, category, description, duration_minutes, price_minor, currency, position)
-       select gen_random_uuid(), business_id, 'Other', category, description, duration_minutes, 900, 'USD', 5 from services where business_id = $1`,
+      `insert into services (id, business_id, title, category, description, duration_minutes, price_minor, currency, position, created_at, updated_at)
+       select gen_random_uuid(), business_id, 'Other', category, description, duration_minutes, 900, 'USD', 5, created_at, updated_at from services where business_id = $1`,
       [id],
     )
     expect((await pins(box)).pins[0]?.slice(4)).toEqual([9, 'USD'])
