@@ -165,6 +165,11 @@ async function openBusyDay(page: Page) {
 
 async function createBusyDay({ id }: ClaimedBusiness) {
   await queryDatabase('update businesses set buffer_time_minutes = 0 where id = $1', [id])
+  // Open on every weekday.
+  await queryDatabase(
+    `insert into special_days (business_id, day, hours) values ($1, $2, '{[480,1200)}')`,
+    [id, day],
+  )
   await queryDatabase(
     `with first as (update resources set kind = 'person', name = ($2::text[])[1]
        where business_id = $1 and retired_at is null),

@@ -34,7 +34,9 @@ test('a professional adds two payout methods, changes the default and removes it
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(method(page, 'MTN MoMo')).not.toContainText('Default')
     await choose(page, 'MTN MoMo', 'Make default')
-    await expect(method(page, 'MTN MoMo')).toContainText(/Default.*payouts to it start on/)
+    await expect(method(page, 'MTN MoMo')).toContainText(
+      /Default.*payouts to this account start on/,
+    )
     await expect(method(page, 'Ecobank')).not.toContainText('Default')
     expect(await findViolations(page)).toEqual([])
     await expectNoOverflow(page)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
@@ -56,9 +56,23 @@ export function ConfirmDialog(props: Props) {
         </>
       }
     >
-      <Form noValidate id={form} method="post" preventScrollReset className="grid gap-5 pt-2">
+      <Form
+        noValidate
+        id={form}
+        method="post"
+        preventScrollReset
+        onSubmit={refuseIncomplete}
+        className="grid gap-5 pt-2"
+      >
         {children}
       </Form>
     </Dialog>
   )
+}
+
+/** Keeps a form with an empty required field; the field shows the error (`useRequiredError`) and takes focus. */
+function refuseIncomplete(event: SubmitEvent<HTMLFormElement>) {
+  if (event.currentTarget.checkValidity()) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('textarea:invalid, input:invalid')?.focus()
 }

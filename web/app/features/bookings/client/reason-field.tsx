@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useRequiredError } from '#app/lib/forms/use-required-error.ts'
 import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
@@ -12,9 +13,11 @@ type Props = Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'required'
 /** Reason for the business. Survives a reload; counts characters once something is typed. */
 export function ReasonField({ draftKey, ...area }: Props) {
   const [reason, setReason] = useSavedText(draftKey)
+  const required = useRequiredError()
   return (
     <TextArea
       {...area}
+      {...required}
       name="reason"
       maxLength={reasonMax}
       value={reason}

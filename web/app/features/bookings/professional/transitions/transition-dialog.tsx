@@ -8,6 +8,7 @@ import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/profession
 import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
+import { useRequiredError } from '#app/lib/forms/use-required-error.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
 import { type DialogTransition, dialogTransitions } from './apply-transition.ts'
@@ -113,8 +114,10 @@ function SeriesFields({ series }: { series: BookingSeries }) {
 function ReasonField({ transition, booking }: { transition: DialogTransition; booking: Booking }) {
   const isPrivate = transition === 'contest' || !hasAccount(booking)
   const isRequired = transitionsWithReason.includes(transition)
+  const required = useRequiredError()
   return (
     <TextArea
+      {...required}
       name="reason"
       label={
         isRequired ? (
