@@ -12,7 +12,7 @@ function tokenIssuedAt(issuedMs: number) {
   return `x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.z`
 }
 
-/** A server whose streams end at once, and refuse a token other than `accepted`. Returns the requests it got. */
+/** A server whose streams end immediately, and refuse a token other than `accepted`. Returns the requests it got. */
 function serve(accepted: () => string, refreshed: () => string) {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {

@@ -34,7 +34,7 @@ export type PinGroups = { marksIn: (box: Box, zoom: number) => Mark[] }
 
 /**
  * Groups the results, so that marks do not overlap at any zoom. The professional `alone` is in no group, so that its
- * mark always stands on its own.
+ * mark is always shown.
  */
 export function groupPins({ pins, clusters }: Pins, alone?: string): PinGroups {
   const single = pins.find(([id]) => id === alone)
