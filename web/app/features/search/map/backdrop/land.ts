@@ -7,11 +7,11 @@ export type WorldPoint = readonly [x: number, y: number]
 export type MapLabel = { at: WorldPoint; text: string }
 
 export type Land = {
-  /** Filled areas: Africa, and its surroundings. */
-  land: Path2D
-  near: Path2D
-  borders: Path2D
-  disputed: Path2D
+  /** Closed outlines of Africa, and of its surroundings. */
+  land: WorldPoint[][]
+  near: WorldPoint[][]
+  borders: WorldPoint[][]
+  disputed: WorldPoint[][]
   /** Positions of country names; `text` is the country code. */
   countries: MapLabel[]
 }
@@ -20,10 +20,10 @@ export type Land = {
 export async function loadLand(): Promise<Land> {
   const [perDegree = '', ...lines] = await fetchLines(africa)
   const land: Land = {
-    land: new Path2D(),
-    near: new Path2D(),
-    borders: new Path2D(),
-    disputed: new Path2D(),
+    land: [],
+    near: [],
+    borders: [],
+    disputed: [],
     countries: [],
   }
   for (const line of lines) addLine(land, line.split(' '), Number(perDegree))
@@ -35,33 +35,24 @@ function addLine(land: Land, [kind, ...rest]: string[], perDegree: number) {
     const [text = '', x, y] = rest
     land.countries.push({ at: projectPoint(Number(x) / perDegree, Number(y) / perDegree), text })
   } else {
-    const path = { land: land.land, near: land.near, border: land.borders }[kind ?? '']
-    tracePath(
-      path ?? land.disputed,
-      rest.map(Number),
-      perDegree,
-      kind === 'land' || kind === 'near',
-    )
+    const lines = { land: land.land, near: land.near, border: land.borders }[kind ?? '']
+    ;(lines ?? land.disputed).push(cutCorners(decodePoints(rest.map(Number), perDegree)))
   }
 }
 
 /**
- * Draws a line with its corners cut at a quarter of each section. Curves would be rounder, but take seconds to draw on
- * near zoom levels.
+ * The line with its corners cut at a quarter of each section. Curves would be rounder, but take seconds to draw on near
+ * zoom levels.
  */
-function tracePath(path: Path2D, steps: number[], perDegree: number, closed: boolean) {
-  const points = decodePoints(steps, perDegree)
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return
-  path.moveTo(...first)
-  for (const [index, [x, y]] of points.entries()) {
+function cutCorners(points: readonly WorldPoint[]) {
+  return points.flatMap(([x, y], index): WorldPoint[] => {
     const [before, after] = [points[index - 1], points[index + 1]]
-    if (!before || !after) continue
-    path.lineTo(x + (before[0] - x) / 4, y + (before[1] - y) / 4)
-    path.lineTo(x + (after[0] - x) / 4, y + (after[1] - y) / 4)
-  }
-  path.lineTo(...last)
-  if (closed) path.closePath()
+    if (!before || !after) return [[x, y]]
+    return [
+      [x + (before[0] - x) / 4, y + (before[1] - y) / 4],
+      [x + (after[0] - x) / 4, y + (after[1] - y) / 4],
+    ]
+  })
 }
 
 /** Each point is an offset from the previous one. */

@@ -1,4 +1,5 @@
-import type { Land } from './land.ts'
+import { clipOutline, sectionsNear, type WorldRect } from './clip.ts'
+import type { Land, WorldPoint } from './land.ts'
 
 /** Section of the world drawn on the canvas: its corner and size in world pixels at this zoom. */
 export type CanvasView = {
@@ -19,32 +20,56 @@ const threadPx = 20
 export const cssVariable = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
+/** Draws only what is in view: near zoom levels would otherwise take seconds for the rest of the continent. */
 export function paintLand(context: CanvasRenderingContext2D, land: Land, view: CanvasView) {
-  const { left, top, ratio, scale } = view
+  const { left, top, width, height, ratio, scale } = view
   const zoomed = ratio * scale
   context.setTransform(zoomed, 0, 0, zoomed, -left * ratio, -top * ratio)
+  const rect = {
+    left: (left - edgePx) / scale,
+    top: (top - edgePx) / scale,
+    right: (left + width + edgePx) / scale,
+    bottom: (top + height + edgePx) / scale,
+  }
   context.fillStyle = cssVariable('--map-near')
-  context.fill(land.near, 'evenodd')
+  context.fill(areaOf(land.near, rect), 'evenodd')
   context.fillStyle = createLandPattern(context, view) ?? cssVariable('--map-land')
-  context.fill(land.land, 'evenodd')
+  context.fill(areaOf(land.land, rect), 'evenodd')
   context.strokeStyle = cssVariable('--map-border')
   context.lineJoin = 'round'
-  strokePath(context, land.land, 1.25, view)
-  strokePath(context, land.borders, 1.25, view)
-  strokePath(context, land.disputed, 1.25, view, [3, 3])
+  context.lineWidth = 1.25 / scale
+  context.stroke(linesOf(land.land.map(closed), rect))
+  context.stroke(linesOf(land.borders, rect))
+  context.setLineDash([3 / scale, 3 / scale])
+  context.stroke(linesOf(land.disputed, rect))
+  context.setLineDash([])
 }
 
-function strokePath(
-  context: CanvasRenderingContext2D,
-  path: Path2D,
-  px: number,
-  { scale }: CanvasView,
-  gaps: number[] = [],
-) {
-  context.lineWidth = px / scale
-  context.setLineDash(gaps.map((gap) => gap / scale))
-  context.stroke(path)
+/** Outlines are cut this far outside the canvas, where their cut edges are not seen. */
+const edgePx = 8
+
+function areaOf(outlines: WorldPoint[][], rect: WorldRect) {
+  const path = new Path2D()
+  for (const outline of outlines) {
+    trace(path, clipOutline(outline, rect))
+    path.closePath()
+  }
+  return path
 }
+
+function linesOf(lines: WorldPoint[][], rect: WorldRect) {
+  const path = new Path2D()
+  for (const line of lines) for (const section of sectionsNear(line, rect)) trace(path, section)
+  return path
+}
+
+function trace(path: Path2D, [first, ...others]: WorldPoint[]) {
+  if (!first) return
+  path.moveTo(...first)
+  for (const point of others) path.lineTo(...point)
+}
+
+const closed = (outline: WorldPoint[]) => [...outline, ...outline.slice(0, 1)]
 
 /** Woven pattern for land, anchored to the map. */
 function createLandPattern(
