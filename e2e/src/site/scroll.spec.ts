@@ -58,6 +58,9 @@ async function followFromEnd(page: Page, target: Locator, url: RegExp) {
 async function openConfirmation(page: Page, business: { id: string }, lateDay = 0) {
   const { id: service_id } = await getShortestService(business)
   const start = await findLateSlot(business, service_id, lateDay)
+  // On a wide screen the page fits a window of the usual height, and would not scroll.
+  const { width } = page.viewportSize() ?? { width: 0 }
+  if (width > 700) await page.setViewportSize({ width, height: 500 })
   await page.goto(confirmationUrl(business, service_id, start))
   await expect(page.getByRole('heading', { name: 'If you cancel' })).toBeVisible()
 }
