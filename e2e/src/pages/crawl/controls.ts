@@ -4,7 +4,7 @@ export type Control = {
   /** Finds it again on the same page after a reload: kind, name and how many before it have both. */
   key: string
   name: string
-  /** What it looks like; controls of a list look alike. */
+  /** Kind and classes, or place and name around the page: equal for controls that need not all be pressed. */
   likeness: string
   href: string | null
   /** One of several choices, and chosen: pressing it may change nothing. */

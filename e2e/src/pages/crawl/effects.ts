@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What happens after a control is pressed. */
+/** Requests, windows, errors and messages since a control was pressed. */
 export type Effects = {
   requests: string[]
   /** Opened windows, downloads and file choosers. */

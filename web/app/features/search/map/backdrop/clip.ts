@@ -12,7 +12,7 @@ export function clipOutline(points: readonly WorldPoint[], rect: WorldRect) {
   return cutAt(inside, 1, bottom, -1)
 }
 
-/** What lies on one side of a line: `sign` times the coordinate is at least `sign` times `limit`. */
+/** Keeps the side of a straight line where the coordinate of this axis is above `limit`, or below it if `sign` is -1. */
 function cutAt(points: readonly WorldPoint[], axis: 0 | 1, limit: number, sign: 1 | -1) {
   const depth = (point: WorldPoint) => (point[axis] - limit) * sign
   const kept: WorldPoint[] = []
