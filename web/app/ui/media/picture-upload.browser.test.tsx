@@ -200,10 +200,14 @@ test('after removing, the focus goes to the next picture, then the previous one,
 test('dragging announces each place and keeps the descriptions with their pictures', async () => {
   await renderField({ value: described('Front', 'Back') })
   await expect.element(field()).toBeVisible()
-  const handles = document.querySelectorAll('[data-drag-handle]')
   const [first, second] = document.querySelectorAll('ol > li')
-  if (!handles[0] || !first || !second) throw new Error('The tiles are missing')
-  const from = centerOf(handles[0])
+  if (!first || !second) throw new Error('The tiles are missing')
+  const handleCenter = () => {
+    const handle = document.querySelector('[data-drag-handle]')
+    if (!handle) throw new Error('The tiles have no handles')
+    return centerOf(handle)
+  }
+  const from = handleCenter()
   const to = { x: from.x, y: centerOf(second).y + 12 }
   const pointer = createMousePointer()
   await drag(pointer, from, to)
@@ -213,6 +217,8 @@ test('dragging announces each place and keeps the descriptions with their pictur
   await pointer.release()
   expect(alts()).toEqual(['Front', 'Back'])
 
+  // The tile moves back to its place.
+  await expect.poll(handleCenter).toEqual(from)
   await drag(pointer, from, to)
   await expect.element(announcement()).toHaveTextContent(m.picture_moved({ place: 2, count: 2 }))
   await pointer.release()
