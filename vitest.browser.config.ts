@@ -1,34 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type Plugin } from 'vitest/config'
-
-/** All messages as one module: otherwise each test page requests thousands of files. */
-const messagesInOneModule = (): Plugin => ({
-  name: 'messages-in-one-module',
-  enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('/paraglide/messages/_index.js')) return
-    const folder = dirname(id)
-    const imports = new Set<string>()
-    const bodies = readdirSync(folder)
-      .filter((file) => file.endsWith('.js') && file !== '_index.js')
-      .map((file) =>
-        readFileSync(`${folder}/${file}`, 'utf8').replace(/^import .*$/gm, (line) => {
-          imports.add(line)
-          return ''
-        }),
-      )
-    return [...imports, ...bodies].join('\n')
-  },
-})
+import { defineConfig } from 'vitest/config'
 
 /** Components by themselves in a real browser, at the width of a phone. */
 export default defineConfig({
-  plugins: [tailwindcss(), messagesInOneModule()],
-  resolve: { alias: { '#app': fileURLToPath(new URL('./web/app', import.meta.url)) } },
+  plugins: [tailwindcss()],
+  resolve: {
+    alias: {
+      '#app': fileURLToPath(new URL('./web/app', import.meta.url)),
+      // One file instead of thousands, which each test page would request.
+      '@ujuzi/contract/messages': fileURLToPath(
+        new URL('./contract/src/paraglide/all-messages.js', import.meta.url),
+      ),
+    },
+  },
   // All dependencies of components, bundled before the first test: one found later reloads the page during a test.
   optimizeDeps: {
     include: [

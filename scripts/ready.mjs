@@ -72,7 +72,7 @@ function step(name, inputs, description, work) {
 
 function outputsOf(name) {
   return name === 'messages'
-    ? [join(root, 'contract/src/paraglide/messages.js')]
+    ? [join(root, 'contract/src/paraglide/all-messages.js')]
     : [join(root, 'web/build/server/index.js'), join(root, 'web/build/client')]
 }
 

@@ -88,7 +88,10 @@ function checkCycles() {
 
 function checkImport(file: string, wanted: string) {
   const workspace = file.split('/')[0]
-  if (workspace === 'contract' && /^@ujuzi\/|^#app|\/(server|web)\//.test(wanted)) {
+  if (
+    workspace === 'contract' &&
+    /^@ujuzi\/(?!contract\/(messages|runtime)$)|^#app|\/(server|web)\//.test(wanted)
+  ) {
     errors.push(
       `${file} imports ${wanted}: the contract must not import server or web; move the shared part into contract/src`,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { m } from './paraglide/messages.js'
+import { m } from '@ujuzi/contract/messages'
 import { site } from './site.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { m } from '@ujuzi/contract/messages'
 import type { Locale } from '../locale/locales.ts'
-import { m } from '../paraglide/messages.js'
 import type { SecurityEventKind } from './security-events.ts'
 
 const labels: Record<SecurityEventKind, (inputs: object, options: { locale: Locale }) => string> = {

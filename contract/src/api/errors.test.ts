@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
 import { locales } from '../locale/locales.ts'
-import { m } from '../paraglide/messages.js'
 import { errorStatus } from './errors.ts'
 import { fieldRules } from './fields.ts'
 

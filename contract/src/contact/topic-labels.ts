@@ -1,5 +1,5 @@
+import { m } from '@ujuzi/contract/messages'
 import type { Locale } from '../locale/locales.ts'
-import { m } from '../paraglide/messages.js'
 import type { ContactTopic } from './topics.ts'
 
 const labels = {

@@ -1,5 +1,5 @@
+import { m } from '@ujuzi/contract/messages'
 import type { Locale } from '../locale/locales.ts'
-import { m } from '../paraglide/messages.js'
 import { categoryLabel } from '../services/categories.ts'
 import { site } from '../site.ts'
 import type { Recommendation } from './dashboard.ts'

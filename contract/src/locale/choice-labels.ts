@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import type {
   BookingTime,
   BusinessType,
@@ -8,7 +9,6 @@ import type {
   ServiceFrequency,
 } from '../api/options.ts'
 import type { SuspensionReason } from '../moderation/suspensions.ts'
-import { m } from '../paraglide/messages.js'
 import type { Locale } from './locales.ts'
 
 /* Labels of options for signed-in users; a separate file so that visitors do not download them. */

@@ -1,5 +1,5 @@
+import { m } from '@ujuzi/contract/messages'
 import type { SpokenLanguage } from '../businesses/profile-options.ts'
-import { m } from '../paraglide/messages.js'
 import type { Locale } from './locales.ts'
 
 /** Languages that Chromium cannot name but Node can; server and browser must render the same text. */

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '@ujuzi/contract/messages'
 import type { SortOption, TimeOfDay } from '../search/options.ts'
 import type { Locale } from './locales.ts'
 

@@ -1,6 +1,6 @@
+import { m } from '@ujuzi/contract/messages'
 import type { PaymentMethod } from '../api/options.ts'
 import type { Locale } from '../locale/locales.ts'
-import { m } from '../paraglide/messages.js'
 
 /** Generic methods are translated; brand names are the same in every language. */
 const paymentLabels: Record<PaymentMethod, string | typeof m.facts_payment_cash> = {
