@@ -31,6 +31,19 @@ it('keeps an outline inside, fills the rectangle from one around it, and drops o
   expect(clipOutline(square(20, 30), rect)).toEqual([])
 })
 
+it.each([
+  ['left of', -20, 5, -15, 5],
+  ['right of', 15, 5, 20, 5],
+  ['above', 5, -20, 5, -15],
+  ['below', 5, 15, 5, 20],
+])('drops a section %s the rectangle', (_side, x, y, nextX, nextY) => {
+  const line = [
+    [x, y],
+    [nextX, nextY],
+  ] as const
+  expect(sectionsNear(line, rect)).toEqual([])
+})
+
 it('keeps the sections of a line near the rectangle', () => {
   const line = [
     [-9, 5],
