@@ -96,7 +96,7 @@ test('a new client completes the profile, and then chooses when they like to boo
   await page.getByRole('checkbox', { name: 'Barber' }).check()
   await page.getByRole('checkbox', { name: 'Weekends' }).check()
   await page.getByLabel('How often').selectOption('Monthly')
-  await expect(page.getByText('A month after your last visit somewhere')).toBeVisible()
+  await expect(page.getByText('A month after your last appointment at a business')).toBeVisible()
   await save(page)
   await openTab(page, 'Preferences')
   await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()

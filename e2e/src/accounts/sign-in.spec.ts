@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
   await page.getByLabel('New password', { exact: true }).fill(other)
   await page.getByLabel(/Confirm/).fill(other)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText('Password reset successfully!').first()).toBeVisible()
   await page.waitForURL('**/auth/login**')
   await signInByForm(page, { email, type: 'client', typed: other })
@@ -53,7 +53,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel(/Confirm/).fill(password)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(
     page.getByText('This password reset link is invalid or has expired.').first(),
   ).toBeVisible()

@@ -78,7 +78,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
     await page.goBack()
     await submitSignUpForm(page, email)
     await page.getByLabel('Verification code').fill(await findCode(email))
-    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByText('Email verified successfully!').first()).toBeVisible()
     await page.waitForURL(/\/book\?.*start=/)
   })

@@ -36,7 +36,7 @@ test('what a visitor marks is kept through signing up', async ({ page }) => {
   const email = newEmail('heart')
   await submitSignUpForm(page, email)
   await page.getByLabel('Verification code').fill(await findCode(email))
-  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
   await page.waitForURL('**/services?q=kofi**')
   await expect(page.getByText('Kofi Cuts is now in your favourites.')).toBeVisible()
   await expectMarked(page, true)

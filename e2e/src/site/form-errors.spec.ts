@@ -14,7 +14,7 @@ test('a wrong email is shown at its field in our words, and the toast covers no 
   await email.fill('awa at home')
   for (const field of await page.locator('input[type=password]').all()) await field.fill(password)
   await page.getByRole('checkbox').check()
-  const create = page.getByRole('button', { name: 'Create Account' })
+  const create = page.getByRole('button', { name: 'Create account' })
   const toasts = page.locator('[data-sonner-toast]:not([data-removed=true])')
   for (const _ of ['once', 'twice']) {
     await create.scrollIntoViewIfNeeded()

@@ -68,7 +68,7 @@ async function openConfirmation(page: Page, business: { id: string }, lateDay = 
 async function confirmEmailFromEnd(page: Page, email: string) {
   await page.getByLabel('Verification code').fill(await findCode(email))
   await scrollToEnd(page)
-  await page.getByRole('button', { name: 'Verify Email' }).press('Enter')
+  await page.getByRole('button', { name: 'Verify email' }).press('Enter')
 }
 
 test('sign-up and onboarding begin each page at its top', async ({ page }) => {

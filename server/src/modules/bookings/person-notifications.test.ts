@@ -145,7 +145,7 @@ describe('the person of a booking hears', () => {
     await giveTo(grace, owner)
     expect(await heard(ruth)).toEqual({
       events: ['booked', 'unassigned'],
-      subjects: ['New booking', 'No longer with you'],
+      subjects: ['New booking', 'No longer assigned to you'],
     })
     expect(await heard(grace)).toEqual({ events: ['assigned'], subjects: ['Assigned to you'] })
     const methods = [ruth, grace].map(async ({ email }) => {

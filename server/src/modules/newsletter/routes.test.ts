@@ -41,7 +41,7 @@ test('the newsletter starts only once the link in the email is confirmed', async
   await invite(email, 'es')
   expect((await subscriber(email))?.confirmedAt).toBeNull()
   const [mail] = await listEmails(app.db, email, 1)
-  expect(mail?.subject).toBe('Confirme su boletín mensual de Ujuzi')
+  expect(mail?.subject).toBe('Confirme su suscripción al boletín mensual de Ujuzi')
   const token = await tokenMailedTo(email)
   expect((await app.call(confirmSubscription, { body: { token } })).status).toBe(200)
   expect((await app.call(confirmSubscription, { body: { token } })).status).toBe(200)

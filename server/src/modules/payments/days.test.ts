@@ -124,7 +124,7 @@ test('the CSV of a day has a row for each payment, and no cell is a formula', as
   })
   expect(response.headers['content-disposition']).toContain('ujuzi-2026-11-23.csv')
   expect(response.body.split('\r\n')).toEqual([
-    '\ufeffReceipt,Kind,Corrects receipt,Time,Items,Discount,Package visit,Tip,VAT included,Total,Currency,Method,Amount paid,Reference,Reason',
+    '\ufeffReceipt,Kind,Corrects receipt,Time,Items,Discount,Package appointment,Tip,VAT included,Total,Currency,Method,Amount paid,Reference,Reason',
     '2026-000001,Sale,,2026-11-23 16:00,2 × =1+1,0,0,0,0,5000,XAF,Cash,2000,,',
     "2026-000001,Sale,,2026-11-23 16:00,2 × =1+1,,,,,,XAF,Bank transfer,3000,'@ref,",
     '',

@@ -19,8 +19,8 @@ test('somebody without an account is called as they were entered, somebody who l
 test('the record of a client says how often they came and did not', () => {
   const record = (visits: number, no_shows: number) =>
     attendanceText({ client_record: { visits, no_shows } } as Booking)
-  expect(record(0, 0)).toBe('First visit')
-  expect(record(2, 0)).toBe('2 visits, no no-shows')
-  expect(record(1, 1)).toBe('1 visit, 1 no-show')
+  expect(record(0, 0)).toBe('First appointment')
+  expect(record(2, 0)).toBe('2 appointments, no no-shows')
+  expect(record(1, 1)).toBe('1 appointment, 1 no-show')
   expect(attendanceText({} as Booking)).toBeUndefined()
 })

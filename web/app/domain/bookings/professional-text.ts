@@ -19,7 +19,7 @@ export function shortName(person: Person) {
   return initial ? `${first} ${initial}.` : clientName(person)
 }
 
-/** 2 visits, no no-shows. */
+/** 2 appointments, no no-shows. */
 export function attendanceText({ client_record: record }: Booking) {
   if (!record) return undefined
   const { visits, no_shows } = record

@@ -48,7 +48,7 @@ test('the link of the email sets a new password and signs everybody out, the ask
   expect(session?.endedWhy).toBe('password_reset')
   const subjects = (await listEmails(app.db, email, 5)).map(({ subject }) => subject)
   expect(subjects).toEqual([
-    'Su contraseña de Ujuzi ha cambiado',
+    'Se ha cambiado su contraseña de Ujuzi',
     'Elija otra contraseña para Ujuzi',
   ])
 })

@@ -139,7 +139,7 @@ describe('a series of twelve bookings that is moved', () => {
     const { bodyText = '', calendar } = ruth.emails[0] ?? {}
     expect(bodyText).toContain('moved 3 bookings with Josiane')
     // The time at which Ruth knew the booking that left her.
-    expect(bodyText).toContain('No longer with you: Tuesday, 8 December 2026 at 10:00')
+    expect(bodyText).toContain('No longer assigned to you: Tuesday, 8 December 2026 at 10:00')
     const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
     expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
     expect(ruth.inApp.map(({ event }) => event)).toEqual(['bookings_changed'])

@@ -58,7 +58,7 @@ it('a session given to another person is one message to each of both, and one to
 
   const after = await listHeard(app, ruth)
   const [unassigned, ...more] = after.emails.slice(ofRuth.emails.length)
-  expect(unassigned?.subject).toBe('8 bookings no longer with you: Skin fade')
+  expect(unassigned?.subject).toBe('8 bookings no longer assigned to you: Skin fade')
   expect(more).toEqual([])
   const left = parseCalendar(unassigned?.calendar ?? '').events
   expect(new Set(left.map(({ UID }) => UID))).toEqual(new Set(ids))

@@ -81,7 +81,7 @@ describe('the sale of a package', () => {
     const { sold } = await createBuyer()
     expect(sold.sale).toMatchObject({
       total_minor: 12_000,
-      lines: [{ title: 'Package of 3 visits: Skin fade', unit_minor: 12_000 }],
+      lines: [{ title: 'Package of 3 appointments: Skin fade', unit_minor: 12_000 }],
       booking: null,
     })
     expect(sold).toMatchObject({ visits: 3, visits_left: 3, state: 'open', last_day: null })
@@ -147,7 +147,11 @@ describe('a visit of a package', () => {
       status: 201,
       data: {
         total_minor: 0,
-        discount: { amount_minor: 5_000, from_package: true, reason: 'Package, visit 1 of 3' },
+        discount: {
+          amount_minor: 5_000,
+          from_package: true,
+          reason: 'Package, appointment 1 of 3',
+        },
         payments: [],
       },
     })

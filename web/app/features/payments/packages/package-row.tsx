@@ -44,7 +44,7 @@ export function PackageRow({ sold, canChange, onEdit, onDelete }: Props) {
   )
 }
 
-/** "Skin fade, 5 visits" */
+/** "Skin fade, 5 appointments" */
 export const packageTitle = ({ service, visits }: Package) =>
   `${service.title}, ${m.packages_visits_of({ visits })}`
 
