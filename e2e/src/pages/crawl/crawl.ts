@@ -35,15 +35,9 @@ for (const combination of combinations)
       test.setTimeout(0)
       const page = await openPage(browser, combination)
       if (email) await signIn(page, email)
-      const watch = await watchEffects(page, origin())
-      const crawl = new Crawl(
-        page,
-        watch,
-        email,
-        `${name}-${nameOf(combination)}`,
-        combination.language,
-      )
-      for (const one of wanted) await crawl.visit(one)
+      const crawl = new Crawl(email, `${name}-${nameOf(combination)}`, combination.language)
+      // A new tab for each page: one tab for all grew to 2 GB and became slow.
+      for (const one of wanted) await crawl.visit(one, await page.context().newPage())
       process.stdout.write(`${crawl.count} controls pressed on ${wanted.length} pages\n`)
       expect(crawl.faults).toEqual([])
     })
@@ -55,21 +49,22 @@ class Crawl {
   count = 0
   readonly faults: string[] = []
   readonly #pressed = new Set<string>()
-  readonly #watch: Watch
-  readonly page: Page
+  #watch!: Watch
+  page!: Page
   readonly email: string | null
   readonly name: string
   readonly language: string
 
-  constructor(page: Page, watch: Watch, email: string | null, name: string, language: string) {
-    this.page = page
-    this.#watch = watch
+  constructor(email: string | null, name: string, language: string) {
     this.email = email
     this.name = name
     this.language = language
   }
 
-  async visit(listed: ListedPage) {
+  async visit(listed: ListedPage, tab: Page) {
+    this.page = tab
+    this.#watch = await watchEffects(tab, origin())
+    await tab.goto(`${origin()}/robots.txt`)
     await this.#open(listed)
     for (const control of this.#choose(await listControls(this.page))) {
       await this.#open(listed)
@@ -80,6 +75,7 @@ class Crawl {
         await this.#press(listed, control, inner)
       }
     }
+    await tab.close()
   }
 
   /** Those that were not pressed before. */
