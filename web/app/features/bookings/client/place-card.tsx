@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { House, MapPin, Phone, Video } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { mapUrl } from './map-link.ts'
+import { mapUrl } from '../shared/map-url.ts'
 
 const smallButton = buttonClasses({ look: 'outline', size: 'small' })
 

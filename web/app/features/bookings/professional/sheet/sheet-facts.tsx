@@ -25,7 +25,7 @@ import { durationText } from '#app/lib/i18n/duration.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { mapUrl } from './map-link.ts'
+import { mapUrl } from '../../shared/map-url.ts'
 
 type Props = { booking: Booking; client: ClientHistory | undefined; now: number }
 
@@ -168,7 +168,7 @@ function NoShowAlert({ booking }: { booking: Booking }) {
 
 function Place({ booking }: { booking: Booking }) {
   const { place, professional } = booking
-  const map = mapUrl(booking)
+  const map = place.kind === 'client' ? mapUrl(booking) : undefined
   return (
     <>
       {place.kind === 'business'

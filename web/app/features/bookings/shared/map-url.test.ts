@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mapUrl } from './map-url.ts'
+
+type Input = Parameters<typeof mapUrl>[0]
+
+const professional = {
+  address: '12 Rue Joss',
+  location: 'Douala, Cameroon',
+} as Input['professional']
+
+const queryOf = (place: Partial<Input['place']>, business = professional) => {
+  const url = mapUrl({ place: place as Input['place'], professional: business })
+  return url && new URL(url).searchParams.get('query')
+}
+
+test('the business is searched by its address and town, or by its town', () => {
+  expect(queryOf({ kind: 'business' })).toBe('12 Rue Joss, Douala, Cameroon')
+  expect(queryOf({ kind: 'business' }, { ...professional, address: null })).toBe('Douala, Cameroon')
+})
+
+test('the client is searched by plus code, otherwise by address', () => {
+  const address = 'Rue 1.234 & Bar'
+  expect(queryOf({ kind: 'client', address })).toBe(address)
+  expect(queryOf({ kind: 'client', address, plus_code: '6FXX2Q3M+V5' })).toBe('6FXX2Q3M+V5')
+})
+
+test('an online booking is nowhere', () => {
+  expect(queryOf({ kind: 'online' })).toBeUndefined()
+})
