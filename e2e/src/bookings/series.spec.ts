@@ -98,7 +98,7 @@ test(
     await form.getByLabel('Number of bookings').fill('3')
     await form.getByRole('button', { name: 'Show dates' }).click()
     await expect(form.getByText('Taken')).toHaveCount(1)
-    await form.getByLabel(/^Another time on/).fill('16:00')
+    await form.getByLabel(/^A different time on/).fill('16:00')
     await form.getByRole('button', { name: 'Book these dates' }).click()
     await expect(page.getByText('3 bookings added.')).toBeVisible()
 

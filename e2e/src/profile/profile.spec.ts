@@ -23,7 +23,7 @@ test('the pin of the business moves by key', async ({ page }) => {
   const business = await openProfile(page, { tab: 'Location' })
   const { latitude } = (await getSavedProfile(business)).location.coordinates
   await startEditing(page)
-  const pin = page.getByRole('button', { name: /^Your location/ })
+  const pin = page.getByRole('button', { name: /^Marker of your location/ })
   await pin.focus()
   for (let step = 0; step < 4; step++) await pin.press('ArrowUp')
   await saveProfile(page)

@@ -87,7 +87,7 @@ describe('privacy', () => {
         }),
       ),
     ).toBe(
-      'We don’t measure how fast pages load for you. Ujuzi’s home page may feature you. We share nothing with partners.',
+      'We don’t measure how fast pages load for you. We may feature you on the Ujuzi home page. We share nothing with partners.',
     )
   })
 })

@@ -188,7 +188,7 @@ test('ending all others leaves this one, and everybody else’s', async () => {
   const present = await signIn(account)
   const stranger = await signIn(await person())
   const response = await app.call(endOtherSessions, { body: {} }, { as: present.as })
-  expect(response).toMatchObject({ data: { message: 'All other devices are signed out.' } })
+  expect(response).toMatchObject({ data: { message: 'We signed out all your other devices.' } })
   for (const { as, refresh } of others) {
     expect(await seesItself(as)).toBe(false)
     expect((await trade(refresh)).status).toBe(401)

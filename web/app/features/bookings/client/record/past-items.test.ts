@@ -77,8 +77,8 @@ test('a move says by whom, to when, why, and when it happened', () => {
 
 test.each([
   ['client', 'client', 'You withdrew your request'],
-  ['professional', 'client', 'You kept the current time'],
-  ['client', 'professional', 'Kofi Cuts kept the current time'],
+  ['professional', 'client', 'You kept the original time'],
+  ['client', 'professional', 'Kofi Cuts kept the original time'],
   ['professional', 'professional', 'Kofi Cuts withdrew the request'],
 ] as const)('what the %s proposed and the %s ended is reported so', (proposed, ended, title) => {
   const record = [
