@@ -36,6 +36,13 @@ test('a request without a response is logged as a network error', async () => {
   expect(logged()).toEqual(['Network error'])
 })
 
+test('a request that the page no longer needs is not logged', async () => {
+  simulateApi(() => Promise.reject(new DOMException('signal is aborted', 'AbortError')))
+  const response = await call(getProfile, {}, { signal: AbortSignal.abort() })
+  expect(response).toMatchObject({ ok: false, error: { code: 'network' } })
+  expect(logged()).toEqual([])
+})
+
 test('a refusal is logged as the response that it is', async () => {
   const error = { code: 'invalid_input', message: 'Check the marked fields.' }
   simulateApi(() => ({ status: 422, json: { error } }))

@@ -99,7 +99,7 @@ async function send<E extends Endpoint>(
   try {
     return await readResponse(endpoint, await fetch(request.url, request.init), request.url)
   } catch (error) {
-    logError('Network error', error)
+    if (!signal?.aborted) logError('Network error', error)
     return networkError()
   }
 }
