@@ -49,7 +49,7 @@ export const listMapDistricts = endpoint({
   method: 'GET',
   path: '/api/places/districts/',
   summary:
-    'Lists the districts in a map area, each in the middle of its businesses that show their location.',
+    'Lists the districts in a map area: known ones, and others in the middle of their businesses that show their location.',
   who: 'anyone',
   query: z.object(mapBounds),
   status: 200,

@@ -3,6 +3,8 @@ import { serviceDurationsMinutes } from '@ujuzi/contract/api/options'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { categorySlugs } from '@ujuzi/contract/services/categories'
 import { describe, expect, it } from 'vitest'
+import { kmBetween } from '../places/distance.rules.ts'
+import { knownDistricts } from '../places/districts/known-districts.queries.ts'
 import { readGazetteer } from '../places/gazetteer.queries.ts'
 import { createCalendar, weekdayOf } from './bookings/calendar.ts'
 import { bookingPlacesOf } from './businesses/booking-places.ts'
@@ -39,6 +41,21 @@ describe('the demo marketplace of 600', () => {
     )
     expect(barbers.length).toBeGreaterThanOrEqual(5)
     expect(barbers.map(({ name }) => name)).toContain('Kofi Cuts')
+  })
+
+  it('has businesses within a kilometre of the district they name, and others around their town', () => {
+    const named = businesses.filter(({ district }) => district !== null)
+    expect(named.length).toBeGreaterThan(150)
+    for (const business of named) {
+      const known = knownDistricts.find(
+        ({ placeId, name }) => placeId === business.place.id && name === business.district,
+      )
+      expect(known && kmBetween(business, known), business.name).toBeLessThan(1)
+    }
+    const spots = businesses.map(({ latitude, longitude }) => `${latitude} ${longitude}`)
+    expect(new Set(spots).size).toBe(spots.length)
+    for (const business of businesses)
+      expect(kmBetween(business, business.place), business.name).toBeLessThan(29)
   })
 
   it('is the same at every loading, and in a larger one', () => {

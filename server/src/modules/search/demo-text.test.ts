@@ -63,7 +63,8 @@ describe.each([0, 1, 2, 3])('a business name without its last %i letters', (cut)
   const places: [string, (business: Business) => Omit<Params, 'q'>][] = [
     ['everywhere', () => ({})],
     ['around the town of the visitor', () => ({ fallback_place_id: douala })],
-    ['around the town of the business', ({ placeId }) => ({ place_id: placeId })],
+    // Wide enough for the districts on the edge of a large town.
+    ['around the town of the business', ({ placeId }) => ({ place_id: placeId, radius_km: 50 })],
   ]
   it.each(places)('brings that business first, %s', async (around, where) => {
     const isNearVisitor = around === 'around the town of the visitor'

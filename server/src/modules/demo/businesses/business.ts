@@ -3,6 +3,9 @@ import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { type CountryCode, countries, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Currency } from '@ujuzi/contract/money/currencies'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
+import { findKnownDistrict } from '../../places/districts/known-districts.queries.ts'
+import { districtIdOf } from '../../places/districts/rules.ts'
+import { normalizeName } from '../../places/rules.ts'
 import type { PlaceRow } from '../../places/tables.ts'
 import { type PersonName, randomPersonName } from '../people/person-names.ts'
 import { createSeededRandom, createWeightedPicker, type Random } from '../random.ts'
@@ -78,6 +81,7 @@ export function generateBusiness(index: number, towns: TownPicker): DemoBusiness
   const where = createSeededRandom(index, purposes.place)
   const place = (featured && towns.byId.get(featured.placeId)) ?? towns.pick(where)
   const category = featured?.category ?? pickCategory(where)
+  const district = featured?.district ?? randomDistrict(place, where)
   const country = countryOf(place)
   const { language, phone, payments } = localFacts[country]
   const { currency, dialCode } = countries[country]
@@ -107,9 +111,9 @@ export function generateBusiness(index: number, towns: TownPicker): DemoBusiness
       { owner, years: words.integer(2, 22), town: place.name, first, second },
       words,
     ),
-    district: featured?.district ?? randomDistrict(place, where),
+    district,
     address: randomAddress(language, where),
-    ...randomCoordinates(place, where),
+    ...randomCoordinates(place, district, where),
     phone: randomPhoneNumber(dialCode, phone, settings),
     portrait: featured?.portrait ?? null,
     payments,
@@ -161,17 +165,24 @@ function localizedTexts(facts: ServiceFacts, language: BusinessLanguage, random:
   return { title, description }
 }
 
-/** Random point around the centre of a town; the spread grows with the population, from about 1 km. */
-function randomCoordinates(place: PlaceRow, random: Random) {
-  const spreadKm = Math.min(7, 0.5 + Math.sqrt(place.population) / 350)
+/** Random point around the position of a known district, or around the centre of the town. */
+function randomCoordinates(place: PlaceRow, district: string | null, random: Random) {
+  const known = district && findKnownDistrict(districtIdOf(place.id, normalizeName(district)))
+  const centre = known || place
+  const spreadKm = known ? districtSpreadKm : townSpreadKm(place)
   const offsetKm = () => Math.max(-2, Math.min(2, random.normal())) * spreadKm
   const kmPerDegree = 111.2
-  const narrowing = Math.cos((place.latitude * Math.PI) / 180)
+  const narrowing = Math.cos((centre.latitude * Math.PI) / 180)
   return {
-    latitude: round(place.latitude + offsetKm() / kmPerDegree),
-    longitude: round(place.longitude + offsetKm() / (kmPerDegree * narrowing)),
+    latitude: round(centre.latitude + offsetKm() / kmPerDegree),
+    longitude: round(centre.longitude + offsetKm() / (kmPerDegree * narrowing)),
   }
 }
+
+/** Standard deviation in each direction; at most twice that is used. */
+const districtSpreadKm = 0.3
+/** Grows with the population, from about 1 km. */
+const townSpreadKm = ({ population }: PlaceRow) => Math.min(7, 0.5 + Math.sqrt(population) / 350)
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 

@@ -141,10 +141,31 @@ describe('the districts of a map area', () => {
     expect(await names({ north: -50, south: -60, east: 0, west: -10 })).toEqual([])
   })
 
-  it('without any business have no invented position', async () => {
-    const lagosBox = { north: 6.7, south: 6.3, east: 3.7, west: 3.1 }
-    expect(await described('Yaba')).toContain('Yaba, Lagos, Nigeria')
-    expect(await names(lagosBox)).toEqual([])
+  it('are also those known, in their own position before any business names them', async () => {
+    const yaba = { place_id: `${lagos}_yaba`, name: 'Yaba', latitude: 6.513, longitude: 3.374 }
+    expect(await names({ north: 6.52, south: 6.51, east: 3.38, west: 3.37 })).toEqual([yaba])
+    expect(await suggest('Yaba')).toContainEqual(
+      expect.objectContaining({ place_id: yaba.place_id, latitude: 6.513, longitude: 3.374 }),
+    )
+  })
+
+  it('stay in a known position wherever the businesses that name them are', async () => {
+    const akwa = { place_id: `${douala}_akwa`, latitude: 4.049, longitude: 9.697 }
+    await listIn('AKWA', { latitude: 4.15, longitude: 9.75 })
+    expect(await names({ north: 4.05, south: 4.04, east: 9.7, west: 9.69 })).toEqual([
+      { ...akwa, name: 'AKWA' },
+    ])
+    expect(await t.call(getPlace, { params: { id: akwa.place_id } })).toMatchObject({
+      data: { latitude: akwa.latitude, longitude: akwa.longitude },
+    })
+    const found = await t.call(listProfessionals, {
+      query: { place_id: akwa.place_id, radius_km: 20, sort: 'distance' },
+    })
+    const cards = found.ok ? found.data.results : []
+    expect(cards.map((card) => [card.location, card.distance_km])).toContainEqual([
+      'AKWA, Douala',
+      12.7,
+    ])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isWithinBounds, type MapBounds } from '../bounds.rules.ts'
 import { findPlace, listPlacesByWords, type PlaceSummary, withoutNamesakes } from '../queries.ts'
 import { normalizeName, placeQueriesOf } from '../rules.ts'
-import { knownDistricts } from './known-districts.rules.ts'
+import { findKnownDistrict, knownDistricts } from './known-districts.queries.ts'
 import {
   type District,
   districtIdOf,
@@ -29,8 +29,8 @@ export type Districts = { list: District[]; byId: Map<string, District> }
 const cacheMs = ({ list }: Districts) => 10_000 + 10 * list.length
 
 /**
- * Cache of the districts: those known, and those that listed businesses name. A district lies in the middle of its
- * businesses that show their location; without any, in the middle of its town.
+ * Cache of the districts: those known, and those that listed businesses name. A known district has its own position.
+ * Any other lies in the middle of its businesses that show their location; without any, in the middle of its town.
  */
 export const createDistrictsCache = (db: Db) =>
   staleWhileRevalidate(() => loadDistricts(db), { freshMs: cacheMs, staleMs: cacheMs })
@@ -48,8 +48,8 @@ async function loadDistricts(db: Db): Promise<Districts> {
       where b.district <> '' group by b.place_id, b.district
       union all
       select place_id, district, 0, null, null
-      from unnest(${sql.param(known.map(({ placeId }) => placeId))}::text[],
-        ${sql.param(known.map(({ name }) => name))}::text[]) as known (place_id, district)) named
+      from unnest(${sql.param(knownDistricts.map(({ placeId }) => placeId))}::text[],
+        ${sql.param(knownDistricts.map(({ name }) => name))}::text[]) as known (place_id, district)) named
     join places p on p.id = named.place_id
     order by named.businesses desc, named.district`)
   const byId = new Map<string, District>()
@@ -57,11 +57,7 @@ async function loadDistricts(db: Db): Promise<Districts> {
   return { list: [...byId.values()], byId }
 }
 
-const known = Object.entries(knownDistricts).flatMap(([placeId, names]) =>
-  names.map((name) => ({ placeId, name })),
-)
-
-/** Spellings of one name are one district, with its most frequent spelling and the position of those businesses. */
+/** Spellings of one name are one district, with its most frequent spelling and, unless known, the position of those businesses. */
 function addDistrict(byId: Map<string, District>, row: DistrictRow) {
   const { placeId, district, businesses, latitude, longitude, isLocated, ...town } = row
   if (district === null || !isDistrictName(district, placeId)) return
@@ -69,17 +65,19 @@ function addDistrict(byId: Map<string, District>, row: DistrictRow) {
   const id = districtIdOf(placeId, normalized)
   const saved = byId.get(id)
   if (saved) saved.businesses += businesses
-  else
+  else {
+    const known = findKnownDistrict(id)
     byId.set(id, {
       id,
       name: district,
       normalized,
       businesses,
-      latitude,
-      longitude,
-      isLocated,
+      latitude: known?.latitude ?? latitude,
+      longitude: known?.longitude ?? longitude,
+      isLocated: known !== undefined || isLocated,
       town: { id: placeId, ...town },
     })
+  }
 }
 
 /** The districts within the bounds whose position is known; those with most businesses first. */

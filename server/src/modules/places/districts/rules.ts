@@ -9,7 +9,7 @@ export type District = {
   businesses: number
   latitude: number
   longitude: number
-  /** Whether the position is that of its businesses, and not the middle of the town. */
+  /** Whether the position is known or that of its businesses, and not the middle of the town. */
   isLocated: boolean
   town: { id: string; name: string; region: string | null; countryCode: string; population: number }
 }

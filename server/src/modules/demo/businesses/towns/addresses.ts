@@ -1,4 +1,4 @@
-import { knownDistricts } from '../../../places/districts/known-districts.rules.ts'
+import { listKnownDistricts } from '../../../places/districts/known-districts.queries.ts'
 import type { PlaceRow } from '../../../places/tables.ts'
 import type { Random } from '../../random.ts'
 import type { BusinessLanguage } from './local-facts.ts'
@@ -64,8 +64,8 @@ const landmarks = {
 } as const satisfies Record<BusinessLanguage, string[]>
 
 export const randomDistrict = (place: PlaceRow, random: Random) => {
-  const districts = knownDistricts[place.id]
-  return districts ? random.pick(districts) : null
+  const districts = listKnownDistricts(place.id)
+  return districts.length > 0 ? random.pick(districts).name : null
 }
 
 export function randomAddress(language: BusinessLanguage, random: Random): string {

@@ -1,11 +1,10 @@
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { Mark } from '../pin-groups.ts'
 import { districtsZoom } from './districts.ts'
+import { overlaps, type Rect, reserveRoom } from './label-room.ts'
 import { type MapLabel, projectPoint } from './land.ts'
 import { type CanvasView, cssVariable } from './paint-land.ts'
 import { namedWaters } from './waters.ts'
-
-export type Rect = { left: number; top: number; width: number; height: number }
 
 /** Number of the largest towns to label, by zoom level. */
 const townCounts = [0, 0, 0, 25, 60, 150, 400]
@@ -33,6 +32,8 @@ type Style = {
   halo?: string
   /** A dot marks the spot, with the name beside it; otherwise the name is centred on it. */
   hasDot?: boolean
+  /** Pixels down to try in turn, so that a pin on the spot does not hide the name. */
+  shifts?: readonly number[]
 }
 
 const town: Style = { weight: 500, px: 12.5, colour: '--foreground', hasDot: true }
@@ -42,7 +43,7 @@ const townAmongDistricts: Style = {
   colour: '--muted-foreground',
   spacing: 3,
 }
-const district: Style = { weight: 600, px: 13, colour: '--map-name' }
+const district: Style = { weight: 600, px: 13, colour: '--map-name', shifts: [0, 26, -26] }
 const country: Style = { weight: 600, px: 13, colour: '--muted-foreground' }
 const water: Style = {
   weight: 500,
@@ -103,10 +104,11 @@ function paintLabels(
       width: nameWidth + (style.hasDot ? 14 : 8),
       height: 18,
     }
-    if (!reserveRoom(occupied, rect)) continue
+    const shift = reserveRoom(occupied, rect, style.shifts)
+    if (shift === undefined) continue
     if (style.hasDot) drawDot(context, x, y)
-    context.strokeText(text, start, y)
-    context.fillText(text, start, y)
+    context.strokeText(text, start, y + shift)
+    context.fillText(text, start, y + shift)
   }
 }
 
@@ -163,15 +165,3 @@ function drawDot(context: CanvasRenderingContext2D, x: number, y: number) {
   context.arc(x, y, dotPx, 0, 2 * Math.PI)
   context.fill()
 }
-
-function reserveRoom(occupied: Rect[], rect: Rect) {
-  if (occupied.some((other) => overlaps(other, rect))) return false
-  occupied.push(rect)
-  return true
-}
-
-const overlaps = (one: Rect, other: Rect) =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height
