@@ -1,0 +1,61 @@
+import { m } from '@ujuzi/contract/messages'
+import { Link } from 'react-router'
+import { HelpLink } from '#app/domain/help-link.tsx'
+import { useGrants } from '#app/domain/members/acting-member.ts'
+import { capitalised, longDay } from '#app/lib/i18n/times.ts'
+import { classes } from '#app/ui/classes.ts'
+import { DialogLinks } from './dialog-links.tsx'
+import { RequestsToggle } from './requests.tsx'
+
+type Props = {
+  /** Day in view, for new entries. */
+  day: string
+  now: number
+  timezone: string
+  todayCount: number
+  toAnswer: number
+  /** Whether the requests are shown. */
+  open: boolean
+  toggle: () => void
+}
+
+/** Two low rows, so that the calendar begins near the top of the window. */
+export function BookingsHeading({ day, now, timezone, todayCount, toAnswer, open, toggle }: Props) {
+  const date = capitalised(longDay(new Date(now).toISOString(), timezone))
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="heading-2">{m.professional_bookings()}</h1>
+        <DialogLinks day={day} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {toAnswer > 0 && <RequestsToggle count={toAnswer} open={open} toggle={toggle} />}
+        <p className={classes('text-muted-foreground', toAnswer > 0 && 'max-md:hidden')}>
+          <span className="max-lg:hidden">{date}. </span>
+          {m.professional_day_line({ count: todayCount })}
+        </p>
+        <div className="ml-auto max-md:hidden">
+          <PageLinks />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On phones below the calendar. */
+export function PageLinks() {
+  const may = useGrants()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {may('all_bookings') && (
+        <Link
+          to="/professional/waiting-list"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {m.waiting_title()}
+        </Link>
+      )}
+      <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
+    </p>
+  )
+}
