@@ -35,14 +35,14 @@ export function CalendarCard({ agenda: loaded, view, chosen, today, isTodayClose
   return (
     <ChangesContext value={changes}>
       <WeekStrip agenda={agenda} chosen={chosen} />
-      <div className="border-t px-3 pt-1.5 pb-5 md:px-5 md:pt-2">
+      <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
         <PendingChanges />
         {isTodayClosed && <ClosedToday today={today} />}
         {day && (
           <div className={classes(wide && 'md:hidden')}>
             <DayView agenda={agenda} day={day} now={now} />
-            <DayLinks day={day.date} className={classes(!wide && 'xl:hidden')} />
+            <DayLinks day={day.date} className={classes('flex-wrap', !wide && 'xl:hidden')} />
           </div>
         )}
         {wide && (

@@ -23,7 +23,7 @@ type Props = {
 /** Header of the calendar: period, navigation and view switch. */
 export function CalendarHead({ view, day, closedToday, summary, links }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 p-2 md:gap-x-3 md:px-5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 p-2 md:gap-x-3 md:px-5 md:py-1.5">
       {view !== 'list' && <PeriodLinks {...{ view, day, closedToday }} />}
       <div className="min-w-[min(9rem,40vw)] flex-1 leading-tight">
         <h2 className="title-2 leading-tight max-md:text-base" aria-live="polite">
@@ -32,7 +32,7 @@ export function CalendarHead({ view, day, closedToday, summary, links }: Props) 
         {summary}
       </div>
       {links}
-      <ViewSwitch view={view} />
+      <ViewSwitch view={view} className="max-md:hidden" />
     </div>
   )
 }
@@ -78,13 +78,13 @@ const viewLabels = {
   list: m.professional_view_list,
 } as const satisfies Record<View, () => string>
 
-/** Phones have no week view: the week strip is above the day. */
-function ViewSwitch({ view }: { view: View }) {
+/** Phones have no week view: the week strip is above the day. Their switch is beside the title of the page. */
+export function ViewSwitch({ view, className }: { view: View; className?: string }) {
   const [search] = useSearchParams()
   return (
     <nav
       aria-label={m.professional_view()}
-      className="grid w-full grid-cols-2 gap-1 rounded-card border bg-secondary p-0.75 md:flex md:w-auto"
+      className={classes('flex gap-1 rounded-card border bg-secondary p-0.75', className)}
     >
       {views.map((option) => {
         const chosen = option === view
@@ -99,7 +99,7 @@ function ViewSwitch({ view }: { view: View }) {
             preventScrollReset
             aria-current={chosen ? 'page' : undefined}
             className={classes(
-              'grid min-h-11 place-items-center md:min-w-16 xl:min-w-20 rounded-[9px] px-3 text-label font-semibold leading-tight',
+              'grid min-h-11 min-w-14 place-items-center md:min-w-16 xl:min-w-20 rounded-[9px] px-3 text-label font-semibold leading-tight',
               chosen ? 'bg-card shadow-1' : 'hover:bg-accent',
               option === 'week' && 'max-md:hidden',
               option === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',

@@ -1,13 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
-import { HelpLink } from '#app/domain/help-link.tsx'
+import type { View } from '#app/domain/calendar/url-params.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
+import { ViewSwitch } from '#app/features/calendar/calendar-head.tsx'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { DialogLinks } from './dialog-links.tsx'
 import { RequestsToggle } from './requests.tsx'
 
 type Props = {
+  view: View
   /** Day in view, for new entries. */
   day: string
   now: number
@@ -20,12 +22,22 @@ type Props = {
 }
 
 /** Two low rows, so that the calendar begins near the top of the window. */
-export function BookingsHeading({ day, now, timezone, todayCount, toAnswer, open, toggle }: Props) {
+export function BookingsHeading({
+  view,
+  day,
+  todayCount,
+  toAnswer,
+  open,
+  toggle,
+  ...props
+}: Props) {
+  const { now, timezone } = props
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="heading-2">{m.professional_bookings()}</h1>
+        <ViewSwitch view={view} className="md:hidden" />
         <DialogLinks day={day} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -34,28 +46,22 @@ export function BookingsHeading({ day, now, timezone, todayCount, toAnswer, open
           <span className="max-lg:hidden">{date}. </span>
           {m.professional_day_line({ count: todayCount })}
         </p>
-        <div className="ml-auto max-md:hidden">
-          <PageLinks />
-        </div>
+        <WaitingListLink className="ml-auto max-md:hidden" />
       </div>
     </div>
   )
 }
 
-/** On phones below the calendar. */
-export function PageLinks() {
+/** For members who see all bookings. */
+export function WaitingListLink({ className }: { className: string }) {
   const may = useGrants()
+  if (!may('all_bookings')) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {may('all_bookings') && (
-        <Link
-          to="/professional/waiting-list"
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {m.waiting_title()}
-        </Link>
-      )}
-      <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
-    </p>
+    <Link
+      to="/professional/waiting-list"
+      className={classes('text-link inline-flex min-h-11 items-center', className)}
+    >
+      {m.waiting_title()}
+    </Link>
   )
 }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
+import { HelpLink } from '#app/domain/help-link.tsx'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
-import { DayLinks } from '#app/features/calendar/day/day-links.tsx'
+import { DayIconLinks } from '#app/features/calendar/day/day-links.tsx'
 import { DaySummary } from '#app/features/calendar/day/day-summary.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
@@ -16,7 +17,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/professional-bookings.route.ts'
-import { BookingsHeading, PageLinks } from './bookings-heading.tsx'
+import { BookingsHeading, WaitingListLink } from './bookings-heading.tsx'
 import { DialogLinksBar } from './dialog-links.tsx'
 import { FilteredBookings } from './list/filtered-bookings.tsx'
 import { loadBookingsPage } from './load-bookings-page.ts'
@@ -68,11 +69,12 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
       <div
         data-beside={search.has('booking') || undefined}
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 pb-14 md:pb-0',
+          'grid grid-cols-[minmax(0,1fr)] gap-2.5 pb-14 md:pb-0',
           search.has('booking') && 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]',
         )}
       >
         <BookingsHeading
+          view={view}
           day={chosen}
           now={now}
           timezone={business.timezone}
@@ -102,7 +104,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
                 </p>
               )
             }
-            links={view === 'day' && <DayLinks day={chosen} className="max-xl:hidden" />}
+            links={view === 'day' && <DayIconLinks day={chosen} className="max-xl:hidden" />}
           />
           {calendar && <CalendarCard view={view} {...calendar} />}
           {shelf && (
@@ -114,9 +116,10 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
             />
           )}
         </Card>
-        <div className="md:hidden">
-          <PageLinks />
-        </div>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
+          <WaitingListLink className="md:hidden" />
+        </p>
       </div>
       <DialogLinksBar day={chosen} />
       <Outlet />

@@ -9,7 +9,7 @@ import {
   AvailabilityToggle,
 } from '#app/features/search/filters/availability-filter.tsx'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
-import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
+import { MoreFilters, PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
@@ -99,8 +99,9 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="filter-row">
           <AvailabilityToggle params={params} />
-          <PropertyChips params={params} counts={counts} />
           <FilterChoices params={params} />
+          <MoreFilters />
+          <PropertyChips params={params} counts={counts} />
           <ActiveFilters params={params} town={town} />
         </div>
         <AvailabilityFields params={params} today={today} />
