@@ -1,6 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
@@ -21,7 +20,7 @@ import { BookingsHeading, WaitingListLink } from './bookings-heading.tsx'
 import { DialogLinksBar } from './dialog-links.tsx'
 import { FilteredBookings } from './list/filtered-bookings.tsx'
 import { loadBookingsPage } from './load-bookings-page.ts'
-import { isNothingToAnswer, OpenedRequests } from './requests.tsx'
+import { isNothingToAnswer, OpenedRequests, useRequestsShown } from './requests.tsx'
 
 export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
 
@@ -50,7 +49,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const { now, requests, proposals, calendar, shelf } = loaderData
   const { business, today_bookings, active_bookings, needs_person, to_answer } = useFigures()
   const [search] = useSearchParams()
-  const [showsRequests, showRequests] = useState(false)
+  const requestsToggle = useRequestsShown()
   if (!business) {
     return (
       <>
@@ -80,10 +79,10 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           timezone={business.timezone}
           todayCount={today_bookings}
           toAnswer={answers ? to_answer : 0}
-          open={showsRequests}
-          toggle={() => showRequests(!showsRequests)}
+          open={requestsToggle.shown}
+          toggle={requestsToggle.toggle}
         />
-        {answers && showsRequests && (
+        {answers && requestsToggle.shown && (
           <OpenedRequests requests={requests.bookings} proposals={proposals} now={now} />
         )}
         <Card className="min-w-0 overflow-hidden">

@@ -1,7 +1,8 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarClock, CalendarDays, Check, ChevronDown, Hourglass, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import {
   attendanceText,
   clientName,
@@ -64,6 +65,14 @@ export const RequestsToggle = ({ count, open, toggle }: ToggleProps) => (
     </button>
   </h2>
 )
+
+/** Whether the requests are shown. A link to them opens them, also from the same page. */
+export function useRequestsShown() {
+  const { hash, key } = useLocation()
+  const [shown, setShown] = useState({ is: false, followed: '' })
+  if (hash === `#${requestsId}` && shown.followed !== key) setShown({ is: true, followed: key })
+  return { shown: shown.is, toggle: () => setShown({ ...shown, is: !shown.is }) }
+}
 
 /** The requests below their toggle. */
 export const OpenedRequests = (list: Omit<Props, 'count'>) => (
