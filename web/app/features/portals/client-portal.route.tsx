@@ -5,9 +5,9 @@ import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-rout
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
-import { PortalSearch } from '#app/features/search/form/portal-search.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { SearchBox } from '#app/layouts/search-box.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
@@ -66,7 +66,7 @@ function Portal({ user, notifications }: PortalProps) {
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },
       ]}
-      search={!hasSearch && <PortalSearch />}
+      search={!hasSearch && <SearchBox action="/client/services" />}
       actions={
         <>
           <Link

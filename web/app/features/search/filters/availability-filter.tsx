@@ -14,7 +14,7 @@ type Props = { params: SearchParams; today: string }
 
 /** A plain disclosure; CSS shows `AvailabilityFields` below the row of filters while it is open. */
 export const AvailabilityToggle = ({ params: { date, time } }: Pick<Props, 'params'>) => (
-  <details open={Boolean(date || time)} className="filter-when">
+  <details open={Boolean(date || time)}>
     <summary className={filterChipClasses(false)}>
       <CalendarClock aria-hidden className="size-4.5" />
       {m.search_availability()}

@@ -1,21 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
-import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import { classes } from '#app/ui/classes.ts'
 import { filterChipClasses } from './filter-chip.ts'
-
-/** A plain disclosure; on wide screens CSS shows the property chips that are off only while it is open. */
-export const MoreFilters = () => (
-  <details className="filter-rest-toggle">
-    <summary className={filterChipClasses(false)}>
-      <SlidersHorizontal aria-hidden className="size-4.5" />
-      {m.search_more_filters()}
-    </summary>
-  </details>
-)
 
 type Props = { params: SearchParams; counts: FilterCounts | undefined }
 
@@ -27,7 +15,7 @@ export const PropertyChips = ({ params, counts }: Props) =>
       to={searchPath(params, changed)}
       preventScrollReset
       aria-current={isOn || undefined}
-      className={classes(filterChipClasses(isOn), !isOn && 'filter-rest')}
+      className={filterChipClasses(isOn)}
     >
       {label}
       {count !== undefined && <span className="text-caption opacity-80">{countText(count)}</span>}

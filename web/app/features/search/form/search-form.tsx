@@ -8,8 +8,9 @@ import {
   AvailabilityFields,
   AvailabilityToggle,
 } from '#app/features/search/filters/availability-filter.tsx'
+import { filterChipClasses } from '#app/features/search/filters/filter-chip.ts'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
-import { MoreFilters, PropertyChips } from '#app/features/search/filters/property-chips.tsx'
+import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
@@ -100,7 +101,9 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
         <div className="filter-row">
           <AvailabilityToggle params={params} />
           <FilterChoices params={params} />
-          <MoreFilters />
+          <details>
+            <summary className={filterChipClasses(false)}>{m.search_more_filters()}</summary>
+          </details>
           <PropertyChips params={params} counts={counts} />
           <ActiveFilters params={params} town={town} />
         </div>

@@ -6,21 +6,14 @@ import { type SearchParams, searchPath } from '#app/features/search/search-param
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import type { WordSuggestion } from './suggestions.ts'
 
-type Props = {
-  params: SearchParams
-  /** Path of the results, if it is another page. */
-  resultsPath?: string
-}
-
 /** Search words. A suggested category becomes a filter, a service is searched for, a business is opened. */
-export function WordBox({ params, resultsPath = '' }: Props) {
+export function WordBox({ params }: { params: SearchParams }) {
   const navigate = useNavigate()
   const { q, placeId } = params
   const choose = ({ kind, id, category, label }: WordSuggestion) => {
     if (kind === 'business' && id) navigate(`/services/${id}`)
-    else if (kind === 'category' && category)
-      navigate(resultsPath + searchPath(params, { q: '', category }))
-    else navigate(resultsPath + searchPath(params, { q: label }))
+    else if (kind === 'category' && category) navigate(searchPath(params, { q: '', category }))
+    else navigate(searchPath(params, { q: label }))
     return kind === 'category' ? '' : label
   }
   return (
