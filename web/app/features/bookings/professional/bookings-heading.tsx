@@ -1,15 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { View } from '#app/domain/calendar/url-params.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
-import { ViewSwitch } from '#app/features/calendar/calendar-head.tsx'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { DialogLinks } from './dialog-links.tsx'
 import { RequestsToggle } from './requests.tsx'
 
 type Props = {
-  view: View
+  /** Shown on phones, beside the title. */
+  viewSwitch: ReactNode
   /** Day in view, for new entries. */
   day: string
   now: number
@@ -23,7 +23,7 @@ type Props = {
 
 /** Two low rows, so that the calendar begins near the top of the window. */
 export function BookingsHeading({
-  view,
+  viewSwitch,
   day,
   todayCount,
   toAnswer,
@@ -37,7 +37,7 @@ export function BookingsHeading({
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="heading-2">{m.professional_bookings()}</h1>
-        <ViewSwitch view={view} className="md:hidden" />
+        {viewSwitch}
         <DialogLinks day={day} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

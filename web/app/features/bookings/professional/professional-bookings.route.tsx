@@ -5,7 +5,7 @@ import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
-import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
+import { CalendarHead, ViewSwitch } from '#app/features/calendar/calendar-head.tsx'
 import { DayIconLinks } from '#app/features/calendar/day/day-links.tsx'
 import { DaySummary } from '#app/features/calendar/day/day-summary.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
@@ -73,7 +73,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
         )}
       >
         <BookingsHeading
-          view={view}
+          viewSwitch={<ViewSwitch view={view} className="md:hidden" />}
           day={chosen}
           now={now}
           timezone={business.timezone}
