@@ -11,6 +11,7 @@ import {
   getOwnerToken,
   getShortestService,
   openOwnerPage,
+  openRequests,
   setAutoAccept,
 } from '../support/businesses.ts'
 import { app, origin } from '../support/server.ts'
@@ -51,6 +52,7 @@ for (const where of ['bookings', 'dashboard']) {
   }, { project }) => {
     const { owner, confirm, outdated } = await openRequest(browser, project.use, page)
     await owner.goto(`${origin()}/professional/${where}`)
+    if (where === 'bookings') await openRequests(owner)
     const decline = owner.getByRole('link', { name: 'Decline' })
     await expect(decline).toBeVisible()
     await confirm()
@@ -87,6 +89,7 @@ test('accepting a request that the client cancelled meanwhile says so', async ({
 }) => {
   const { id, owner } = await openRequest(browser, project.use, page)
   await owner.goto(agendaUrl(''))
+  await openRequests(owner)
   const accept = owner.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
   await applyTransition(transitions.cancelBooking, id, await getAccessToken(page))

@@ -7,6 +7,7 @@ import {
   findLateSlot,
   getShortestService,
   openOwnerPage,
+  openRequests,
   setAutoAccept,
 } from '../support/businesses.ts'
 import { findCode } from '../support/mailbox.ts'
@@ -111,6 +112,7 @@ test(
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
     await ownerPage.goto(`${origin()}/professional/bookings`)
+    await openRequests(ownerPage)
     const time = Temporal.Instant.from(start).toZonedDateTimeISO(timezone).toPlainTime().toString()
     const request = ownerPage
       .locator('article, li')

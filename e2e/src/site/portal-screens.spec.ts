@@ -7,6 +7,7 @@ import {
   findLateSlot,
   getShortestService,
   openOwnerPage,
+  openRequests,
   setAutoAccept,
 } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -46,19 +47,28 @@ test(
       await expectNoOverflow(owner)
     })
 
-    await test.step('the calendar is in view below the requests', async () => {
-      if (isMobile) return
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 768, height: 1024 },
-      ]) {
+    await test.step('the hours of the calendar begin near the top of the window', async () => {
+      const sizes = isMobile
+        ? [{ width: 360, height: 780, top: 420 }]
+        : [
+            { width: 1280, height: 900, top: 330 },
+            { width: 768, height: 1024, top: 380 },
+          ]
+      for (const { top, ...size } of sizes) {
         await owner.setViewportSize(size)
-        await owner.goto(agendaUrl(''))
-        await expect(owner.getByText('3 requests need your answer.')).toBeVisible()
-        const head = owner.getByRole('navigation', { name: 'View' })
-        expect(await topOf(head)).toBeLessThan(size.height * 0.8)
+        await owner.goto(agendaUrl('?view=week'))
+        await expect(owner.getByRole('heading', { name: 'Needs your answer' })).toBeVisible()
+        expect(await topOf(owner.locator('.calendar').locator('visible=true'))).toBeLessThan(top)
         await expectNoOverflow(owner)
       }
+    })
+
+    await test.step('and the requests open above it', async () => {
+      await expect(owner.getByText('3 requests', { exact: true })).toBeVisible()
+      await openRequests(owner)
+      await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(3)
+      await openRequests(owner)
+      await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(0)
     })
     await owner.context().close()
   },

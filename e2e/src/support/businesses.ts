@@ -26,6 +26,10 @@ export type ClaimedBusiness = {
 
 export const agendaUrl = (query: string) => `${origin()}/professional/bookings${query}`
 
+/** Opens the requests above the owner's calendar. */
+export const openRequests = (owner: Page) =>
+  owner.getByRole('button', { name: /^Needs your answer/ }).click()
+
 /**
  * Claims a published business without bookings that no other journey has claimed; its owner can sign in with the
  * demo password. `visitPlace` is where its appointments usually take place.

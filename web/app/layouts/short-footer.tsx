@@ -8,7 +8,7 @@ import { LanguageForm, ThemeForm } from './preferences.tsx'
 export const ShortFooter = () => (
   <footer className="bg-night text-night-foreground">
     <Selvedge />
-    <div className="wrap grid gap-4 pt-6 pb-6 sm:grid-cols-[1fr_auto_auto] sm:gap-x-10">
+    <div className="wrap grid gap-4 pt-6 pb-6 max-sm:gap-1 max-sm:pt-3 max-sm:pb-4 max-sm:[&_legend]:float-left max-sm:[&_legend]:py-2.5 max-sm:[&_legend]:pr-4 sm:grid-cols-[1fr_auto_auto] sm:gap-x-10">
       <nav aria-label={m.layout_support_legal()} className="-mx-2 self-end">
         <ul className="flex flex-wrap">
           {[
@@ -29,7 +29,7 @@ export const ShortFooter = () => (
       </nav>
       <LanguageForm />
       <ThemeForm />
-      <p className="col-span-full border-t border-white/16 pt-4 text-sm">
+      <p className="col-span-full border-t border-white/16 pt-4 text-sm max-sm:mt-2 max-sm:pt-3">
         © {new Date().getFullYear()} {site.name}
       </p>
     </div>

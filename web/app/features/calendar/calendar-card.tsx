@@ -6,7 +6,7 @@ import { zoneTown } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { ClosedToday } from './day/closed-today.tsx'
-import { DaySummary } from './day/day-summary.tsx'
+import { DayLinks } from './day/day-links.tsx'
 import { DayView } from './day/day-view.tsx'
 import { SelectionHelp } from './grid/time-selector.tsx'
 import { applyChanges } from './moving/change.ts'
@@ -35,14 +35,14 @@ export function CalendarCard({ agenda: loaded, view, chosen, today, isTodayClose
   return (
     <ChangesContext value={changes}>
       <WeekStrip agenda={agenda} chosen={chosen} />
-      <div className="border-t px-3 pt-3 pb-5 md:px-5">
+      <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
         <PendingChanges />
         {isTodayClosed && <ClosedToday today={today} />}
         {day && (
           <div className={classes(wide && 'md:hidden')}>
-            <DaySummary agenda={agenda} day={day} />
             <DayView agenda={agenda} day={day} now={now} />
+            <DayLinks day={day.date} className={classes('flex-wrap', !wide && 'xl:hidden')} />
           </div>
         )}
         {wide && (

@@ -1,10 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mondayOf, searchWith, type View, views } from '#app/domain/calendar/url-params.ts'
 import { addDays, capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
-import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
@@ -13,28 +14,30 @@ type Props = {
   day: string
   /** Set if today is closed and another day is shown without a day in the URL. */
   closedToday?: string | undefined
+  /** One or two sentences about the day, below its name. */
+  summary?: ReactNode
+  /** Links about the day, shown if there is room. */
+  links?: ReactNode
 }
 
 /** Header of the calendar: period, navigation and view switch. */
-export function CalendarHead({ view, day, closedToday }: Props) {
+export function CalendarHead({ view, day, closedToday, summary, links }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3 p-3 md:px-5 md:py-4">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 p-2 md:gap-x-3 md:px-5 md:py-1.5">
       {view !== 'list' && <PeriodLinks {...{ view, day, closedToday }} />}
-      <h2 className="title-2 min-w-[min(12rem,60vw)] flex-1" aria-live="polite">
-        {calendarTitle(view, day)}
-      </h2>
-      {view === 'day' && (
-        <LinkButton to={`/professional/bookings/print?day=${day}`} look="outline">
-          <Printer aria-hidden className="size-5" />
-          {m.calendar_print()}
-        </LinkButton>
-      )}
-      <ViewSwitch view={view} />
+      <div className="min-w-[min(9rem,40vw)] flex-1 leading-tight">
+        <h2 className="title-2 leading-tight max-md:text-base" aria-live="polite">
+          {calendarTitle(view, day)}
+        </h2>
+        {summary}
+      </div>
+      {links}
+      <ViewSwitch view={view} className="max-md:hidden" />
     </div>
   )
 }
 
-function PeriodLinks({ view, day, closedToday }: Props) {
+function PeriodLinks({ view, day, closedToday }: Pick<Props, 'view' | 'day' | 'closedToday'>) {
   const [search] = useSearchParams()
   const to = (newDay: string | null) => searchWith(search, { day: newDay })
   const stride = view === 'week' ? 7 : 1
@@ -52,9 +55,10 @@ function PeriodLinks({ view, day, closedToday }: Props) {
       <Link
         to={to(closedToday ?? null)}
         preventScrollReset
-        className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5')}
+        className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5 max-md:min-w-11')}
       >
-        {m.professional_today()}
+        <CalendarCheck aria-hidden className="size-5 md:hidden" />
+        <span className="max-md:sr-only">{m.professional_today()}</span>
       </Link>
       <Link
         to={to(addDays(day, stride))}
@@ -74,13 +78,13 @@ const viewLabels = {
   list: m.professional_view_list,
 } as const satisfies Record<View, () => string>
 
-/** Phones have no week view: the week strip is above the day. */
-function ViewSwitch({ view }: { view: View }) {
+/** Phones have no week view: the week strip is above the day. Their switch is beside the title of the page. */
+export function ViewSwitch({ view, className }: { view: View; className?: string }) {
   const [search] = useSearchParams()
   return (
     <nav
       aria-label={m.professional_view()}
-      className="grid w-full grid-cols-2 gap-1 rounded-card border bg-secondary p-0.75 md:flex md:w-auto"
+      className={classes('flex gap-1 rounded-card border bg-secondary p-0.75', className)}
     >
       {views.map((option) => {
         const chosen = option === view
@@ -95,7 +99,7 @@ function ViewSwitch({ view }: { view: View }) {
             preventScrollReset
             aria-current={chosen ? 'page' : undefined}
             className={classes(
-              'grid min-h-11 min-w-20 place-items-center rounded-[9px] px-3 text-label font-semibold leading-tight',
+              'grid min-h-11 min-w-14 place-items-center md:min-w-16 xl:min-w-20 rounded-[9px] px-3 text-label font-semibold leading-tight',
               chosen ? 'bg-card shadow-1' : 'hover:bg-accent',
               option === 'week' && 'max-md:hidden',
               option === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',

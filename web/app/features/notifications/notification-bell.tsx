@@ -45,7 +45,7 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
       {toAnswer > 0 && (
         <Link
-          to="/professional/bookings"
+          to="/professional/bookings#requests"
           onClick={() => setOpen(false)}
           className="flex min-h-12 items-center justify-between gap-3 bg-warning-soft px-4 font-semibold text-warning"
         >

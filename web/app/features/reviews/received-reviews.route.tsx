@@ -32,7 +32,15 @@ export default function ReceivedReviews({ loaderData }: Route.ComponentProps) {
       <Card>
         <h2 className="sr-only">{m.reviews_title()}</h2>
         {items.length === 0 ? (
-          <EmptyState title={m.reviews_none()} text={m.reviews_none_text()} />
+          <EmptyState
+            title={m.reviews_none()}
+            text={m.reviews_none_text()}
+            action={
+              <LinkButton to="/professional/bookings?view=list" look="outline">
+                {m.professional_bookings()}
+              </LinkButton>
+            }
+          />
         ) : (
           <ul className="divide-y px-4 md:px-5">
             {items.map((review) => (

@@ -9,7 +9,7 @@ type Props = { day: string }
 /** Links that open the forms for blocked time and for walk-in bookings. */
 export function DialogLinks({ day }: Props) {
   return (
-    <div className="hidden gap-3 md:flex">
+    <div className="hidden gap-3 md:flex md:max-lg:gap-2">
       <Links day={day} />
     </div>
   )
@@ -36,7 +36,7 @@ function Links({ day }: Props) {
         to={searchWith(search, { block: day })}
         preventScrollReset
         look="outline"
-        className="max-md:px-2"
+        className="max-md:px-2 md:max-lg:px-3 md:max-lg:[&_svg]:hidden"
       >
         <CalendarX aria-hidden className="size-5" />
         {m.professional_block_time()}
@@ -45,7 +45,7 @@ function Links({ day }: Props) {
         to={searchWith(search, { add: day })}
         preventScrollReset
         look="outline"
-        className="max-md:px-2"
+        className="max-md:px-2 md:max-lg:px-3 md:max-lg:[&_svg]:hidden"
       >
         <Plus aria-hidden className="size-5" />
         {m.professional_add_booking()}

@@ -1,24 +1,26 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
 import { HelpLink } from '#app/domain/help-link.tsx'
-import { useGrants } from '#app/domain/members/acting-member.ts'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
-import { CalendarHead } from '#app/features/calendar/calendar-head.tsx'
+import { CalendarHead, ViewSwitch } from '#app/features/calendar/calendar-head.tsx'
+import { DayIconLinks } from '#app/features/calendar/day/day-links.tsx'
+import { DaySummary } from '#app/features/calendar/day/day-summary.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
-import { capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
+import { localDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/professional-bookings.route.ts'
-import { DialogLinks, DialogLinksBar } from './dialog-links.tsx'
+import { BookingsHeading, WaitingListLink } from './bookings-heading.tsx'
+import { DialogLinksBar } from './dialog-links.tsx'
 import { FilteredBookings } from './list/filtered-bookings.tsx'
 import { loadBookingsPage } from './load-bookings-page.ts'
-import { Requests } from './requests.tsx'
+import { isNothingToAnswer, OpenedRequests, useRequestsShown } from './requests.tsx'
 
 export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
 
@@ -47,7 +49,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const { now, requests, proposals, calendar, shelf } = loaderData
   const { business, today_bookings, active_bookings, needs_person, to_answer } = useFigures()
   const [search] = useSearchParams()
-  const may = useGrants()
+  const requestsToggle = useRequestsShown()
   if (!business) {
     return (
       <>
@@ -57,51 +59,51 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
     )
   }
   const view = viewParam(search)
-  const date = capitalised(longDay(new Date(now).toISOString(), business.timezone))
   const today = localDay(business.timezone, now)
+  const chosen = calendar?.chosen ?? today
+  const chosenDay = calendar?.agenda.days.find(({ date }) => date === chosen)
+  const answers = !isNothingToAnswer({ requests: requests.bookings, proposals })
   return (
     <>
       <div
         data-beside={search.has('booking') || undefined}
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)] gap-6 pb-14 md:gap-8 md:pb-0',
+          'grid grid-cols-[minmax(0,1fr)] gap-2.5 pb-14 md:pb-0',
           search.has('booking') && 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]',
         )}
       >
-        <PortalHeading
-          title={m.professional_bookings()}
-          text={
-            <>
-              {[
-                `${date}.`,
-                m.professional_day_line({ count: today_bookings }),
-                to_answer > 0 && m.professional_count_waiting({ count: to_answer }),
-              ]
-                .filter(Boolean)
-                .join(' ')}
-              <br />
-              <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
-              {may('all_bookings') && (
-                <Link to="/professional/waiting-list" className="text-link ml-4">
-                  {m.waiting_title()}
-                </Link>
-              )}
-            </>
-          }
-          action={<DialogLinks day={calendar?.chosen ?? today} />}
-        />
-        <Requests
-          requests={requests.bookings}
-          proposals={proposals}
-          count={to_answer}
+        <BookingsHeading
+          viewSwitch={<ViewSwitch view={view} className="md:hidden" />}
+          day={chosen}
           now={now}
-          compact
+          timezone={business.timezone}
+          todayCount={today_bookings}
+          toAnswer={answers ? to_answer : 0}
+          open={requestsToggle.shown}
+          toggle={requestsToggle.toggle}
         />
+        {answers && requestsToggle.shown && (
+          <OpenedRequests requests={requests.bookings} proposals={proposals} now={now} />
+        )}
         <Card className="min-w-0 overflow-hidden">
           <CalendarHead
             view={view}
-            day={calendar?.chosen ?? today}
+            day={chosen}
             closedToday={calendar?.isTodayClosed ? today : undefined}
+            summary={
+              calendar &&
+              chosenDay && (
+                <p
+                  className={classes(
+                    'text-caption text-muted-foreground',
+                    view === 'week' && 'md:hidden',
+                  )}
+                >
+                  <DaySummary agenda={calendar.agenda} day={chosenDay} />
+                </p>
+              )
+            }
+            links={view === 'day' && <DayIconLinks day={chosen} className="max-xl:hidden" />}
           />
           {calendar && <CalendarCard view={view} {...calendar} />}
           {shelf && (
@@ -113,8 +115,12 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
             />
           )}
         </Card>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
+          <WaitingListLink className="md:hidden" />
+        </p>
       </div>
-      <DialogLinksBar day={calendar?.chosen ?? today} />
+      <DialogLinksBar day={chosen} />
       <Outlet />
     </>
   )

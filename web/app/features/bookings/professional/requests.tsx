@@ -1,7 +1,8 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarClock, CalendarDays, Check, Hourglass, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, CalendarDays, Check, ChevronDown, Hourglass, MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import {
   attendanceText,
   clientName,
@@ -25,13 +26,11 @@ type Props = {
   /** Number of requests and proposals, including those that are not shown. */
   count: number
   now: number
-  /** Lower cards, which leave room for what follows. */
-  compact?: boolean
 }
 
 /** Requests and proposals that need a response; first on the page. */
-export function Requests({ requests, proposals = [], count, now, compact = false }: Props) {
-  if (requests.length + proposals.length === 0) return null
+export function Requests({ count, ...list }: Props) {
+  if (isNothingToAnswer(list)) return null
   return (
     <section aria-labelledby="answer-first">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,21 +39,74 @@ export function Requests({ requests, proposals = [], count, now, compact = false
         </h2>
         <Badge tone="warning">{m.professional_count_requests({ count })}</Badge>
       </div>
-      <ul className="relative grid gap-3.5 md:-mx-1 md:auto-cols-[minmax(18.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:px-1 md:pb-2">
-        {proposals.map((booking) => (
-          <li key={booking.id} className="grid">
-            <RescheduleProposalCard {...{ booking, now, compact }} />
-          </li>
-        ))}
-        {requests.map((booking) => (
-          <li key={booking.id} className="grid">
-            <RequestCard {...{ booking, now, compact }} />
-          </li>
-        ))}
-      </ul>
+      <RequestList {...list} compact={false} />
     </section>
   )
 }
+
+type ToggleProps = Pick<Props, 'count'> & { open: boolean; toggle: () => void }
+
+/** Heading of requests that stand in one line until they are opened, so that the calendar is in view. */
+export const RequestsToggle = ({ count, open, toggle }: ToggleProps) => (
+  <h2 className="max-md:w-full">
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? requestsId : undefined}
+      onClick={toggle}
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-[1.5px] bg-card px-3 py-1 text-left text-label font-semibold hover:border-foreground hover:bg-accent"
+    >
+      {m.professional_answer_first()}
+      <Badge tone="warning">{m.professional_count_requests({ count })}</Badge>
+      <ChevronDown
+        aria-hidden
+        className={classes('ml-auto size-5 transition-transform', open && 'rotate-180')}
+      />
+    </button>
+  </h2>
+)
+
+/** Whether the requests are shown. A link to them opens them, also from the same page. */
+export function useRequestsShown() {
+  const { hash, key } = useLocation()
+  const [shown, setShown] = useState({ is: false, followed: '' })
+  if (hash === `#${requestsId}` && shown.followed !== key) setShown({ is: true, followed: key })
+  return { shown: shown.is, toggle: () => setShown({ ...shown, is: !shown.is }) }
+}
+
+/** The requests below their toggle. */
+export const OpenedRequests = (list: Omit<Props, 'count'>) => (
+  <section id={requestsId} aria-label={m.professional_answer_first()}>
+    <RequestList {...list} compact />
+  </section>
+)
+
+const requestsId = 'requests'
+
+export const isNothingToAnswer = ({
+  requests,
+  proposals = [],
+}: Pick<Props, 'requests' | 'proposals'>) => requests.length + proposals.length === 0
+
+type ListProps = Omit<Props, 'count'> & {
+  /** Lower cards, which leave room for what follows. */
+  compact: boolean
+}
+
+const RequestList = ({ requests, proposals = [], now, compact }: ListProps) => (
+  <ul className="relative grid gap-3.5 md:-mx-1 md:auto-cols-[minmax(18.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:px-1 md:pb-2">
+    {proposals.map((booking) => (
+      <li key={booking.id} className="grid">
+        <RescheduleProposalCard {...{ booking, now, compact }} />
+      </li>
+    ))}
+    {requests.map((booking) => (
+      <li key={booking.id} className="grid">
+        <RequestCard {...{ booking, now, compact }} />
+      </li>
+    ))}
+  </ul>
+)
 
 type CardProps = { booking: Booking; now: number; compact: boolean }
 

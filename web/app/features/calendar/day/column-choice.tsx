@@ -1,8 +1,13 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
-import { Check } from 'lucide-react'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Popover } from '#app/ui/overlay/popover.tsx'
 
 type Props = {
   agenda: Pick<Agenda, 'resources'>
@@ -12,41 +17,53 @@ type Props = {
   showAll: () => void
 }
 
-/** Chooses the people and places whose columns are shown. */
+/** Chooses the people and places whose columns are shown. The button says how many are if it is not all. */
 export function ColumnChoice({ agenda, numbers, shown, toggle, showAll }: Props) {
+  const [open, setOpen] = useState(false)
+  const everyone = shown.length === numbers.length
+  const count = everyone ? m.calendar_columns_all() : `${shown.length}/${numbers.length}`
   return (
-    <fieldset className="scrollbar-none relative mb-2 flex min-w-0 gap-2 overflow-x-auto py-1">
-      <legend className="sr-only">{m.calendar_columns()}</legend>
-      <Chip pressed={shown.length === numbers.length} onClick={showAll}>
-        {m.calendar_columns_all()}
-      </Chip>
-      {numbers.map((number) => {
-        const found = agenda.resources.find((one) => one.number === number)
-        return (
-          <Chip key={number} pressed={shown.includes(number)} onClick={() => toggle(number)}>
-            {resourceName({ name: found?.name ?? '', number })}
-          </Chip>
-        )
-      })}
-    </fieldset>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={m.calendar_columns()}
+      trigger={
+        <IconButton
+          label={`${m.calendar_columns()}: ${count}`}
+          look="outline"
+          className={classes(!everyone && 'border-foreground')}
+        >
+          <Users aria-hidden className="size-5" />
+          {!everyone && (
+            <span
+              aria-hidden
+              className="absolute -top-1.5 -right-1.5 rounded-full bg-foreground px-1.5 text-caption font-semibold text-background"
+            >
+              {count}
+            </span>
+          )}
+        </IconButton>
+      }
+    >
+      <fieldset className="min-w-0 overflow-y-auto px-4 pt-3 pb-2">
+        <legend className="float-left w-full pb-1 font-semibold">{m.calendar_columns()}</legend>
+        {numbers.map((number) => {
+          const found = agenda.resources.find((one) => one.number === number)
+          return (
+            <Checkbox
+              key={number}
+              label={resourceName({ name: found?.name ?? '', number })}
+              checked={shown.includes(number)}
+              onChange={() => toggle(number)}
+            />
+          )
+        })}
+      </fieldset>
+      <div className="border-t p-2">
+        <Button look="ghost" block disabled={everyone} onClick={showAll}>
+          {m.calendar_columns_all()}
+        </Button>
+      </div>
+    </Popover>
   )
 }
-
-type ChipProps = { pressed: boolean; onClick: () => void; children: React.ReactNode }
-
-const Chip = ({ pressed, onClick, children }: ChipProps) => (
-  <button
-    type="button"
-    aria-pressed={pressed}
-    onClick={onClick}
-    className={classes(
-      'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full border-[1.5px] px-3.5 text-label font-medium',
-      pressed
-        ? 'border-foreground bg-accent'
-        : 'bg-card text-muted-foreground hover:border-foreground',
-    )}
-  >
-    {pressed && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
-    {children}
-  </button>
-)

@@ -1,10 +1,7 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
-import { Link, useSearchParams } from 'react-router'
 import { timeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { clockChange, clockText } from '#app/domain/calendar/local-day.ts'
-import { searchWith } from '#app/domain/calendar/url-params.ts'
-import { useGrants } from '#app/domain/members/acting-member.ts'
 import {
   type AgendaDay,
   elapsedTimeScale,
@@ -14,29 +11,11 @@ import {
 
 type Props = { agenda: Agenda; day: AgendaDay }
 
-/** Opening hours of the day in words, exceptions, and the link to edit them. */
-export function DaySummary({ agenda, day }: Props) {
-  const [search] = useSearchParams()
-  const may = useGrants()
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-label">
-      <span>
-        {sentences(agenda, day)
-          .filter((sentence) => sentence !== undefined)
-          .join(' ')}
-      </span>
-      {may('hours') && (
-        <Link
-          to={searchWith(search, { hours: day.date })}
-          preventScrollReset
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {m.professional_change_hours()}
-        </Link>
-      )}
-    </p>
-  )
-}
+/** Opening hours of the day in words, and what differs from other days. */
+export const DaySummary = ({ agenda, day }: Props) =>
+  sentences(agenda, day)
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
 
 function sentences({ bookings, held, time_off }: Agenda, day: AgendaDay) {
   const scale = elapsedTimeScale(day)

@@ -55,62 +55,58 @@ export function DayView({ agenda, day, now }: Props) {
     })),
   )
   return (
-    <>
-      {all.length > 1 && (
-        <ColumnChoice agenda={agenda} numbers={all} shown={resources} {...choice} />
-      )}
-      <div data-scroller className="relative overflow-x-auto pb-5">
-        <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
-          {resources.length > 1 && (
-            <ResourceHeaders
-              resources={agenda.resources}
-              numbers={resources}
-              countOf={(number) => bookings.filter((one) => isTakingPlace(one, number)).length}
-            />
-          )}
-          <div
-            className="calendar calendar-day"
-            style={
-              {
-                '--least': `${minRemPerHour([...placedBookings, ...placedHeld])}rem`,
-              } as React.CSSProperties
-            }
+    <div data-scroller className="relative overflow-x-auto pb-5">
+      <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
+        {all.length > 1 && (
+          <ResourceHeaders
+            resources={agenda.resources}
+            numbers={resources}
+            choice={<ColumnChoice agenda={agenda} numbers={all} shown={resources} {...choice} />}
+            countOf={(number) => bookings.filter((one) => isTakingPlace(one, number)).length}
+          />
+        )}
+        <div
+          className="calendar calendar-day"
+          style={
+            {
+              '--least': `${minRemPerHour([...placedBookings, ...placedHeld])}rem`,
+            } as React.CSSProperties
+          }
+        >
+          <HourGutter
+            scale={scale}
+            visibleRange={visibleRange}
+            now={nowMarker(scale, visibleRange, now)}
+          />
+          <MoveGrid
+            columns={resources.map((number) =>
+              resourceColumn(
+                scale,
+                number,
+                agenda.resources.find((one) => one.number === number),
+              ),
+            )}
+            visibleRange={visibleRange}
+            bookings={bookings}
+            stepMinutes={agenda.step_minutes}
+            opensOn={() => day.open[0]?.start}
           >
-            <HourGutter
-              scale={scale}
-              visibleRange={visibleRange}
-              now={nowMarker(scale, visibleRange, now)}
+            <ClosedBlocks
+              {...{ visibleRange, openRanges, scale, day }}
+              covers={[...placedBookings, ...placedHeld, ...visibleTimeOffs]}
             />
-            <MoveGrid
-              columns={resources.map((number) =>
-                resourceColumn(
-                  scale,
-                  number,
-                  agenda.resources.find((one) => one.number === number),
-                ),
-              )}
-              visibleRange={visibleRange}
-              bookings={bookings}
-              stepMinutes={agenda.step_minutes}
-              opensOn={() => day.open[0]?.start}
-            >
-              <ClosedBlocks
-                {...{ visibleRange, openRanges, scale, day }}
-                covers={[...placedBookings, ...placedHeld, ...visibleTimeOffs]}
+            {resources.map((resource) => (
+              <Column
+                key={resource}
+                {...{ agenda, day, now, scale, visibleRange, resource }}
+                isOnlyResource={resources.length === 1}
+                bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
               />
-              {resources.map((resource) => (
-                <Column
-                  key={resource}
-                  {...{ agenda, day, now, scale, visibleRange, resource }}
-                  isOnlyResource={resources.length === 1}
-                  bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
-                />
-              ))}
-            </MoveGrid>
-          </div>
+            ))}
+          </MoveGrid>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

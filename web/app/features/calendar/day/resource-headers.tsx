@@ -1,20 +1,28 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
+import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Props = {
   resources: Agenda['resources']
   numbers: readonly number[]
   countOf: (number: number) => number
+  /** Button above the hours. */
+  choice: ReactNode
 }
 
-/** Names above the columns. Decorative: each column is a region with its name. */
-export function ResourceHeaders({ resources, numbers, countOf }: Props) {
+/** Names above the columns, beside the choice of columns. */
+export const ResourceHeaders = ({ choice, ...names }: Props) => (
+  <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center">
+    <div className="sticky left-0 z-7 bg-card pt-1.5">{choice}</div>
+    <Names {...names} />
+  </div>
+)
+
+/** Decorative: each column is a region with its name. */
+function Names({ resources, numbers, countOf }: Omit<Props, 'choice'>) {
   return (
-    <div
-      aria-hidden="true"
-      className="grid auto-cols-fr grid-flow-col pb-2 pl-13 text-label font-semibold"
-    >
+    <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-label font-semibold">
       {numbers.map((number) => {
         const name = resources.find((one) => one.number === number)?.name
         return (

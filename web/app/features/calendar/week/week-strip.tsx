@@ -18,7 +18,7 @@ export function WeekStrip({ agenda, chosen }: Props) {
   return (
     <nav
       aria-label={m.professional_week()}
-      className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pt-1 pb-3 md:hidden"
+      className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pb-2 md:hidden"
     >
       {agenda.days.map((day) => (
         <DayLink
@@ -48,7 +48,7 @@ function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
       preventScrollReset
       aria-current={chosen ? 'date' : undefined}
       className={classes(
-        'relative grid min-h-16 content-center justify-items-center rounded-control border-[1.5px] text-caption leading-tight',
+        'relative grid min-h-14 content-center justify-items-center rounded-control border-[1.5px] text-caption leading-tight',
         chosen && 'border-foreground bg-foreground text-background',
         !chosen && (closed ? 'hatched' : 'bg-card'),
       )}

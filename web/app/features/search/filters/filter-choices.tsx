@@ -54,7 +54,7 @@ const CategorySelect = ({ category }: Pick<SearchParams, 'category'>) => (
     name="category"
     value={category ?? ''}
     options={[
-      { value: '', label: m.search_all_categories() },
+      { value: '', label: m.search_category() },
       ...categorySlugs.map((slug) => ({ value: slug, label: categoryLabel(slug) })),
     ]}
   />

@@ -8,6 +8,7 @@ import {
   AvailabilityFields,
   AvailabilityToggle,
 } from '#app/features/search/filters/availability-filter.tsx'
+import { filterChipClasses } from '#app/features/search/filters/filter-chip.ts'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
 import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
@@ -99,8 +100,11 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="filter-row">
           <AvailabilityToggle params={params} />
-          <PropertyChips params={params} counts={counts} />
           <FilterChoices params={params} />
+          <details>
+            <summary className={filterChipClasses(false)}>{m.search_more_filters()}</summary>
+          </details>
+          <PropertyChips params={params} counts={counts} />
           <ActiveFilters params={params} town={town} />
         </div>
         <AvailabilityFields params={params} today={today} />

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/data/empty-state.tsx'
 
 /** Shown to an owner who works alone. */
 export const NoTeam = ({ onInvite }: { onInvite: () => void }) => (
-  <Card>
+  <Card className="mt-4">
     <EmptyState
       title={m.team_alone_title()}
       text={<span className="block max-w-md">{m.team_alone_text()}</span>}

@@ -1,10 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
+import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import type { BookingResults } from '#app/domain/load-bookings.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
-import { zoneTown } from '#app/lib/i18n/times.ts'
+import { localDay, zoneTown } from '#app/lib/i18n/times.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import { type Filter, filterDefinitions, filterParam, filters } from './booking-filters.ts'
@@ -22,7 +24,7 @@ export function FilteredBookings({ shelf, counts, timezone, now }: Props) {
     <div className="border-t p-3 md:px-5 md:pb-5">
       <FilterChips chosen={filter} counts={counts} />
       {shelf.bookings.length === 0 ? (
-        <EmptyState title={filterDefinitions[filter].none()} />
+        <NoBookings filter={filter} day={localDay(timezone, now)} />
       ) : (
         <BookingList bookings={shelf.bookings} now={now} refOf={refOf} />
       )}
@@ -31,6 +33,24 @@ export function FilteredBookings({ shelf, counts, timezone, now }: Props) {
         {m.professional_zone({ town: zoneTown(timezone) })}
       </p>
     </div>
+  )
+}
+
+function NoBookings({ filter, day }: { filter: Filter; day: string }) {
+  const [search] = useSearchParams()
+  const title = filterDefinitions[filter].none()
+  if (filter !== 'upcoming') return <EmptyState title={title} />
+  return (
+    <EmptyState
+      title={title}
+      text={m.professional_none_upcoming_text()}
+      action={
+        <LinkButton to={searchWith(search, { add: day })} preventScrollReset>
+          <Plus aria-hidden className="size-5" />
+          {m.professional_add_booking()}
+        </LinkButton>
+      }
+    />
   )
 }
 

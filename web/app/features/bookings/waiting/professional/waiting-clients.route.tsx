@@ -62,7 +62,7 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
     <>
       <BackLink to="/professional/bookings" text={m.professional_bookings()} />
       <PortalHeading title={m.waiting_title()} text={m.waiting_clients_text()} />
-      <DayFilter day={day} />
+      {(entries.length > 0 || day) && <DayFilter day={day} />}
       <Card className="max-w-200">
         {entries.length === 0 ? (
           <EmptyState title={m.waiting_none()} text={m.waiting_none_text()} />
