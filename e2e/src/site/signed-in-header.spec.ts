@@ -72,8 +72,10 @@ test('an unknown page of a portal keeps the portal around it', async ({ page }) 
   await registerClient(page)
   const response = await page.goto(`${origin()}/client/nothing-here`)
   expect(response?.status()).toBe(404)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' }),
-  ).toBeVisible()
+  const missing = page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
+  await page.goto(`${origin()}/client/settings/nothing-here`)
+  await expect(missing).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
 })

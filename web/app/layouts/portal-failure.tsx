@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
+import { PortalMissing } from './portal-missing.tsx'
 
 /** Error boundary of a portal page that could not be loaded; the sidebar keeps working. */
 export function PortalFailure() {
@@ -10,6 +11,7 @@ export function PortalFailure() {
   const { state, revalidate } = useRevalidator()
   // Bugs go to the root error boundary, which shows a reference number.
   if (!isRouteErrorResponse(error)) throw error
+  if (error.status === 404 && error.data === null) return <PortalMissing />
   return (
     <Card role="alert">
       <EmptyState
