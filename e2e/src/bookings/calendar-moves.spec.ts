@@ -27,7 +27,7 @@ test('bookings of a busy day are dragged to another time and person, or go back'
 
   const first = block(page, 'Visitor 1 of Amara')
   await dragBy(gesture, first, { minutes: 15 })
-  await expect(toast(page, 'Visitor 1 of Amara’s booking was moved')).toBeVisible()
+  await expect(toast(page, 'Visitor 1 of Amara’s booking was rescheduled')).toBeVisible()
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('07:15 to 07:45, Amara')
 
   await dragBy(gesture, first, { columns: 1 })

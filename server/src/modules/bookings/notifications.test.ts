@@ -212,7 +212,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
       [side === 'client' ? 'professional' : 'client', 'moved'],
     ])
     const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You’ve moved')
+    expect(own?.bodyText).toContain('You’ve rescheduled')
   })
 
   it.each(sides)('the %s who accepts the time the other asked for', async (side) => {

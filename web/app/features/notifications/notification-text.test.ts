@@ -29,9 +29,7 @@ const about = (more: Partial<InAppNotification>): InAppNotification => ({
 describe('a notification about several bookings', () => {
   it('says how many and when', () => {
     const notification = about({ starts: weekly(3) })
-    expect(notificationText(notification)).toBe(
-      'Kofi Cuts moved 3 bookings for Braids to other times',
-    )
+    expect(notificationText(notification)).toBe('Kofi Cuts rescheduled 3 bookings for Braids')
     expect(bookingTimeText(notification)).toBe(
       'Tue 1 Dec, 10:00; Tue 8 Dec, 10:00; Tue 15 Dec, 10:00 (Douala time)',
     )

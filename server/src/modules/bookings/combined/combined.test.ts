@@ -45,7 +45,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(await series.moveAll()).toMatchObject({ status: 200 })
     const { client, ruth, owner } = await series.listNew()
     for (const { emails } of [client, ruth, owner]) {
-      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings moved: Skin fade'])
+      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings rescheduled: Skin fade'])
       expect(emails[0]?.bodyText).toContain(
         'Every week, from Wednesday, 2 December 2026 at 14:00 to Wednesday, 17 February 2027 at 14:00 (Douala time)',
       )
@@ -58,12 +58,12 @@ describe('a series of twelve bookings that is moved', () => {
       }
       expect(events.map(({ DTSTART }) => DTSTART).toSorted()[11]).toBe('20270217T130000Z')
     }
-    expect(client.emails[0]?.bodyText).toContain('Amara Braids has moved 12 of your bookings')
+    expect(client.emails[0]?.bodyText).toContain('Amara Braids has rescheduled 12 of your bookings')
     expect(ruth.emails[0]?.bodyText).toContain('Amara Braids moved 12 bookings with Josiane')
-    expect(owner.emails[0]?.bodyText).toContain('You’ve moved 12 bookings with Josiane')
+    expect(owner.emails[0]?.bodyText).toContain('You’ve rescheduled 12 bookings with Josiane')
     expect(client.sms.map(({ body }) => body)).toEqual([
       expect.stringContaining(
-        '12 bookings moved: Skin fade. From 2 Dec 2026, 14:00 to 17 Feb 2027, 14:00 (Douala time)',
+        '12 bookings rescheduled: Skin fade. From 2 Dec 2026, 14:00 to 17 Feb 2027, 14:00 (Douala time)',
       ),
     ])
     expect(client.inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
@@ -109,9 +109,9 @@ describe('a series of twelve bookings that is moved', () => {
     expect(client.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
     const { bodyText, calendar } = client.emails[0] ?? {}
     expect(bodyText).toContain(
-      'would like to move your appointment to another time: Tuesday, 1 December',
+      'would like to reschedule your appointment. Requested time: Tuesday, 1 December',
     )
-    expect(bodyText).toContain('has moved 3 of your bookings')
+    expect(bodyText).toContain('has rescheduled 3 of your bookings')
     expect(parseCalendar(calendar ?? '').events).toHaveLength(3)
     expect(client.inApp.map(({ event, bookingId }) => [event, bookingId])).toEqual([
       ['bookings_changed', series.created[0]?.id],
@@ -143,7 +143,9 @@ describe('a series of twelve bookings that is moved', () => {
     const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
     expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
     expect(ruth.inApp.map(({ event }) => event)).toEqual(['bookings_changed'])
-    expect(client.emails.map(({ subject }) => subject)).toEqual(['4 bookings moved: Skin fade'])
+    expect(client.emails.map(({ subject }) => subject)).toEqual([
+      '4 bookings rescheduled: Skin fade',
+    ])
   })
 
   it('says nothing if it cannot be moved', async () => {

@@ -60,7 +60,7 @@ test.each([
   [
     'as a request while nobody has confirmed',
     { status: 'pending' as const },
-    'Your request moves to the new time. Kofi Cuts still has to confirm it.',
+    'We’ll change your request to the new time. Kofi Cuts still has to confirm it.',
   ],
 ])('a move is made %s', (_, more, text) => {
   expect(rescheduleConsequences(booking(more), later, now)[0]).toBe(text)
