@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { m } from '@ujuzi/contract/messages'
+import { expect, test } from 'vitest'
 import { site } from './site.ts'
 
 /**

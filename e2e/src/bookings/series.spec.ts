@@ -26,7 +26,7 @@ async function blockWeekly(page: Page, day: string) {
   await page.goto(agendaUrl(`?block=${day}&from=12:00&to=13:00`))
   const form = page.getByRole('dialog', { name: 'Block time' })
   await form.getByLabel('Repeat').selectOption('Weekly')
-  await form.getByLabel('Ends').selectOption('After a number of times')
+  await form.getByLabel('Ends').selectOption('After a set number of times')
   await form.getByLabel('Number of times').fill('4')
   await form.getByLabel('Reason').fill('Lunch')
   await form.getByRole('button', { name: 'Block time' }).click()

@@ -77,7 +77,7 @@ describe('privacy', () => {
   })
   test('the sentence about sharing names each use of the data', () => {
     expect(sharingSentence(defaultDraft)).toBe(
-      'We measure how fast pages load for you, without your name. We share nothing with partners.',
+      'We measure how fast pages load for you and don’t record your name. We share nothing with partners.',
     )
     expect(
       sharingSentence(

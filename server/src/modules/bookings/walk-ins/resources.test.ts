@@ -83,7 +83,7 @@ describe('a booking entered on a chosen resource', () => {
     const place = await salon()
     expect(await enter(place, await resource())).toMatchObject({
       status: 422,
-      error: { fields: { resource_id: 'Choose a person or a chair of your business.' } },
+      error: { fields: { resource_id: 'Choose a person or place that takes bookings' } },
     })
   })
 
