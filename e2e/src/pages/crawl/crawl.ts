@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/accounts.ts'
@@ -23,9 +23,19 @@ const passwordDialog = ':is([role=dialog], dialog[open]) input[type=password]'
 
 let facts: PageFacts
 test.beforeAll(async () => {
-  facts = await preparePages()
   await mkdir(resultsDir, { recursive: true })
+  facts = await prepareOnce()
 })
+
+/** After a fault a new worker continues, when the demo data have changed: it needs the facts of the first one. */
+async function prepareOnce(): Promise<PageFacts> {
+  const file = `${resultsDir}/facts-${new URL(origin()).port}.json`
+  const saved = await readFile(file, 'utf8').catch(() => undefined)
+  if (saved) return JSON.parse(saved)
+  const prepared = await preparePages()
+  await writeFile(file, JSON.stringify(prepared))
+  return prepared
+}
 
 for (const combination of combinations)
   for (const { name, email, pages } of pageGroups) {
