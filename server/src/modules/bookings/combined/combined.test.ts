@@ -59,7 +59,7 @@ describe('a series of twelve bookings that is moved', () => {
       expect(events.map(({ DTSTART }) => DTSTART).toSorted()[11]).toBe('20270217T130000Z')
     }
     expect(client.emails[0]?.bodyText).toContain('Amara Braids has rescheduled 12 of your bookings')
-    expect(ruth.emails[0]?.bodyText).toContain('Amara Braids moved 12 bookings with Josiane')
+    expect(ruth.emails[0]?.bodyText).toContain('Amara Braids rescheduled 12 bookings with Josiane')
     expect(owner.emails[0]?.bodyText).toContain('You’ve rescheduled 12 bookings with Josiane')
     expect(client.sms.map(({ body }) => body)).toEqual([
       expect.stringContaining(
@@ -137,7 +137,7 @@ describe('a series of twelve bookings that is moved', () => {
     const { ruth, client } = await series.listNew()
     expect(ruth.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
     const { bodyText = '', calendar } = ruth.emails[0] ?? {}
-    expect(bodyText).toContain('moved 3 bookings with Josiane')
+    expect(bodyText).toContain('rescheduled 3 bookings with Josiane')
     // The time at which Ruth knew the booking that left her.
     expect(bodyText).toContain('No longer assigned to you: Tuesday, 8 December 2026 at 10:00')
     const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
