@@ -41,8 +41,8 @@ test.each([
 test('what is kept of a page speaks the language, the theme and the currency of each visitor', async () => {
   await read('/services')
   const french = await read('/services', { 'accept-language': 'fr' })
-  expect(french).toContain('Toutes les catégories')
-  expect(french).not.toContain('All categories')
+  expect(french).toContain('Filtrer par disponibilité')
+  expect(french).not.toContain('Filter By Availability')
   const dark = await read('/about', { cookie: 'theme=dark; currency=KES' })
   expect(dark).toMatch(/value="dark"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="dark"/)
   expect(dark).toMatch(/<option value="KES" selected=""/)

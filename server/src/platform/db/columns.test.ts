@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newId } from './columns.ts'
+
+const created = Array.from({ length: 20_000 }, newId)
+
+test('ids increase in the order in which they are created', () => {
+  expect(created.toSorted()).toEqual(created)
+  expect(new Set(created).size).toBe(created.length)
+})
+
+test('ids are UUIDs of version 7 with the time in milliseconds', () => {
+  for (const id of created)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  const before = Date.now()
+  const milliseconds = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16)
+  expect(milliseconds).toBeGreaterThanOrEqual(before)
+  expect(milliseconds - before).toBeLessThan(60_000)
+})
