@@ -14,7 +14,7 @@ const save = () => userEvent.click(button(m.settings_save()))
 describe('the preferences', () => {
   test('say what times and frequency change, while one chooses', async () => {
     await openClientPage('/client/settings/preferences')
-    await visible(/at these times: Evening \(6 PM - 10 PM\)\. A month after your last visit/)
+    await visible(/at these times: Evening \(6 PM - 10 PM\)\. A month after your last appointment/)
     await userEvent.click(chip('Flexible'))
     await visible(new RegExp(m.settings_times_any()))
     await userEvent.selectOptions(page.getByLabelText(m.settings_how_often()), 'weekly')

@@ -36,7 +36,7 @@ test('the earnings of last week can be chosen instead of those of this week', as
   await expect.element(page.getByText('₦30,000')).toBeVisible()
   await expect.element(page.getByText('₦45,000')).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('img', { name: /last week: Monday ₦30,000; ₦30,000 in all/ }))
+    .element(page.getByRole('img', { name: /last week: Monday ₦30,000; ₦30,000 in total/ }))
     .toBeVisible()
 })
 
