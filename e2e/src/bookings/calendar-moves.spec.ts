@@ -109,8 +109,10 @@ test('the day is printed in black on white, for the people shown', { tag: '@desk
   isMobile,
 }) => {
   await openBusyDay(page)
-  const choice = page.getByRole('group', { name: 'People and places shown' })
-  await choice.getByRole('button', { name: 'Efua' }).click()
+  await page.getByRole('button', { name: 'People and places shown: Everyone' }).click()
+  await page.getByRole('checkbox', { name: 'Efua' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'People and places shown: 3/4' })).toBeVisible()
   await expect(page.locator('.visit:visible')).toHaveCount(3 * perPerson)
   await page.reload()
   await expect(page.locator('.visit:visible')).toHaveCount(3 * perPerson)
