@@ -22,7 +22,7 @@ export const DayLinks = ({ day, className }: Props) => (
   </div>
 )
 
-/** The same links as icons, in the header of the calendar. */
+/** Icon links to the opening hours and the printed list, for the header of the calendar. */
 export const DayIconLinks = ({ day, className }: Props) => (
   <div className={classes('flex items-center', className)}>
     {useDayLinks(day).map(({ to, label, Icon }) => (
