@@ -63,17 +63,24 @@ test('requests are counted by route, method and status, and refusals by code', a
   expect(findSample(text, 'ujuzi_http_requests_total', { route: '/api/*', status: '404' })).toBe(1)
 })
 
+/** The names and labels of the product's own series, without those of Node.js, which gain some with each kind of garbage collection. */
+const ownSeries = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('ujuzi_'))
+    .map((line) => line.slice(0, line.lastIndexOf(' ')))
+
 test('addresses that strangers make up add no series', async () => {
-  await get({}, '/made-up')
-  await get({}, '/api/made-up/')
-  const before = (await scrape()).split('\n').length
-  for (let i = 0; i < 50; i++) {
-    await get({}, `/made-up-${i}`)
-    await get({}, `/api/made-up-${i}/`)
-    await get({}, `/api/marketplace/professionals/${newId()}/?page=${i}`)
+  async function requestMadeUp(name: string) {
+    await get({}, `/made-up-${name}`)
+    await get({}, `/api/made-up-${name}/`)
+    await get({}, `/api/marketplace/professionals/${newId()}/?page=${name}`)
   }
+  await requestMadeUp('first')
+  const before = ownSeries(await scrape())
+  for (let i = 0; i < 50; i++) await requestMadeUp(`${i}`)
   const after = await scrape()
-  expect(after.split('\n').length - before).toBeLessThan(30)
+  expect(ownSeries(after)).toEqual(before)
   expect(after).not.toContain('made-up')
 })
 
