@@ -140,13 +140,18 @@ type Distance = { minutes?: number; columns?: number; from?: 'middle' | 'end' }
 /** Drags a block by minutes and columns, after it has scrolled into the middle of the screen. */
 async function dragBy(gesture: Gesture, target: Locator, distance: Distance) {
   const { minutes = 0, columns = 0, from = 'middle' } = distance
-  const sizes = await target.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', inline: 'start' })
-    const style = getComputedStyle(element)
-    const column = element.closest('.calendar-column')?.getBoundingClientRect().width ?? 0
-    const hours = Number(style.getPropertyValue('--e')) - Number(style.getPropertyValue('--s'))
-    return { column, hour: (element.getBoundingClientRect().height + 4) / hours }
-  })
+  let sizes = { column: 0, hour: Number.POSITIVE_INFINITY }
+  // A block that the loaded calendar replaces meanwhile has no size.
+  await expect(async () => {
+    sizes = await target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'start' })
+      const style = getComputedStyle(element)
+      const column = element.closest('.calendar-column')?.getBoundingClientRect().width ?? 0
+      const hours = Number(style.getPropertyValue('--e')) - Number(style.getPropertyValue('--s'))
+      return { column, hour: (element.getBoundingClientRect().height + 4) / hours }
+    })
+    expect(sizes.hour).toBeLessThan(Number.POSITIVE_INFINITY)
+  }).toPass()
   // Waits until the block rests where it is.
   await target.hover({ trial: true })
   const box = await target.boundingBox()

@@ -73,7 +73,7 @@ test('an invited person signs up through the email and works in a portal with fe
   await expect(invited).toHaveURL(`${origin()}/invitation`)
   await link(invited, 'Sign up as a professional').click()
   await submitSignUpForm(invited, email)
-  await invited.getByRole('textbox').fill(await findCode(email))
+  await invited.getByLabel('Verification code').fill(await findCode(email))
   await button(invited, 'Verify email').click()
   await button(invited, 'Accept').click()
   await expect(invited.getByText(/You now work at/)).toBeVisible()

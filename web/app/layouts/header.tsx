@@ -7,7 +7,7 @@ import { classes } from '#app/ui/classes.ts'
 import { AccountLinks, PortalLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
 
 const pageLinks = () => [
   { to: site.urls.services, label: m.layout_browse_services() },

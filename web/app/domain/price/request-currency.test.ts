@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeCookieValue } from '#app/domain/places/saved-place.ts'
+import { placeCookieValue } from '#app/lib/storage/saved-place.ts'
 import { currencyOfRequest } from './request-currency.ts'
 
 const lagos = encodeURIComponent(

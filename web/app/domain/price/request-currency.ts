@@ -1,8 +1,8 @@
 import { countries, isCountry } from '@ujuzi/contract/locale/countries'
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { site } from '@ujuzi/contract/site'
-import { readSavedPlace } from '#app/domain/places/saved-place.ts'
 import { cookieIn } from '#app/lib/storage/cookies.ts'
+import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 
 /** Currencies of visitors from countries outside our markets. */
 const otherCountries: Partial<Record<Currency, string>> = {

@@ -1,6 +1,6 @@
 import { Bell, CalendarDays, LayoutDashboard, Search, UserRound } from 'lucide-react'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
-import { SearchBox } from '#app/layouts/search-box.tsx'
+import { SearchBox } from '#app/layouts/search/search-box.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 

@@ -7,7 +7,7 @@ import { loadNotifications } from '#app/features/notifications/load-notification
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
-import { SearchBox } from '#app/layouts/search-box.tsx'
+import { SearchBox } from '#app/layouts/search/search-box.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'

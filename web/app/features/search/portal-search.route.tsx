@@ -1,17 +1,17 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { HelpLink } from '#app/domain/help-link.tsx'
-import {
-  defaultPlace,
-  placeCookie,
-  placeCookieValue,
-  readSavedPlace,
-} from '#app/domain/places/saved-place.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { saveCookieForYear, unprefixedCookies } from '#app/lib/storage/cookies.ts'
+import {
+  defaultPlace,
+  placeCookie,
+  placeCookieValue,
+  readSavedPlace,
+} from '#app/lib/storage/saved-place.ts'
 import type { Route } from './+types/portal-search.route.ts'
 import type { CallApi } from './call-api.ts'
 import { Search } from './search.tsx'

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@ujuzi/contract/api/endpoint'
 import type { Currency } from '@ujuzi/contract/money/currencies'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
-import type { SavedPlace } from '#app/domain/places/saved-place.ts'
+import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { CallApi } from './call-api.ts'
 import { filterQuery } from './filter-query.ts'
 import { searchHeading } from './heading-text.ts'

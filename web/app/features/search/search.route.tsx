@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import {
-  defaultPlace,
-  placeCookie,
-  placeCookieValue,
-  readSavedPlace,
-} from '#app/domain/places/saved-place.ts'
 import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { clientMetaCount } from '#app/lib/page/page-meta.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
+import {
+  defaultPlace,
+  placeCookie,
+  placeCookieValue,
+  readSavedPlace,
+} from '#app/lib/storage/saved-place.ts'
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
 import { SearchLinkedData } from './search-linked-data.tsx'

@@ -1,5 +1,5 @@
 import { autocompletePlaces, getPlace, type PlaceResult } from '@ujuzi/contract/places/places'
-import type { SavedPlace } from '#app/domain/places/saved-place.ts'
+import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { CallApi } from './call-api.ts'
 import type { SearchParams } from './search-params.ts'
 import { townName } from './town-name.ts'

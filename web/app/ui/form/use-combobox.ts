@@ -17,11 +17,13 @@ export type ComboboxSearch<S extends Suggestion> = {
   onChoose?: (chosen: S) => string
   minLength: number
   debounceMs: number
+  /** Searches for the initial text when the field appears. */
+  searchesFirst?: boolean
 }
 
 /** State and keyboard handling of a combobox. `list` is undefined while it is closed. */
 export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
-  const { initial, search, onChoose, minLength, debounceMs } = props
+  const { initial, search, onChoose, minLength, debounceMs, searchesFirst } = props
   const [typed, setTyped] = useState(initial.label)
   const [chosen, setChosen] = useState<Suggestion | undefined>(initial)
   const [list, setList] = useState<S[]>()
@@ -83,7 +85,11 @@ export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
     }
     event.preventDefault()
   }
-  useEffect(() => () => pendingSearch.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(() => {
+    if (searchesFirst) startSearch(initial.label, 0)
+    return () => pendingSearch.current?.abort()
+  }, [])
   return { typed, chosen, list, options, open, active, change, choose, close, onKeyDown }
 }
 

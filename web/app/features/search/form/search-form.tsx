@@ -14,14 +14,14 @@ import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
-import type { SearchParams } from '#app/features/search/search-params.ts'
+import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
+import { WordBox } from '#app/layouts/search/word-box.tsx'
 import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { CompactSearch } from './compact-search.tsx'
 import { PlaceBox } from './place-box.tsx'
-import { WordBox } from './word-box.tsx'
 
 type Props = {
   params: SearchParams
@@ -80,7 +80,13 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
         <div className="search-bar">
           <CompactSearch params={params} town={town} />
           <div className="search-fields">
-            <WordBox params={params} />
+            <WordBox
+              label={m.search_words()}
+              placeholder={m.search_words()}
+              words={params.q}
+              near={params.placeId}
+              searchUrl={(search) => searchPath(params, search)}
+            />
             <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />
             <Button type="submit" pending={pending} pendingLabel={m.search_pending()}>
               {m.search_submit()}

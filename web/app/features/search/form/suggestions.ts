@@ -1,11 +1,7 @@
-import { cacheMs } from '@ujuzi/contract/api/limits'
-import { m } from '@ujuzi/contract/messages'
 import { autocompletePlaces } from '@ujuzi/contract/places/places'
-import { listSuggestions, type Suggestion as Suggested } from '@ujuzi/contract/search/search'
 import { call } from '#app/lib/http/api.ts'
+import { cached } from '#app/lib/http/cached-suggestions.ts'
 import type { Suggestion } from '#app/ui/form/use-combobox.ts'
-
-export type WordSuggestion = Suggestion & Pick<Suggested, 'kind' | 'category' | 'id'>
 
 /** Towns and districts whose name starts with the typed text. */
 export const suggestPlaces = cached((name, _, signal) =>
@@ -26,41 +22,4 @@ async function loadPlaces(
     label: description,
     hiddenFields: { place_id },
   }))
-}
-
-/** Categories, services and businesses, those near the town first. */
-export const suggestWords = cached(
-  async (q, place_id, signal): Promise<WordSuggestion[] | undefined> => {
-    const response = await call(listSuggestions, { query: { q, place_id } }, { signal })
-    if (!response.ok) return
-    return response.data.results.map(({ kind, text, category, id, location }) => ({
-      key: `${kind} ${id ?? category ?? text}`,
-      label: text,
-      kind,
-      category,
-      id,
-      detail: kind === 'category' ? m.search_category() : (location ?? undefined),
-    }))
-  },
-)
-
-type LoadSuggestions<S> = (
-  typed: string,
-  near: string,
-  signal: AbortSignal,
-) => Promise<S[] | undefined>
-
-/** Caches results for ten minutes; a failure gives undefined and is not cached. */
-function cached<S>(load: LoadSuggestions<S>) {
-  const cache = new Map<string, { at: number; list: S[] }>()
-  return async (typed: string, near: string, signal: AbortSignal): Promise<S[] | undefined> => {
-    const text = typed.trim().toLowerCase()
-    const key = `${near}|${text}`
-    const hit = cache.get(key)
-    if (hit && Date.now() - hit.at < cacheMs.locationSuggestions) return hit.list
-    const list = await load(text, near, signal)
-    if (!list) return
-    cache.set(key, { at: Date.now(), list })
-    return list
-  }
 }

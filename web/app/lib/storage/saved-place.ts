@@ -1,5 +1,5 @@
 import { site } from '@ujuzi/contract/site'
-import { cookieIn } from '#app/lib/storage/cookies.ts'
+import { cookieIn } from './cookies.ts'
 
 /** The town of the visitor's last search. */
 export type SavedPlace = { id: string; country: string; label: string }

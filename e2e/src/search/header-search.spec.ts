@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findViolations } from '../support/axe.ts'
+import { queryDatabase } from '../support/database.ts'
+import { holdScripts } from '../support/scripts.ts'
+import { origin } from '../support/server.ts'
+
+const field = (page: Page) =>
+  page.getByRole('banner').locator('input[name=q]').filter({ visible: true })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Services and businesses' })
+const suggestion = (page: Page, name: RegExp) => list(page).getByRole('option', { name }).first()
+
+/** Opens the page of a business, and on phones the search behind the icon of its header. */
+async function openBusiness(page: Page, isMobile: boolean) {
+  const [business] = await queryDatabase<{ id: string }>(
+    `select id from businesses where name = 'Amara Braids' and published_at is not null`,
+    [],
+  )
+  await page.goto(`${origin()}/services/${business?.id}`, { waitUntil: 'commit' })
+  if (isMobile) await openFromIcon(page)
+  await expect(field(page)).toBeVisible()
+}
+
+const openFromIcon = (page: Page) =>
+  page.getByRole('banner').locator('summary[aria-label="Search for services"]').click()
+
+test('the search of the header suggests businesses, trades and services', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
+  await openBusiness(page, isMobile)
+  await field(page).pressSequentially('kofi cu')
+  await expect(suggestion(page, /^Kofi Cuts/)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await field(page).press('ArrowDown')
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
+
+  if (isMobile) await openFromIcon(page)
+  await expect(field(page)).toHaveValue('')
+  await field(page).pressSequentially('barb')
+  await suggestion(page, /^Barber\b/).click()
+  await expect(page).toHaveURL(/\/services\?q=&category=barber/)
+})
+
+test('words typed while the suggestions load stay, with the text cursor where it was', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await holdScripts(page)
+  await openBusiness(page, isMobile)
+  await field(page).pressSequentially('braids')
+  await field(page).press('Home')
+  await expect(field(page)).not.toHaveAttribute('role', 'combobox')
+  release()
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+  await expect(list(page).getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('hair ')
+  await expect(field(page)).toHaveValue('hair braids')
+})
+
+test('without the script of the suggestions, words are searched for', async ({
+  page,
+  isMobile,
+}) => {
+  await page.route(/header-words/, (route) => route.abort())
+  await openBusiness(page, isMobile)
+  await field(page).fill('barber')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/services\?q=barber/)
+})

@@ -1,0 +1,84 @@
+import { m } from '@ujuzi/contract/messages'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
+
+type Props = {
+  /** URL of the search page; it reads the query parameter `q`. */
+  action?: string
+  /** Adds a submit button, for keyboards that offer none. */
+  withButton?: boolean
+  className?: string
+}
+
+/**
+ * A plain form, so that search works before hydration and without scripts. The field with suggestions is loaded when
+ * the plain one is first used, and replaces it.
+ */
+export function SearchBox({ action = '/services', withButton, className }: Props) {
+  const plain = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
+  const [words, setWords] = useState<ReactNode>()
+  const load = async () => {
+    if (words) return
+    const { HeaderWords } = await import('./header-words.tsx')
+    const field = plain.current
+    // Replacing the field would break off the composition; its end loads again.
+    if (!field || composing.current) return
+    replaceField(field, () => setWords(<HeaderWords typed={field.value} action={action} />))
+  }
+  const setComposing = (isComposing: boolean) => {
+    composing.current = isComposing
+    if (!isComposing) load()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before hydration
+  useEffect(() => {
+    if (document.activeElement === plain.current) load()
+  }, [])
+  return (
+    <search className={className}>
+      <form
+        noValidate
+        action={action}
+        onFocus={load}
+        onInput={load}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        className="flex w-full gap-2 cramped:flex-wrap"
+      >
+        {words ?? (
+          <label className={boxClasses(false)}>
+            <Search aria-hidden className="size-5 text-muted-foreground" />
+            <input
+              ref={plain}
+              type="search"
+              name="q"
+              maxLength={200}
+              aria-label={m.layout_search_label()}
+              placeholder={m.layout_search_placeholder()}
+              className={controlClasses}
+            />
+          </label>
+        )}
+        {withButton && (
+          <button type="submit" className={buttonClasses({})}>
+            {m.layout_search_submit()}
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Renders the field that takes the place of this one; focus and text cursor stay where they were. */
+function replaceField(field: HTMLInputElement, render: () => void) {
+  const { form, selectionStart, selectionEnd } = field
+  const isFocused = document.activeElement === field
+  flushSync(render)
+  const next = form?.elements.namedItem('q')
+  if (!isFocused || !(next instanceof HTMLInputElement)) return
+  next.focus()
+  next.setSelectionRange(selectionStart, selectionEnd)
+}
