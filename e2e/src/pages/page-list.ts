@@ -45,6 +45,7 @@ const publicPages: ListedPage[] = [
   page('help', '/help?q=refund', 'help-search'),
   page('blog/:slug', '/blog/price-for-braids', 'article'),
   page('newsletter', '/newsletter?token=no-such-token'),
+  page('newsletter-subscribe', '/newsletter?subscribe'),
   page('recommendations/stop', '/recommendations/stop?token=no-such-token'),
   page('suspension', '/suspension?token=no-such-token'),
   page('suspension/data', '/suspension/data?token=no-such-token'),

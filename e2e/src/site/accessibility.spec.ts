@@ -34,6 +34,7 @@ const publicPages = {
   'found answers': ['/help?q=refund', '/faq', '/no-such-page'],
   'the newsletter': [
     '/newsletter?token=no-such-token',
+    '/newsletter?subscribe',
     '/recommendations/stop?token=no-such-token',
   ],
 }

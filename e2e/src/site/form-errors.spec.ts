@@ -44,10 +44,11 @@ test.describe('without scripts', () => {
     test(`the newsletter answers in our words (${locale})`, async ({ page, context }) => {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: origin() }])
       await page.goto(origin())
-      const form = page.locator('#newsletter form')
+      const form = page.locator('form[action^="/newsletter"]')
       await form.locator('input[type=email]').fill('awa at home')
       await form.getByRole('button').click()
       await expect(page.getByText(wrong)).toBeVisible()
+      await expect(form.locator('input[type=email]')).toHaveValue('awa at home')
       await form.locator('input[type=email]').fill(`awa-${locale}@people.test`)
       await form.getByRole('button').click()
       await expect(page.getByText(done)).toBeVisible()

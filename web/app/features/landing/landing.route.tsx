@@ -12,7 +12,7 @@ import { LandingFaq } from './faq.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import { LandingLinkedData } from './landing-linked-data.tsx'
-import { Newsletter, parseNewsletterState } from './newsletter.tsx'
+import { Newsletter } from './newsletter.tsx'
 import { SiteFigures } from './site-figures.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await callOnServer(context, listFeatured, {}, request)
   return {
     featured: response.ok ? response.data.results : [],
-    news: parseNewsletterState(new URL(request.url).searchParams.get('newsletter')),
+    subscribed: new URL(request.url).searchParams.get('newsletter') === 'done',
   }
 }
 
@@ -38,7 +38,7 @@ export const meta = ({ location }: Route.MetaArgs) =>
     location,
   )
 
-export default function Landing({ loaderData: { featured, news } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { featured, subscribed } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -54,7 +54,7 @@ export default function Landing({ loaderData: { featured, news } }: Route.Compon
         <AppBanner />
         <CallToAction />
       </CachedPart>
-      <Newsletter state={news} />
+      <Newsletter done={subscribed} />
       <LandingLinkedData />
     </>
   )

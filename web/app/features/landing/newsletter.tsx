@@ -4,14 +4,8 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { boxClasses, controlClasses, FieldError } from '#app/ui/form/field.tsx'
 
-const states = ['done', 'invalid', 'failed'] as const
-export type NewsletterState = (typeof states)[number]
-
-export const parseNewsletterState = (value: string | null) =>
-  states.find((state) => state === value)
-
-/** A plain form: the server redirects back with the result in the query. */
-export function Newsletter({ state }: { state?: NewsletterState }) {
+/** A plain form: who subscribed comes back to it; errors are shown by the newsletter's own page. */
+export function Newsletter({ done = false }: { done?: boolean }) {
   return (
     <section id="newsletter" className="scroll-mt-16">
       <div className="wrap grid gap-4 py-10 md:grid-cols-[1fr_28rem] md:items-center">
@@ -19,26 +13,25 @@ export function Newsletter({ state }: { state?: NewsletterState }) {
           <h2 className="title-1">{m.landing_newsletter_title()}</h2>
           <p className="mt-1.5 text-muted-foreground">{m.landing_newsletter_text()}</p>
         </div>
-        {state === 'done' ? (
-          <Alert tone="success">{m.landing_newsletter_done()}</Alert>
-        ) : (
-          <SubscribeForm state={state} />
-        )}
+        {done ? <Alert tone="success">{m.landing_newsletter_done()}</Alert> : <SubscribeForm />}
       </div>
     </section>
   )
 }
 
-function SubscribeForm({ state }: { state?: NewsletterState }) {
-  const error = state === 'invalid' ? m.landing_newsletter_invalid() : m.landing_newsletter_failed()
+type Refused = { email: string; fault: 'invalid' | 'failed' }
+
+/** Sent to the newsletter's page; after an error with the address as it was typed. */
+export function SubscribeForm({ refused }: { refused?: Refused }) {
+  const isInvalid = refused?.fault === 'invalid'
   return (
     <form
       noValidate
-      action="/newsletter"
+      action="/newsletter?subscribe"
       method="post"
       className="grid gap-2.5 min-[560px]:grid-cols-[1fr_auto]"
     >
-      <label className={boxClasses(Boolean(state))}>
+      <label className={boxClasses(isInvalid)}>
         <Mail aria-hidden className="size-5 text-muted-foreground" />
         <span className="sr-only">{m.landing_newsletter_email()}</span>
         <input
@@ -48,17 +41,20 @@ function SubscribeForm({ state }: { state?: NewsletterState }) {
           maxLength={254}
           autoComplete="email"
           placeholder={m.landing_newsletter_placeholder()}
-          aria-describedby={state && 'newsletter-error'}
-          aria-invalid={state === 'invalid' || undefined}
+          defaultValue={refused?.email}
+          aria-describedby={refused && 'newsletter-error'}
+          aria-invalid={isInvalid || undefined}
           className={controlClasses}
         />
       </label>
       <button type="submit" className={buttonClasses({ look: 'bold' })}>
         {m.landing_newsletter_subscribe()}
       </button>
-      {state && (
+      {refused && (
         <div className="col-span-full">
-          <FieldError id="newsletter-error">{error}</FieldError>
+          <FieldError id="newsletter-error">
+            {isInvalid ? m.landing_newsletter_invalid() : m.landing_newsletter_failed()}
+          </FieldError>
         </div>
       )}
     </form>

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/newsletter/newsletter'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
-import type { NewsletterState } from '#app/features/landing/newsletter.tsx'
+import { SubscribeForm } from '#app/features/landing/newsletter.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
@@ -20,13 +20,15 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
+/** With the token of an email, or with the form to subscribe. */
 export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token')
-  if (!token) throw redirect('/#newsletter')
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token')
+  if (!token && !searchParams.has('subscribe')) throw redirect('/#newsletter')
   return { token }
 }
 
-/** Handles three forms: the subscription box of the landing page, and the two buttons of this page. */
+/** Handles three forms: that to subscribe, and the two buttons for the token of an email. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const choice = form.get('choice')
@@ -49,31 +51,38 @@ async function runTokenAction(
 
 async function requestSubscription({ context, request }: Route.ActionArgs, email: string) {
   const response = await callOnServer(context, subscribe, { body: { email } }, request)
-  if (response.ok) return redirectToLanding('done')
-  return redirectToLanding(response.error.code === 'invalid_input' ? 'invalid' : 'failed')
+  if (response.ok) throw redirect('/?newsletter=done#newsletter', 303)
+  const fault = response.error.code === 'invalid_input' ? 'invalid' : 'failed'
+  return data({ email, fault } as const, { status: response.status })
 }
 
-const redirectToLanding = (state: NewsletterState) =>
-  redirect(`/?newsletter=${state}#newsletter`, 303)
-
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData
+  if (actionData && 'message' in actionData) return <Outcome {...actionData} />
+  if (token) {
+    return (
+      <NoticePage title={m.newsletter_title()} text={m.newsletter_text()}>
+        <SubscriptionForm token={token} />
+      </NoticePage>
+    )
+  }
   return (
-    <NoticePage title={m.newsletter_title()} text={actionData ? undefined : m.newsletter_text()}>
-      {actionData ? (
-        <>
-          <Alert tone={actionData.done ? 'success' : 'destructive'}>{actionData.message}</Alert>
-          <div>
-            <LinkButton to="/" look="outline">
-              {m.newsletter_home()}
-            </LinkButton>
-          </div>
-        </>
-      ) : (
-        <SubscriptionForm token={loaderData.token} />
-      )}
+    <NoticePage title={m.landing_newsletter_title()} text={m.landing_newsletter_text()}>
+      <SubscribeForm refused={actionData} />
     </NoticePage>
   )
 }
+
+const Outcome = ({ done, message }: { done: boolean; message: string }) => (
+  <NoticePage title={m.newsletter_title()}>
+    <Alert tone={done ? 'success' : 'destructive'}>{message}</Alert>
+    <div>
+      <LinkButton to="/" look="outline">
+        {m.newsletter_home()}
+      </LinkButton>
+    </div>
+  </NoticePage>
+)
 
 function SubscriptionForm({ token }: { token: string }) {
   return (
