@@ -2,7 +2,13 @@ import { type Browser, expect, test } from '@playwright/test'
 import { completeBooking } from '@ujuzi/contract/bookings/transitions'
 import { createReview } from '@ujuzi/contract/reviews/reviews'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
-import { getAccessToken, openPage, registerClient, signIn } from '../support/accounts.ts'
+import {
+  getAccessToken,
+  openPage,
+  registerClient,
+  registerModerator,
+  signIn,
+} from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
 import { createBusiness, getOwnerToken } from '../support/businesses.ts'
@@ -38,6 +44,24 @@ test('a business reports a review from its portal, once and with a reason', asyn
     await page.getByRole('main').getByRole('link', { name: /back/i }).click()
     await expect(page).toHaveURL(/\/professional\/reviews$/)
   })
+
+  await test.step('the reviewer sees the booking beside the report, and decides', async () => {
+    const reviewer = await openPage(browser)
+    await registerModerator(reviewer)
+    await reviewer.goto(`${origin()}/review`)
+    const report = reviewer
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ hasText: 'Nobody of that name was here.' })
+      .filter({ hasText: business.reference })
+    await expect(report).toContainText('Yes, no no-show was reported')
+    await expect(report).toContainText('Not cancelled')
+    await expectNoOverflow(reviewer)
+    await report.getByLabel('Explanation').fill('The booking took place.')
+    await report.getByRole('button', { name: 'Keep the review' }).click()
+    await expect(reviewer.getByText('Decision saved.').first()).toBeVisible()
+    await expect(report).toHaveCount(0)
+  })
 })
 
 /** A business with a completed booking that its client has reviewed. */
@@ -45,7 +69,7 @@ async function createReviewedBusiness(browser: Browser) {
   const page = await openPage(browser)
   await registerClient(page)
   const business = await createBusiness()
-  const { id } = await createConfirmedBooking(page, business)
+  const { id, reference } = await createConfirmedBooking(page, business)
   await backdateBooking(id)
   const owner = { as: await getOwnerToken(business) }
   getData(await callServer(app(), completeBooking, { params: { id }, body: {} }, owner))
@@ -53,5 +77,5 @@ async function createReviewedBusiness(browser: Browser) {
   const body = { booking_id: id, rating: 1, review: 'I waited for an hour.' }
   getData(await callServer(app(), createReview, { body }, client))
   await page.context().close()
-  return business
+  return { ...business, reference }
 }
