@@ -1,6 +1,5 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/accounts.ts'
 import { waitUntilLoaded } from '../../support/loaded.ts'
 import { origin } from '../../support/server.ts'
@@ -10,13 +9,13 @@ import { type PageFacts, preparePages } from '../page-facts.ts'
 import { type ListedPage, pageGroups } from '../page-list.ts'
 import { type Control, findControl, listControls, openedParts } from './controls.ts'
 import { type Effects, readMessages, takeSnapshot, watchEffects } from './effects.ts'
+import { factsFile, resultsDir } from './results.ts'
 
 /*
  * Presses every control of every page: each must do something, without an error. Controls that look alike on one page
  * are pressed twice at most, those around the pages and links to one address once for each account.
  */
 
-const resultsDir = fileURLToPath(new URL('../../../results/crawl', import.meta.url))
 const maxAlike = 2
 /** Asks for the password again, after a call that requires a recent sign-in answered 403. */
 const passwordDialog = ':is([role=dialog], dialog[open]) input[type=password]'
@@ -29,11 +28,10 @@ test.beforeAll(async () => {
 
 /** After a fault a new worker continues, when the demo data have changed: it needs the facts of the first one. */
 async function prepareOnce(): Promise<PageFacts> {
-  const file = `${resultsDir}/facts-${new URL(origin()).port}.json`
-  const saved = await readFile(file, 'utf8').catch(() => undefined)
+  const saved = await readFile(factsFile, 'utf8').catch(() => undefined)
   if (saved) return JSON.parse(saved)
   const prepared = await preparePages()
-  await writeFile(file, JSON.stringify(prepared))
+  await writeFile(factsFile, JSON.stringify(prepared))
   return prepared
 }
 
@@ -46,21 +44,17 @@ for (const combination of combinations)
       const page = await openPage(browser, combination)
       if (email) await signIn(page, email)
       const crawl = new Crawl(email, `${name}-${nameOf(combination)}`, combination.language)
-      // A new tab for each page: one tab for all grew to 2 GB and became slow.
-      for (const one of wanted) await crawl.visit(one, await page.context().newPage())
+      for (const one of wanted) await pressControls(crawl, one, page.context())
       process.stdout.write(`${crawl.count} controls pressed on ${wanted.length} pages\n`)
       expect(crawl.faults).toEqual([])
     })
   }
 
-type Watch = Awaited<ReturnType<typeof watchEffects>>
-
+/** What the pages of one account have in common. */
 class Crawl {
   count = 0
   readonly faults: string[] = []
   readonly #pressed = new Set<string>()
-  #watch!: Watch
-  page!: Page
   readonly email: string | null
   readonly name: string
   readonly language: string
@@ -71,25 +65,8 @@ class Crawl {
     this.language = language
   }
 
-  async visit(listed: ListedPage, tab: Page) {
-    this.page = tab
-    this.#watch = await watchEffects(tab, origin())
-    await tab.goto(`${origin()}/robots.txt`)
-    await this.#open(listed)
-    for (const control of this.#choose(await listControls(this.page))) {
-      await this.#open(listed)
-      const opens = await this.#press(listed, control)
-      if (!opens) continue
-      for (const inner of this.#choose(await listControls(this.page, openedParts))) {
-        await this.#open(listed)
-        await this.#press(listed, control, inner)
-      }
-    }
-    await tab.close()
-  }
-
   /** Those that were not pressed before. */
-  #choose(controls: Control[]) {
+  choose(controls: Control[]) {
     const alike = new Map<string, number>()
     return controls.filter(({ likeness, href, name }) => {
       const count = (alike.get(likeness) ?? 0) + 1
@@ -102,52 +79,93 @@ class Crawl {
     })
   }
 
-  async #open({ name, path }: ListedPage) {
-    const { page } = this
+  report(fault: string) {
+    if (this.faults.includes(fault)) return
+    this.faults.push(fault)
+    process.stdout.write(`${this.name}: ${fault}\n`)
+  }
+}
+
+/** In a new tab for each page: one tab for all grew to 2 GB and became slow. */
+async function pressControls(crawl: Crawl, listed: ListedPage, context: BrowserContext) {
+  const tab = await context.newPage()
+  const visit = new Visit(crawl, listed, tab, await watchEffects(tab, origin()))
+  await tab.goto(`${origin()}/robots.txt`)
+  await visit.open()
+  for (const control of crawl.choose(await listControls(tab))) {
+    await visit.open()
+    const opens = await visit.press(control)
+    if (!opens) continue
+    for (const inner of crawl.choose(await listControls(tab, openedParts))) {
+      await visit.open()
+      await visit.press(control, inner)
+    }
+  }
+  await tab.close()
+}
+
+type Watch = Awaited<ReturnType<typeof watchEffects>>
+
+class Visit {
+  readonly #crawl: Crawl
+  readonly #listed: ListedPage
+  readonly #page: Page
+  readonly #watch: Watch
+
+  constructor(crawl: Crawl, listed: ListedPage, page: Page, watch: Watch) {
+    this.#crawl = crawl
+    this.#listed = listed
+    this.#page = page
+    this.#watch = watch
+  }
+
+  async open() {
+    const page = this.#page
+    const { name, path } = this.#listed
     if (page.url().startsWith(origin())) {
       // Drafts of forms would open with the errors of the last press.
       const token = await page.evaluate(() => {
         sessionStorage.clear()
         return localStorage.getItem('access_token')
       })
-      if (this.email && !token) await signIn(page, this.email)
+      if (this.#crawl.email && !token) await signIn(page, this.#crawl.email)
     }
-    await setLanguage(page, this.language)
+    await setLanguage(page, this.#crawl.language)
     await page.goto(origin() + path(facts))
-    await waitUntilLoaded(page).catch(() => this.faults.push(`${name}: does not load`))
+    await waitUntilLoaded(page).catch(() => this.#crawl.report(`${name}: does not load`))
     await waitUntilQuiet(page)
     const { errors } = this.#watch.take()
-    for (const error of errors) this.#report(`${name}: ${error}`)
+    for (const error of errors) this.#crawl.report(`${name}: ${error}`)
   }
 
   /** Presses the last of the controls after those that lead to it. True if a dialog or menu opened. */
-  async #press(listed: ListedPage, ...controls: Control[]) {
-    const path = `${listed.name}: ${controls.map(({ name }) => name).join(' › ')}`
-    const parts = this.page.locator(openedParts).filter({ visible: true })
+  async press(...controls: Control[]) {
+    const path = `${this.#listed.name}: ${controls.map(({ name }) => name).join(' › ')}`
+    const parts = this.#page.locator(openedParts).filter({ visible: true })
     try {
       for (const [n, control] of controls.entries()) {
         const within = n === 0 ? 'body' : openedParts
-        await listControls(this.page, within)
-        const element = findControl(this.page, control)
+        await listControls(this.#page, within)
+        const element = findControl(this.#page, control)
         if ((await element.count()) === 0) return false
         await element.hover({ timeout: 3_000, force: true }).catch(() => undefined)
-        const before = await takeSnapshot(this.page)
-        const messages = await readMessages(this.page)
+        const before = await takeSnapshot(this.#page)
+        const messages = await readMessages(this.#page)
         const open = await parts.count()
         this.#watch.take()
-        await click(this.page, control)
-        await waitUntilQuiet(this.page)
+        await click(this.#page, control)
+        await waitUntilQuiet(this.#page)
         if (n < controls.length - 1) continue
-        this.count += 1
+        this.#crawl.count += 1
         const after = await this.#waitForChange(before)
         const effects = this.#watch.take()
-        const shown = await readMessages(this.page).catch(() => [])
+        const shown = await readMessages(this.#page).catch(() => [])
         effects.shown = shown.filter((message) => !messages.includes(message))
         await this.#judge(path, effects, after !== before || control.isChosen)
         return (await parts.count()) > open
       }
     } catch (error) {
-      this.#report(`${path}: ${String(error).split('\n')[0]}`)
+      this.#crawl.report(`${path}: ${String(error).split('\n')[0]}`)
     }
     return false
   }
@@ -155,31 +173,25 @@ class Crawl {
   /** A snapshot that differs from `before`; after three seconds the same. */
   async #waitForChange(before: string) {
     for (let turn = 0; turn < 10; turn++) {
-      const after = await takeSnapshot(this.page).catch(() => 'left')
+      const after = await takeSnapshot(this.#page).catch(() => 'left')
       if (after !== before) return after
-      await this.page.waitForTimeout(300)
+      await this.#page.waitForTimeout(300)
     }
     return before
   }
 
   async #judge(path: string, effects: Effects, changed: boolean) {
     const { requests, opened, refused, shown } = effects
-    const asksPassword = (await this.page.locator(passwordDialog).count()) > 0
+    const asksPassword = (await this.#page.locator(passwordDialog).count()) > 0
     const errors = effects.errors.filter((error) => !asksPassword || !error.startsWith('403 '))
-    for (const error of errors) this.#report(`${path}: ${error}`)
-    const invalid = await this.page.locator('[aria-invalid=true]').count()
+    for (const error of errors) this.#crawl.report(`${path}: ${error}`)
+    const invalid = await this.#page.locator('[aria-invalid=true]').count()
     if (refused.length > 0 && shown.length + invalid === 0)
-      this.#report(`${path}: ${refused.join(', ')} and nothing says so`)
+      this.#crawl.report(`${path}: ${refused.join(', ')} and nothing says so`)
     if (!changed && requests.length + opened.length + errors.length === 0)
-      this.#report(`${path}: nothing happens`)
+      this.#crawl.report(`${path}: nothing happens`)
     const line = { path, requests, opened, errors, refused, shown }
-    await appendFile(`${resultsDir}/${this.name}.jsonl`, `${JSON.stringify(line)}\n`)
-  }
-
-  #report(fault: string) {
-    if (this.faults.includes(fault)) return
-    this.faults.push(fault)
-    process.stdout.write(`${this.name}: ${fault}\n`)
+    await appendFile(`${resultsDir}/${this.#crawl.name}.jsonl`, `${JSON.stringify(line)}\n`)
   }
 }
 
