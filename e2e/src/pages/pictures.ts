@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
@@ -22,6 +22,7 @@ for (const combination of combinations)
       for (const one of wanted) {
         await page.goto(origin() + one.path(facts))
         await waitUntilLoaded(page)
+        await expect(page.locator('.animate-spin').filter({ visible: true })).toHaveCount(0)
         const path = `${resultsDir}/${nameOf(combination)}/${name}/${one.name}.png`
         await page.screenshot({ path, fullPage: true, animations: 'disabled' })
       }

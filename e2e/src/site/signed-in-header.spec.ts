@@ -12,6 +12,8 @@ test('public pages show who is signed in, and follow a sign-out in another tab',
   await registerClient(page)
   await page.goto(`${origin()}/client/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Ends the requests of the dashboard.
+  await page.goto('about:blank')
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(origin())

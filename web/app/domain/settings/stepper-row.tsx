@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { boxClasses, controlProps, FieldError } from '#app/ui/form/field.tsx'
 import { nextStep, previousStep } from './number-steps.ts'
 
@@ -27,7 +28,7 @@ export function StepperRow(props: Props) {
   return (
     <div className="grid gap-1.5 border-t pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className="grid min-w-0 flex-1 basis-24 gap-0.5">
+        <span className={classes('grid min-w-0 flex-1 gap-0.5', hint ? 'basis-40' : 'basis-24')}>
           <label htmlFor={id} className="font-semibold hyphens-auto">
             {label}
           </label>
@@ -38,7 +39,7 @@ export function StepperRow(props: Props) {
           )}
         </span>
         <span
-          className={`${boxClasses(Boolean(error))} w-44! flex-none gap-0! px-0.5! cramped:w-full!`}
+          className={`${boxClasses(Boolean(error))} ms-auto w-44! flex-none gap-0! px-0.5! cramped:w-full!`}
         >
           <StepButton
             label={m.business_settings_less({ what: label })}

@@ -40,7 +40,9 @@ export function HydrateFallback() {
       <noscript>
         <Alert>{m.reviews_needs_script()}</Alert>
       </noscript>
-      <Skeleton className="h-72 w-full rounded-card" />
+      <div aria-busy="true">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </div>
     </ReportPage>
   )
 }

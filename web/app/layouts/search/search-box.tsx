@@ -46,7 +46,7 @@ export function SearchBox({ action = '/services', withButton, className }: Props
         onInput={load}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        className="flex w-full gap-2 cramped:flex-wrap"
+        className="flex w-full gap-2 cramped:flex-wrap [&_[role=listbox]]:min-w-[min(16rem,80vw)]"
       >
         {words ?? (
           <label className={boxClasses(false)}>

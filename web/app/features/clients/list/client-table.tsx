@@ -34,7 +34,7 @@ export function ClientTable({ clients, timezone, refOf }: Props) {
         {clients.map((client, index) => (
           <tr
             key={client.id}
-            className="relative grid grid-cols-[minmax(0,auto)_minmax(0,auto)_auto_auto] items-end justify-between gap-x-2.5 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent cramped:grid-cols-2 md:table-row md:p-0"
+            className="relative grid grid-cols-2 items-end gap-x-2.5 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent min-[30rem]:grid-cols-4 md:table-row md:p-0"
           >
             <td className="col-span-full md:border-t md:px-4 md:py-3">
               <Person client={client} nameRef={refOf(index)} />

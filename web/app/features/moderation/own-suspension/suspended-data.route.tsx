@@ -8,6 +8,7 @@ import { Archive } from '#app/features/account/export/archive.tsx'
 import { AccountCallContext } from '#app/features/account/reauthentication.tsx'
 import type { call } from '#app/lib/http/api.ts'
 import { callWithToken } from '#app/lib/http/api.ts'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -28,28 +29,35 @@ export default function SuspendedData() {
   const token = search.get('token') ?? ''
   const [session, setSession] = useState<{ accessToken?: string; isExpired?: true }>({})
   const { accessToken, isExpired } = session
+  const expired = isExpired && <Alert tone="warning">{m.suspension_data_expired()}</Alert>
+  const back = (
+    <p>
+      <Link
+        to={`/suspension?token=${encodeURIComponent(token)}`}
+        reloadDocument
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {m.suspension_data_back()}
+      </Link>
+    </p>
+  )
+  if (!accessToken) {
+    return (
+      <NoticePage title={m.suspension_data_title()}>
+        {expired}
+        <SuspendedAccess link={token} onOpen={(opened) => setSession({ accessToken: opened })} />
+        {back}
+      </NoticePage>
+    )
+  }
   return (
     <div className="wrap grid max-w-168! grid-cols-[minmax(0,1fr)] gap-6 py-10 md:py-16">
       <h1 className="heading-3">{m.suspension_data_title()}</h1>
-      {isExpired && <Alert tone="warning">{m.suspension_data_expired()}</Alert>}
-      {accessToken ? (
-        <AccountCallContext
-          value={expiringCall(accessToken, () => setSession({ isExpired: true }))}
-        >
-          <OwnData />
-        </AccountCallContext>
-      ) : (
-        <SuspendedAccess link={token} onOpen={(opened) => setSession({ accessToken: opened })} />
-      )}
-      <p>
-        <Link
-          to={`/suspension?token=${encodeURIComponent(token)}`}
-          reloadDocument
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {m.suspension_data_back()}
-        </Link>
-      </p>
+      {expired}
+      <AccountCallContext value={expiringCall(accessToken, () => setSession({ isExpired: true }))}>
+        <OwnData />
+      </AccountCallContext>
+      {back}
     </div>
   )
 }
