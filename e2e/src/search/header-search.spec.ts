@@ -61,9 +61,12 @@ test('without the script of the suggestions, words are searched for', async ({
   page,
   isMobile,
 }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   await page.route(/header-words/, (route) => route.abort())
   await openBusiness(page, isMobile)
   await field(page).fill('barber')
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/services\?q=barber/)
+  expect(errors).toEqual([])
 })

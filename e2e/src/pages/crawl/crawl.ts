@@ -65,7 +65,7 @@ class Crawl {
     this.language = language
   }
 
-  /** Those that were not pressed before. */
+  /** Controls that were not pressed before. */
   choose(controls: Control[]) {
     const alike = new Map<string, number>()
     return controls.filter(({ likeness, href, name }) => {

@@ -23,11 +23,12 @@ export function SearchBox({ action = '/services', withButton, className }: Props
   const [words, setWords] = useState<ReactNode>()
   const load = async () => {
     if (words) return
-    const { HeaderWords } = await import('./header-words.tsx')
+    const loaded = await loadWords()
     const field = plain.current
     // Replacing the field would break off the composition; its end loads again.
-    if (!field || composing.current) return
-    replaceField(field, () => setWords(<HeaderWords typed={field.value} action={action} />))
+    if (!loaded || !field || composing.current) return
+    const typed = field.value
+    replaceField(field, () => setWords(<loaded.HeaderWords typed={typed} action={action} />))
   }
   const setComposing = (isComposing: boolean) => {
     composing.current = isComposing
@@ -71,6 +72,9 @@ export function SearchBox({ action = '/services', withButton, className }: Props
     </search>
   )
 }
+
+/** Undefined without a connection: the plain field stays. */
+const loadWords = () => import('./header-words.tsx').catch(() => undefined)
 
 /** Renders the field that takes the place of this one; focus and text cursor stay where they were. */
 function replaceField(field: HTMLInputElement, render: () => void) {
