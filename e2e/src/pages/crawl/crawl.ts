@@ -50,7 +50,7 @@ for (const combination of combinations)
     })
   }
 
-/** What the pages of one account have in common. */
+/** The pages of one account: which controls were pressed, and the faults found. */
 class Crawl {
   count = 0
   readonly faults: string[] = []

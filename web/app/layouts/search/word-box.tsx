@@ -50,6 +50,6 @@ export function WordBox({ label, placeholder, words, near, suggestsFirst, search
   )
 }
 
-/** Loaded with the first letter: many visitors never type one. */
+/** Loaded when something is typed: most visitors never do. */
 const suggest = async (typed: string, near: string, signal: AbortSignal) =>
   (await import('./suggest-words.ts')).suggestWords(typed, near, signal)
