@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { boxClasses, controlClasses, FieldError } from '#app/ui/form/field.tsx'
 
-/** A plain form: who subscribed comes back to it; errors are shown by the newsletter's own page. */
+/** A plain form. The server redirects back here after a subscription, and shows errors on a page of their own. */
 export function Newsletter({ done = false }: { done?: boolean }) {
   return (
     <section id="newsletter" className="scroll-mt-16">

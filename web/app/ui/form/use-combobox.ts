@@ -85,7 +85,7 @@ export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
     }
     event.preventDefault()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears
   useEffect(() => {
     if (searchesFirst) startSearch(initial.label, 0)
     return () => pendingSearch.current?.abort()
