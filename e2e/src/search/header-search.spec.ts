@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { registerClient } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { queryDatabase } from '../support/database.ts'
 import { holdScripts } from '../support/scripts.ts'
@@ -69,4 +70,15 @@ test('without the script of the suggestions, words are searched for', async ({
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/services\?q=barber/)
   expect(errors).toEqual([])
+})
+
+test('the search of the client’s portal suggests too, and stays in the portal', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await registerClient(page)
+  await page.goto(`${origin()}/client/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await field(page).pressSequentially('barb')
+  await suggestion(page, /^Barber\b/).click()
+  await expect(page).toHaveURL(/\/client\/services\?q=&category=barber/)
 })
