@@ -85,7 +85,8 @@ import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
-import { openDb, openSearchPool } from './platform/db/db.ts'
+import { openDb, openPool, openSearchPool } from './platform/db/db.ts'
+import { createPageChanges } from './platform/db/page-changes.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
@@ -150,10 +151,12 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
   const searchPool = openSearchPool(url)
-  server.addHook('onClose', () => searchPool.end())
+  // A connection of its own, so that a kept page never waits for searches or bookings.
+  const changesPool = openPool(url, 1)
+  server.addHook('onClose', () => Promise.all([searchPool.end(), changesPool.end()]))
   const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
   const live = openLive({ url, log: server.log, listRunning })
-  const pools = { application: pool, search: searchPool }
+  const pools = { application: pool, search: searchPool, changes: changesPool }
   const { dataDir, tracing } = settings
   const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
   tracing?.traceRequests(server)
@@ -169,6 +172,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const api: Api = {
     db,
     searchDb: openDb(searchPool),
+    pageChanges: createPageChanges(changesPool),
     now,
     findActor: findActor({ db, secret: authSecret }),
     findActingBusiness,

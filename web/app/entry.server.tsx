@@ -17,6 +17,8 @@ import { matchedManifest } from './lib/page/matched-routes.ts'
 // The server fills the page context and must use the key object of this bundle.
 export * as context from './lib/http/page-context.ts'
 
+export { visitorSettings } from './visitor-settings.ts'
+
 export const streamTimeout = 5_000
 
 export default async function handleRequest(
@@ -26,12 +28,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, reference, ipLookupUrl, google, mapTiles, vitals, demoIsPublic } =
+  const { scriptMark, reference, ipLookupUrl, google, mapTiles, vitals, demoIsPublic } =
     loadContext.get(pageContext)
   const ipLookup = ipLookupUrl === getIpAddress.path ? undefined : ipLookupUrl
   const currency = currencyOfRequest(request)
   const demoNotice = demoIsPublic ? m.layout_public_demo() : undefined
-  const facts = { nonce, reference, ipLookup, google, currency, mapTiles, vitals, demoNotice }
+  const facts = { scriptMark, reference, ipLookup, google, currency, mapTiles, vitals, demoNotice }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -39,7 +41,7 @@ export default async function handleRequest(
   const shown = { ...routerContext, manifest: matchedManifest(routerContext) }
   const html = renderToString(
     <FactsProvider value={{ ...factsOfRequest(request), ...facts }}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={scriptMark} />
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {

@@ -46,15 +46,15 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts()
-  const { nonce, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
-  const withScripts = !useIsStatic()
+  const { scriptMark, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
+  const { withScripts, isKept } = usePageKind()
   return (
     <html
       suppressHydrationWarning
       lang={getLocale()}
       data-origin={siteOrigin()}
       data-theme={theme === 'system' ? undefined : theme}
-      data-reference={reference}
+      data-reference={isKept ? undefined : reference}
       data-ip-lookup={ipLookup}
       data-google={google ? '' : undefined}
       data-vitals={facts.vitals ? '' : undefined}
@@ -69,13 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7d1a3a" />
         <script
-          nonce={nonce}
+          nonce={scriptMark}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text; the browser's bundle leaves it out
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript() : '' }}
         />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {facts.demoNotice && (
@@ -85,18 +85,26 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {import.meta.env.DEV && <DevMode />}
         {children}
-        {withScripts && <ScrollRestoration nonce={nonce} />}
-        {withScripts && <Scripts nonce={nonce} />}
+        {withScripts && <ScrollRestoration nonce={scriptMark} />}
+        {withScripts && <Scripts nonce={scriptMark} />}
       </body>
     </html>
   )
 }
 
-/** Routes with `handle = { noJs: true }` and error pages are sent without scripts. */
-function useIsStatic() {
+/**
+ * Error pages and routes with `handle = { noJs: true }` are sent without scripts. Pages of routes with `kept` are sent to
+ * many visitors.
+ */
+function usePageKind() {
   const failed = Boolean(useRouteError())
-  const matches = useMatches()
-  return failed || matches.some(({ handle }) => (handle as { noJs?: true } | undefined)?.noJs)
+  const handles = useMatches().map(
+    ({ handle }) => handle as { noJs?: true; kept?: string } | undefined,
+  )
+  return {
+    withScripts: !failed && !handles.some((handle) => handle?.noJs),
+    isKept: !failed && handles.some((handle) => handle?.kept),
+  }
 }
 
 export default function App() {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { bodyMaxBytes } from '@ujuzi/contract/api/limits'
 import Fastify, {
   type FastifyInstance,
@@ -182,5 +181,3 @@ declare module 'fastify' {
     pageSection: string | undefined
   }
 }
-
-export const newNonce = () => randomBytes(16).toString('base64')

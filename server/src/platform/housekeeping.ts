@@ -1,22 +1,31 @@
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
+import { deletePageChangesBefore } from './db/page-changes.ts'
 import { deleteEmailsBefore } from './email/email.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
 import { deleteSmsMessagesBefore } from './sms/sms.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const keyRetentionDays = 2
 
-/** Deletes old idempotency keys, emails and SMS messages every night. */
+/** Much longer than a page is kept, and than a transaction takes. */
+const pageChangeHours = 2
+
+/** Deletes old idempotency keys, emails and SMS messages every night, and page changes every hour. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
   'platform.cleanup': async () => {
     await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
     await deleteEmailsBefore(db, new Date(now().getTime() - retentionDays.emails * dayMs))
     await deleteSmsMessagesBefore(db, new Date(now().getTime() - retentionDays.smsMessages * dayMs))
   },
+  'platform.page_changes': async () => {
+    await deletePageChangesBefore(db, new Date(now().getTime() - pageChangeHours * hourMs))
+  },
 })
 
 export const housekeepingTimers: ScheduledTask[] = [
   { cron: '10 2 * * *', task: 'platform.cleanup' },
+  { cron: '40 * * * *', task: 'platform.page_changes' },
 ]

@@ -1,12 +1,45 @@
-import type { ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /*
  * React Router tries every route of a build for each page. To make that fast, the route table of its build,
- * `ServerBuild.routes`, is split by section, the first segment of a path; pages.ts has a request handler per section.
+ * `ServerBuild.routes`, is split by section, the first segment of a path, and each section has a request handler.
  */
+
+type Renderer = ReturnType<typeof createRequestHandler>
+type Sections = { names: Set<string>; renderers: Map<string, Renderer> }
+const sectionsOfBuilds = new WeakMap<ServerBuild, Sections>()
+
+/** The section of a build that this URL belongs to; `''` for URLs outside of all. */
+export function sectionIn(build: ServerBuild, url: string) {
+  const name = sectionOf(url.split('?', 1)[0] ?? '')
+  return sectionsIn(build).names.has(name) ? name : ''
+}
+
+/**
+ * The request handler of the section that this URL belongs to. Handlers are created once per build, because creating one
+ * for each request would cost more than the page. The development server has a new build after each change.
+ */
+export function rendererOf(build: ServerBuild, url: string): Renderer {
+  const section = sectionIn(build, url)
+  const { renderers } = sectionsIn(build)
+  const existing = renderers.get(section)
+  if (existing) return existing
+  const routes = routesOfSection(build, section)
+  const renderer = createRequestHandler({ ...build, routes }, process.env.NODE_ENV)
+  renderers.set(section, renderer)
+  return renderer
+}
+
+function sectionsIn(build: ServerBuild): Sections {
+  const existing = sectionsOfBuilds.get(build)
+  if (existing) return existing
+  const sections = { names: sectionsOf(build), renderers: new Map() }
+  sectionsOfBuilds.set(build, sections)
+  return sections
+}
 
 /** The routes of a build that a URL of this section can match, with their layouts, by route id. */
 export function routesOfSection({ routes }: Pick<ServerBuild, 'routes'>, section: string): Routes {
@@ -49,7 +82,7 @@ function decoded(text: string) {
 const isMatchable = ({ path, index }: Route) => path !== undefined || index === true
 
 /** Full path of a route, joined from its branch. */
-const pathOf = (route: Route, routes: Routes) =>
+export const pathOf = (route: Route, routes: Routes) =>
   branchOf(route, routes)
     .flatMap(({ path }) => path ?? [])
     .join('/')

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CookieOptions } from '../auth/cookies.ts'
 import type { SecurityRecorder } from '../auth/security-recorder.ts'
 import type { Db } from '../db/db.ts'
+import type { PageChanges } from '../db/page-changes.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
@@ -56,6 +57,7 @@ export type Api = {
   db: Db
   /** The database, through the connection pool for searches. */
   searchDb: Db
+  pageChanges: PageChanges
   now: () => Date
   findActor: FindActor
   findActingBusiness: FindActingBusiness

@@ -35,7 +35,8 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 /** Bit string, as text of ones and zeros. */
 export const bitString = customType<{ data: string }>({ dataType: () => 'bit' })
 
-/** Ranges of minutes in PostgreSQL's text format: `{[480,720),[840,1080)}`. */
 /** Id of a transaction. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Ranges of minutes in PostgreSQL's text format: `{[480,720),[840,1080)}`. */
 export const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from './columns.ts'
+import { bytes, instant, primaryId, transactionId } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -93,3 +93,14 @@ export const securityEvents = pgTable('security_events', {
   userAgent: text(),
   details: jsonb().$type<SecurityDetails>().notNull().default({}),
 })
+
+/** Businesses whose public pages may have changed, written by triggers; see `page-changes.ts`. */
+export const pageChanges = pgTable(
+  'page_changes',
+  {
+    madeBy: transactionId().notNull(),
+    businessId: uuid().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.madeBy, t.businessId] })],
+)

@@ -1,6 +1,7 @@
 import { countries, isCountry } from '@ujuzi/contract/locale/countries'
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { site } from '@ujuzi/contract/site'
+import type { RequestHeaders } from '#app/lib/page/document-facts.ts'
 import { cookieIn } from '#app/lib/storage/cookies.ts'
 import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 
@@ -16,7 +17,7 @@ const otherCountries: Partial<Record<Currency, string>> = {
  * The currency chosen by the visitor; else that of the country in the browser language; else of the town they
  * searched last. The region US selects nothing, because most devices are sold with US English.
  */
-export function currencyOfRequest({ headers }: Request): Currency {
+export function currencyOfRequest({ headers }: { headers: RequestHeaders }): Currency {
   const cookies = headers.get('cookie') ?? ''
   const chosen = cookieIn(cookies, 'currency') ?? ''
   if (isCurrency(chosen)) return chosen

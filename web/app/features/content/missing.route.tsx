@@ -2,9 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { MissingPage } from '#app/layouts/missing-page.tsx'
-import { noJsHandle } from './no-js.ts'
 
-export const handle = noJsHandle
+export const handle = { noJs: true }
 
 export const loader = () => data(null, { status: 404 })
 

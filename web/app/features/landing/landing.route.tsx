@@ -18,7 +18,7 @@ import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** For slow connections: sent without scripts. */
-export const handle = { noJs: true }
+export const handle = { noJs: true, kept: 'by visitor settings' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await callOnServer(context, listFeatured, {}, request)

@@ -18,6 +18,8 @@ import { loadWithMemory } from './search-memory.ts'
 import { searchMeta } from './search-meta.ts'
 import { loadSearch } from './search-page.ts'
 
+export const handle = { kept: 'by visitor settings and town' }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? ''
   const { page, placeToSave } = await loadSearch(

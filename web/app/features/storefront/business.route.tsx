@@ -24,6 +24,8 @@ import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
 import { StorefrontHeading } from './storefront-heading.tsx'
 
+export const handle = { kept: 'by visitor settings' }
+
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadBusiness(
     (endpoint, sent) => callOnServer(context, endpoint, sent, request),

@@ -10,8 +10,8 @@ export type Dispatch = <E extends Endpoint>(
 
 /** Data and services of the server for one page request. */
 export type PageContext = {
-  /** CSP nonce for every script. */
-  nonce: string
+  /** Marks the inline scripts of this rendering: the server takes the attribute off and allows them by their hashes. */
+  scriptMark: string
   dispatch: Dispatch
   /** Public origin of the site, without a trailing slash. */
   publicUrl: string

@@ -33,7 +33,7 @@ const dataHash = (data: unknown) =>
   evictableMark + digest?.('sha256', JSON.stringify(data) ?? '', 'base64url')
 
 /** Replaces the placeholders of cached parts by their HTML, and caches parts rendered for the first time. */
-export function fillCachedParts(html: string): Buffer {
+export function fillCachedParts(html: string): string {
   const [before = '', ...rest] = html.split(`<${tag} of="`)
   const pieces = rest.flatMap((piece) => {
     const [part = '', after = ''] = piece.split(`</${tag}>`)
@@ -43,5 +43,5 @@ export function fillCachedParts(html: string): Buffer {
     return [fragment, Buffer.from(after)]
   })
   evictFragments()
-  return Buffer.concat([Buffer.from(before), ...pieces])
+  return Buffer.concat([Buffer.from(before), ...pieces]).toString()
 }

@@ -6,13 +6,18 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
+/** What is read of the headers of a request. */
+export type RequestHeaders = Pick<Headers, 'get'>
+
 /** Settings that must be equal in all renderings of a document: on the server, in the browser and on error pages. */
 export type DocumentFacts = {
-  nonce?: string
+  /** Only on the server; see `PageContext`. */
+  scriptMark?: string
   theme: Theme
   saveData: boolean
   /** State of the portal's sidebar; `auto` follows the screen width. */
   sidebar: 'auto' | 'expanded' | 'collapsed'
+  /** Reference number of an error page. */
   reference?: string
   /** URL of an external IP lookup service, if there is one. */
   ipLookup?: string
@@ -39,7 +44,7 @@ const FactsContext = createContext<DocumentFacts>({
 export const FactsProvider = FactsContext.Provider
 export const useFacts = () => useContext(FactsContext)
 
-export function factsOfRequest({ headers }: Request): DocumentFacts {
+export function factsOfRequest({ headers }: { headers: RequestHeaders }): DocumentFacts {
   const cookies = headers.get('cookie') ?? ''
   return {
     theme: themeIn(cookies),
@@ -52,8 +57,6 @@ export function factsOfRequest({ headers }: Request): DocumentFacts {
 export function factsOfDocument({ cookie, documentElement }: Document): DocumentFacts {
   const cookies = unprefixedCookies(cookie)
   return {
-    // Browsers hide the attribute; only the property has the value.
-    nonce: documentElement.querySelector<HTMLElement>('[nonce]')?.nonce,
     theme: themeIn(cookies),
     saveData: documentElement.classList.contains('save-data'),
     sidebar: sidebarIn(cookies),

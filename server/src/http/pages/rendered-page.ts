@@ -1,0 +1,66 @@
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, type Encoding, negotiateEncoding } from '../files/compress.ts'
+import { etagOf, matchesEtag } from '../files/etag.ts'
+
+/** A finished page, with its body in one or more encodings. */
+export type RenderedPage = {
+  status: number
+  headers: [name: string, value: string][]
+  /** `Set-Cookie` headers. */
+  cookies: string[]
+  /** ETag; undefined for a page that only one visitor gets. */
+  tag: string | undefined
+  /** Empty for a response without a body. */
+  bodies: Map<Encoding | 'identity', Buffer>
+}
+
+const decompress = promisify(zstdDecompress)
+
+/** Gives a page an ETag and keeps only its compressed body, a tenth of the size; others are made from it if asked for. */
+export async function toShared(page: RenderedPage): Promise<RenderedPage> {
+  const body = page.bodies.get('identity')
+  if (!body) return page
+  const { encoding = 'identity', bytes } = await compress(body, 'zstd')
+  return { ...page, tag: etagOf(body), bodies: new Map([[encoding, bytes]]) }
+}
+
+/**
+ * Sends the page in the quickest encoding that the client accepts, or says that the client has it already. `onAdded` is
+ * called when the page got a further encoding.
+ */
+export async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  onAdded: () => void = () => {},
+) {
+  const { status, headers, cookies, tag, bodies } = page
+  for (const [name, value] of headers) reply.header(name, value)
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  if (tag) reply.header('etag', tag)
+  if (tag && matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  reply.code(status)
+  if (bodies.size === 0) return reply.send(null)
+  const known = bodies.size
+  const { encoding, bytes } = await bodyFor(page, request.headers['accept-encoding'])
+  if (bodies.size > known) onAdded()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+async function bodyFor({ bodies }: RenderedPage, accepted: string | string[] | undefined) {
+  const wanted = negotiateEncoding(accepted) ?? 'identity'
+  const existing = bodies.get(wanted)
+  if (existing) return { encoding: wanted, bytes: existing }
+  const compressed = bodies.get('zstd')
+  const plain = bodies.get('identity') ?? (compressed && (await decompress(compressed)))
+  if (!plain) throw new Error('The page has no body to encode')
+  const { encoding = 'identity', bytes } = await compress(
+    plain,
+    wanted === 'identity' ? undefined : wanted,
+  )
+  bodies.set(encoding, bytes)
+  return { encoding, bytes }
+}
