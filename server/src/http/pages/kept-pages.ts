@@ -28,7 +28,7 @@ const maxBytes = 32 * 2 ** 20
 const entryBytes = 4_096
 
 export type KeptPages = {
-  /** The page of this key: a kept one, the one being rendered for somebody else, or a new one. */
+  /** The page of this key: a kept one, the one being rendered for another request, or a new one. */
   get: (key: string, render: RenderPage) => Promise<KeptPage>
   /** Counts the bytes of a kept page again, after another encoding was added to it. */
   recount: (key: string, page: KeptPage) => void
@@ -90,7 +90,10 @@ export function createKeptPages({
       }
     },
     recount(key, page) {
-      if (pages.peek(key) === page) save(key, page)
+      if (pages.peek(key) !== page) return
+      // The package measures a value again only if it is another one.
+      pages.delete(key)
+      save(key, page)
     },
     bytes: () => pages.calculatedSize,
   }

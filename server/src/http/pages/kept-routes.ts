@@ -20,7 +20,7 @@ function createFinder({ routes }: ServerBuild) {
   const patterns = Object.values(routes).flatMap((route) => {
     const { kept } = (route?.module.handle ?? {}) as KeptHandle
     if (!route || !kept) return []
-    const path = pathOf(route, routes)
+    const path = pathOf(route, routes).replace(/^\/+/, '')
     const segments = path.replace(/:\w+/g, '[^/]+')
     const pattern = path === '' ? /^\/(?:_root\.data)?$/ : new RegExp(`^/${segments}(?:\\.data)?$`)
     return [{ pattern, route: { usesTown: kept === 'by visitor settings and town' } }]

@@ -18,7 +18,13 @@ export type RenderedPage = {
 
 const decompress = promisify(zstdDecompress)
 
-/** Gives a page an ETag and keeps only its compressed body, a tenth of the size; others are made from it if asked for. */
+/** Seconds for which caches between us and the visitors may keep a page. Nothing can be taken back from them. */
+const sharedCacheSeconds = 5
+
+/**
+ * A page that many visitors may be sent, with an ETag. Of its body only the compressed one is kept, a tenth of the size;
+ * other encodings are made from it if asked for.
+ */
 export async function toShared(page: RenderedPage): Promise<RenderedPage> {
   const body = page.bodies.get('identity')
   if (!body) return page
@@ -40,6 +46,8 @@ export async function sendRendered(
   for (const [name, value] of headers) reply.header(name, value)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   if (tag) reply.header('etag', tag)
+  if (tag && !reply.hasHeader('set-cookie'))
+    reply.header('cache-control', `public, max-age=0, s-maxage=${sharedCacheSeconds}`)
   if (tag && matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.code(status)
   if (bodies.size === 0) return reply.send(null)

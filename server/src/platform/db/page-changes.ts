@@ -14,9 +14,6 @@ export type PageChanges = {
   changedSince: (since: number, businessIds: Iterable<string>) => boolean
 }
 
-/** Maximum number of businesses remembered; beyond it everything counts as changed. */
-const maxRemembered = 50_000
-
 type Row = { horizon: string; made_by: string | null; business_id: string | null }
 
 /** Text of the statement: `horizon` is the oldest transaction still running; all rows before it have been read. */
@@ -26,7 +23,8 @@ const text = `select horizon::text, made_by::text, business_id
 /** Greater than all ids: the first reading needs no rows, because nothing was made before it. */
 const noRows = '18446744073709551615'
 
-export function createPageChanges(pool: Pick<Pool, 'query'>): PageChanges {
+/** `maxRemembered`: number of changed businesses that are remembered; beyond it everything counts as changed. */
+export function createPageChanges(pool: Pick<Pool, 'query'>, maxRemembered = 50_000): PageChanges {
   const changedAt = new Map<string, number>()
   let readings = 0
   /** Everything made before this reading counts as changed. */

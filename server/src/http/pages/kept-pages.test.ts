@@ -1,0 +1,167 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PageChanges } from '../../platform/db/page-changes.ts'
+import { createKeptPages, type KeptPages, type RenderPage } from './kept-pages.ts'
+
+let time: number
+let pages: KeptPages
+let renderings: string[]
+let failures: unknown[]
+/** Reading in which each business changed last. */
+let changed: Map<string, number>
+let readings: number
+
+beforeEach(() => {
+  time = 1_000_000
+  renderings = []
+  failures = []
+  changed = new Map()
+  readings = 0
+  const changes: PageChanges = {
+    read: async () => ++readings,
+    changedSince: (since, ids) => [...ids].some((id) => (changed.get(id) ?? 0) > since),
+  }
+  const onRenewFailed = (error: unknown) => failures.push(error)
+  pages = createKeptPages({ now: () => new Date(time), changes, onRenewFailed })
+})
+
+type Choice = { bytes?: number; isKept?: boolean; shows?: string[]; until?: Promise<unknown> }
+
+/** A rendering that gives a page with the number of the rendering. */
+const rendering =
+  (
+    name: string,
+    { bytes = 10, isKept = true, shows = ['salon'], until }: Choice = {},
+  ): RenderPage =>
+  async () => {
+    renderings.push(name)
+    const body = Buffer.alloc(bytes, String(renderings.length))
+    await until
+    const page = {
+      status: isKept ? 200 : 404,
+      headers: [],
+      cookies: [],
+      tag: undefined,
+      bodies: new Map([['identity', body] as const]),
+    }
+    return { page, isKept, shows: new Set(shows) }
+  }
+const get = async (key: string, choice?: Choice) =>
+  (await pages.get(key, rendering(key, choice))).bodies.get('identity')?.toString()[0]
+
+/** The business changes, and the change is committed before the next request arrives. */
+const change = (business: string) => changed.set(business, readings + 1)
+
+test('a thousand visitors at once share one rendering', async () => {
+  const all = await Promise.all(Array.from({ length: 1_000 }, () => get('/')))
+  expect(new Set(all)).toEqual(new Set(['1']))
+  expect(renderings).toEqual(['/'])
+})
+
+test('pages of other keys are rendered for themselves', async () => {
+  await Promise.all([get('en /'), get('fr /')])
+  expect(renderings).toEqual(['en /', 'fr /'])
+})
+
+describe('a page grows old:', () => {
+  test('for ten seconds it is sent as it is', async () => {
+    await get('/')
+    time += 9_999
+    expect(await get('/')).toBe('1')
+    expect(renderings).toHaveLength(1)
+  })
+
+  test('then once more while one new page is rendered', async () => {
+    await get('/')
+    time += 10_000
+    expect(await Promise.all([get('/'), get('/')])).toEqual(['1', '1'])
+    await setImmediate()
+    expect(renderings).toHaveLength(2)
+    expect(await get('/')).toBe('2')
+  })
+
+  test('after thirty seconds visitors wait for a new one', async () => {
+    await get('/')
+    time += 30_000
+    expect(await get('/')).toBe('2')
+  })
+
+  test('if a new page fails, the old one is sent until it is too old', async () => {
+    await get('/')
+    time += 10_000
+    const failing = () => pages.get('/', () => Promise.reject(new Error('no database')))
+    expect((await failing()).bodies.get('identity')?.toString()[0]).toBe('1')
+    await setImmediate()
+    expect(failures).toEqual([new Error('no database')])
+    time += 20_000
+    await expect(failing()).rejects.toThrow('no database')
+    expect(await get('/')).toBe('2')
+  })
+})
+
+describe('a change of a business', () => {
+  test('is on the next page', async () => {
+    await get('/')
+    change('salon')
+    expect(await get('/')).toBe('2')
+  })
+
+  test('leaves the pages of others', async () => {
+    await get('/')
+    change('barber')
+    expect(await get('/')).toBe('1')
+  })
+
+  test('is not missed by those who share a rendering that began before it', async () => {
+    const rendered = Promise.withResolvers<void>()
+    const before = get('/', { until: rendered.promise })
+    await setImmediate()
+    change('salon')
+    const after = [get('/'), get('/')]
+    await setImmediate()
+    rendered.resolve()
+    expect(await before).toBe('1')
+    expect(await Promise.all(after)).toEqual(['2', '2'])
+    expect(renderings).toHaveLength(2)
+    expect(await get('/')).toBe('2')
+  })
+
+  test('during a rendering makes the next visitor wait for another', async () => {
+    const rendered = Promise.withResolvers<void>()
+    const before = get('/', { until: rendered.promise })
+    await setImmediate()
+    change('salon')
+    rendered.resolve()
+    await before
+    expect(await get('/')).toBe('2')
+  })
+})
+
+test('a page that is not kept is shared by those who wait for it, and nobody else', async () => {
+  const missing = { isKept: false }
+  expect(await Promise.all([get('/', missing), get('/', missing)])).toEqual(['1', '1'])
+  expect(await get('/', missing)).toBe('2')
+  expect(pages.bytes()).toBe(0)
+})
+
+test('a failed rendering is not kept', async () => {
+  const failed = pages.get('/', () => Promise.reject(new Error('no database')))
+  await expect(failed).rejects.toThrow('no database')
+  expect(await get('/')).toBe('1')
+})
+
+test('ten thousand addresses take no more than the maximum', async () => {
+  for (let at = 0; at < 10_000; at++) await get(`/?x=${at}`, { bytes: 20_000 })
+  expect(pages.bytes()).toBeGreaterThan(30 * 2 ** 20)
+  expect(pages.bytes()).toBeLessThanOrEqual(32 * 2 ** 20)
+  expect(await get('/?x=9999')).toBeDefined()
+  expect(renderings).toHaveLength(10_000)
+})
+
+test('a further encoding counts', async () => {
+  const page = await pages.get('/', rendering('/'))
+  const before = pages.bytes()
+  page.bodies.set('gzip', Buffer.alloc(1_000))
+  pages.recount('/', page)
+  expect(pages.bytes()).toBe(before + 1_000)
+})

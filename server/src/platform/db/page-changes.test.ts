@@ -1,0 +1,171 @@
+import { getTableName } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { businesses } from '../../modules/businesses/tables.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { createListedBusiness } from '../../testing/fixtures/listing.ts'
+import { newId } from './columns.ts'
+import { createPageChanges, deletePageChangesBefore, type PageChanges } from './page-changes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+describe('the triggers', () => {
+  test('cover every column of a business but the number of its bookings', async () => {
+    const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
+      `select a.attname as column, a.attnum = any(t.tgattr) as watched
+      from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
+      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+      [getTableName(businesses)],
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.filter(({ watched }) => !watched).map(({ column }) => column)).toEqual([
+      'booked_count',
+    ])
+  })
+
+  /** Tables about businesses that no public page shows, or only as a number that may be some seconds old. */
+  const notShown = [
+    ...['bookings', 'booking_series', 'booking_transitions', 'time_off_series'],
+    ...['client_records', 'client_merges', 'client_imports', 'client_packages', 'package_visits'],
+    ...['declined_connections', 'dismissed_doubles', 'favorites', 'member_invitations'],
+    ...['sales', 'receipt_counters', 'receipt_links', 'day_closes', 'payout_methods'],
+    ...['payout_removals', 'document_cases', 'document_events', 'documents', 'suspensions'],
+    ...['moderation_events', 'contact_cases', 'notifications', 'sms_messages', 'calendar_feeds'],
+    ...['figure_changes', 'figure_days', 'figure_hours', 'figure_services', 'figure_clients'],
+    ...['page_visits', 'waiting_entries', 'waiting_offers', 'waiting_changes', 'waiting_holds'],
+    ...['listings', 'listing_names', 'page_changes', 'booking_links', 'client_notes'],
+    ...['recommendation_emails', 'onboarding_steps', 'notification_preferences', 'media'],
+  ]
+
+  test('are on every table about businesses that a public page shows', async () => {
+    const { rows } = await app.pool.query<{ name: string; watched: boolean }>(
+      `select c.relname as name, exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_page_change') as watched
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    )
+    const unwatched = rows.filter(({ watched }) => !watched).map(({ name }) => name)
+    expect(unwatched.filter((name) => !notShown.includes(name))).toEqual([])
+    expect(rows.filter(({ watched }) => watched).length).toBeGreaterThan(15)
+  })
+
+  const ofBusiness = 'where business_id = $1'
+  const ofOwner = 'where id = (select owner_id from businesses where id = $1)'
+  test.each([
+    ['a price', `update services set price_minor = price_minor + 100 ${ofBusiness}`],
+    ['a service switched off', `update services set is_active = false ${ofBusiness}`],
+    ['hours', `delete from working_hours ${ofBusiness}`],
+    ['a hidden page', "update businesses set profile_visibility = 'hidden' where id = $1"],
+    ['a suspended owner', `update accounts set suspended_at = now() ${ofOwner}`],
+    ['the name of the owner', `update accounts set name = 'Renamed' ${ofOwner}`],
+  ])('record %s', async (_, statement) => {
+    const { id } = await createListedBusiness(app)({})
+    const changes = createPageChanges(app.pool)
+    const before = await changes.read()
+    await app.pool.query(statement, [id])
+    await changes.read()
+    expect(changes.changedSince(before, [id])).toBe(true)
+    expect(changes.changedSince(before, [newId()])).toBe(false)
+  })
+
+  test('record nothing for a booking', async () => {
+    const { id } = await createListedBusiness(app)({})
+    const changes = createPageChanges(app.pool)
+    const before = await changes.read()
+    await app.pool.query('update businesses set booked_count = booked_count + 1 where id = $1', [
+      id,
+    ])
+    await changes.read()
+    expect(changes.changedSince(before, [id])).toBe(false)
+  })
+})
+
+describe('a reader', () => {
+  let changes: PageChanges
+  let statements: number
+  beforeEach(() => {
+    statements = 0
+    const query = (async (...sent: Parameters<pg.Pool['query']>) => {
+      statements++
+      return app.pool.query(...sent)
+    }) as pg.Pool['query']
+    changes = createPageChanges({ query }, 3)
+  })
+  const record = (client: Pick<pg.Pool, 'query'>, business: string) =>
+    client.query('select record_page_change($1)', [business])
+
+  test('sees a change that commits after later ones', async () => {
+    const [slow, quick] = [newId(), newId()]
+    const client = await app.pool.connect()
+    await client.query('begin')
+    await record(client, slow)
+    const first = await changes.read()
+    await record(app.pool, quick)
+    const second = await changes.read()
+    expect(changes.changedSince(first, [quick])).toBe(true)
+    expect(changes.changedSince(first, [slow])).toBe(false)
+    await client.query('commit')
+    client.release()
+    await changes.read()
+    expect(changes.changedSince(second, [slow])).toBe(true)
+    // Its row was read twice, because an older transaction was running.
+    expect(changes.changedSince(second, [quick])).toBe(false)
+  })
+
+  test('sees nothing of a transaction that was rolled back', async () => {
+    const business = newId()
+    const before = await changes.read()
+    const client = await app.pool.connect()
+    await client.query('begin')
+    await record(client, business)
+    await client.query('rollback')
+    client.release()
+    await changes.read()
+    expect(changes.changedSince(before, [business])).toBe(false)
+  })
+
+  test('reads once for all who wait, after the reading that runs', async () => {
+    const business = newId()
+    const running = changes.read()
+    await record(app.pool, business)
+    const waiting = Array.from({ length: 50 }, () => changes.read())
+    const [first, ...rest] = await Promise.all([running, ...waiting])
+    expect(new Set(rest)).toEqual(new Set([first + 1]))
+    expect(statements).toBe(2)
+  })
+
+  test('counts everything as changed when too much has changed', async () => {
+    const before = await changes.read()
+    for (let at = 0; at < 4; at++) await record(app.pool, newId())
+    const after = await changes.read()
+    expect(changes.changedSince(before, [newId()])).toBe(true)
+    expect(changes.changedSince(after, [newId()])).toBe(false)
+  })
+
+  test('reads again after a failed reading', async () => {
+    let fails = true
+    const query = (async (...sent: Parameters<pg.Pool['query']>) => {
+      if (fails) throw new Error('no database')
+      return app.pool.query(...sent)
+    }) as pg.Pool['query']
+    const failing = createPageChanges({ query })
+    await expect(failing.read()).rejects.toThrow('no database')
+    fails = false
+    expect(await failing.read()).toBe(1)
+  })
+})
+
+test('old changes are deleted', async () => {
+  const business = newId()
+  await app.pool.query('select record_page_change($1)', [business])
+  const rowsOf = async () =>
+    (await app.pool.query('select from page_changes where business_id = $1', [business])).rowCount
+  await deletePageChangesBefore(app.db, new Date(Date.now() - 3_600_000))
+  expect(await rowsOf()).toBe(1)
+  await deletePageChangesBefore(app.db, new Date(Date.now() + 1_000))
+  expect(await rowsOf()).toBe(0)
+})
