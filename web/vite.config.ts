@@ -16,7 +16,7 @@ const frame = [
   /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
   /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|lazy-missing-page|preferences|search-box|short-footer|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
-  /app\/lib\/(page\/(analytics-choice|cached-part|document-facts)|storage\/cookies)\./,
+  /app\/lib\/(page\/(analytics-choice|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
   /app\/ui\/(data\/(alert|rating|star)|form\/(chips|field))\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,

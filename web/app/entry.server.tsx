@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { currencyOfRequest } from './domain/price/request-currency.ts'
 import { pageContext } from './lib/http/page-context.ts'
-import { fillCachedParts } from './lib/page/cached-part.tsx'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
 import { matchedManifest } from './lib/page/matched-routes.ts'
 
@@ -45,7 +44,7 @@ export default async function handleRequest(
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {
-    html: fillCachedParts(`<!DOCTYPE html>${html}`),
+    html: `<!DOCTYPE html>${html}`,
   })
 }
 

@@ -1,7 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/money/currencies'
 import { useLocation } from 'react-router'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 
 /** A plain form that redirects back to the current page: the currency is part of the whole document. */
@@ -11,9 +10,7 @@ export function CurrencyForm() {
   return (
     <form noValidate action="/currency" method="post">
       <input type="hidden" name="back" value={pathname + search} />
-      <CachedPart of={`currency ${currency}`}>
-        <Currencies current={currency} />
-      </CachedPart>
+      <Currencies current={currency} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Link } from 'react-router'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { Selvedge } from '#app/ui/brand/selvedge.tsx'
 import { SocialIcon, type SocialName } from '#app/ui/brand/social-icons.tsx'
 import { Brand } from './brand.tsx'
@@ -42,13 +41,9 @@ export function Footer() {
       <Selvedge />
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 cramped:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <CachedPart of="footer">
-            <Pages />
-          </CachedPart>
+          <Pages />
           <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
-            <CachedPart of="contact">
-              <Contact />
-            </CachedPart>
+            <Contact />
             <LanguageForm />
             <ThemeForm />
             <CurrencyForm />

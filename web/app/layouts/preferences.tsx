@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { useLocation } from 'react-router'
 import { languages } from '#app/lib/i18n/locales.ts'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { useFacts } from '#app/lib/page/document-facts.ts'
 
 /** Plain forms that redirect back to the current page, so that they work without scripts. */
@@ -38,9 +37,7 @@ function ChoiceForm({ action, ...choiceProps }: Props) {
   return (
     <form noValidate action={action} method="post">
       <input type="hidden" name="back" value={pathname + search} />
-      <CachedPart of={`${choiceProps.name} ${choiceProps.current}`}>
-        <Choices {...choiceProps} />
-      </CachedPart>
+      <Choices {...choiceProps} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { site } from '@ujuzi/contract/site'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { LazyToaster } from '#app/ui/overlay/lazy-toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type OwnSearch } from './header.tsx'
@@ -22,10 +21,8 @@ export function PublicFrame({ shortFooter = false, children }: Props) {
   if (shortFooter) return <ShortFrame>{children}</ShortFrame>
   return (
     <>
-      <CachedPart of={ownSearch ? `header of ${ownSearch}` : 'header'}>
-        <SkipLink />
-        <Header ownSearch={ownSearch} />
-      </CachedPart>
+      <SkipLink />
+      <Header ownSearch={ownSearch} />
       <main id="main">{children}</main>
       <Footer />
       <LazyToaster />
@@ -36,10 +33,8 @@ export function PublicFrame({ shortFooter = false, children }: Props) {
 /** At least as high as the screen, so that nothing is empty below the footer. */
 const ShortFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
-    <CachedPart of="header">
-      <SkipLink />
-      <Header ownSearch={undefined} />
-    </CachedPart>
+    <SkipLink />
+    <Header ownSearch={undefined} />
     <main id="main" className="grid flex-1 grid-cols-[minmax(0,1fr)]">
       {children}
     </main>

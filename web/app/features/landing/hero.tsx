@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
 import { Check } from 'lucide-react'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
@@ -109,9 +108,7 @@ function PortraitWall() {
           </span>
         </div>
       ))}
-      <CachedPart of="booked tag">
-        <BookedCard />
-      </CachedPart>
+      <BookedCard />
     </div>
   )
 }

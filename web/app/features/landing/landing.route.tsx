@@ -2,7 +2,6 @@ import { m } from '@ujuzi/contract/messages'
 import { listFeatured } from '@ujuzi/contract/search/search'
 import { site } from '@ujuzi/contract/site'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 import type { Route } from './+types/landing.route.ts'
 import { AppBanner } from './app-banner.tsx'
@@ -42,18 +41,14 @@ export default function Landing({ loaderData: { featured, subscribed } }: Route.
   return (
     <>
       <Hero />
-      <CachedPart of="landing, before the featured">
-        <SiteFigures />
-        <Categories />
-        <Steps />
-      </CachedPart>
+      <SiteFigures />
+      <Categories />
+      <Steps />
       <Featured professionals={featured} />
-      <CachedPart of="landing, after the featured">
-        <Testimonials />
-        <LandingFaq />
-        <AppBanner />
-        <CallToAction />
-      </CachedPart>
+      <Testimonials />
+      <LandingFaq />
+      <AppBanner />
+      <CallToAction />
       <Newsletter done={subscribed} />
       <LandingLinkedData />
     </>

@@ -1,10 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about/about.tsx'
@@ -42,7 +41,6 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { business, words, html, reviews, allPhotos } = loaderData
   const { id, business_name } = business
-  const { pathname } = useLocation()
   useEffect(() => {
     // A visit that was not counted does not matter.
     recordVisit(id).catch(() => {})
@@ -55,30 +53,28 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         url={`${siteOrigin()}/services/${id}`}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
-      <CachedPart of="business" from={[pathname, loaderData]}>
-        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
-            <Services business={business} words={words} />
-            <Portfolio key={id} business={business} allPhotos={allPhotos} />
-            {html && (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from escaped texts
-              <div className="grid gap-11" dangerouslySetInnerHTML={{ __html: html }} />
-            )}
-          </div>
-          <aside
-            aria-label={m.business_details()}
-            className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
-          >
-            <About business={business} words={words} />
-            <Owner business={business} />
-            <Hours business={business} words={words} />
-            <Policies business={business} words={words} />
-            <PaymentMethods words={words} />
-            <Credentials business={business} />
-          </aside>
-          <Reviews business={business} words={words} reviews={reviews} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+          <Services business={business} words={words} />
+          <Portfolio key={id} business={business} allPhotos={allPhotos} />
+          {html && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from escaped texts
+            <div className="grid gap-11" dangerouslySetInnerHTML={{ __html: html }} />
+          )}
         </div>
-      </CachedPart>
+        <aside
+          aria-label={m.business_details()}
+          className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
+        >
+          <About business={business} words={words} />
+          <Owner business={business} />
+          <Hours business={business} words={words} />
+          <Policies business={business} words={words} />
+          <PaymentMethods words={words} />
+          <Credentials business={business} />
+        </aside>
+        <Reviews business={business} words={words} reviews={reviews} />
+      </div>
       <BookBar business={business} words={words} />
       <SignInRedirectForm />
       {!business.unlisted && <BusinessLinkedData business={business} />}

@@ -5,7 +5,6 @@ import { timesOfDay } from '@ujuzi/contract/search/options'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
 import { filterChipClasses } from './filter-chip.ts'
@@ -29,9 +28,7 @@ export function AvailabilityFields({ params, today }: Props) {
       <legend className="sr-only">{m.search_availability()}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
         <DateField date={date} today={today} />
-        <CachedPart of={`time of day ${time}`}>
-          <TimeOfDayField time={time} />
-        </CachedPart>
+        <TimeOfDayField time={time} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="submit" className={buttonClasses({ look: 'outline' })}>

@@ -7,14 +7,11 @@ import { ArrowUpDown } from 'lucide-react'
 import { radiusChoices } from '#app/features/search/near-me/position.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
-import { CachedPart } from '#app/lib/page/cached-part.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
 /** Sort order, beside the number of results. The default value is left out of the URL. */
 export const SortChoice = ({ params: { sort } }: { params: SearchParams }) => (
-  <CachedPart of={`sort ${sort}`}>
-    <SortSelect sort={sort} />
-  </CachedPart>
+  <SortSelect sort={sort} />
 )
 
 /** Distance and category. Default values are left out of the URL. */
@@ -22,14 +19,8 @@ export function FilterChoices({ params }: { params: SearchParams }) {
   const { category, radiusKm } = params
   return (
     <>
-      {hasPlace(params) && (
-        <CachedPart of={radiusKm === undefined ? 'radius' : undefined}>
-          <RadiusSelect radiusKm={radiusKm} />
-        </CachedPart>
-      )}
-      <CachedPart of={`category ${category}`}>
-        <CategorySelect category={category} />
-      </CachedPart>
+      {hasPlace(params) && <RadiusSelect radiusKm={radiusKm} />}
+      <CategorySelect category={category} />
     </>
   )
 }
