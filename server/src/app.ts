@@ -85,7 +85,7 @@ import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
-import { openDb, openPool, openSearchPool } from './platform/db/db.ts'
+import { openDb } from './platform/db/db.ts'
 import { createPageChanges } from './platform/db/page-changes.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -99,6 +99,7 @@ import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
+import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
 import { timers } from './timers.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -146,18 +147,14 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const server = buildServer(settings, { recordLimitHit })
   const limits = createCallLimits({ on: settings.rateLimits, recordLimitHit })
   limitCalls(server, limits)
-  const { authSecret, origin } = settings
+  const { authSecret, dataDir, origin, tracing } = settings
   refuseCrossSiteRequests(server, origin)
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
-  const searchPool = openSearchPool(url)
-  // A connection of its own, so that a kept page never waits for searches or bookings.
-  const changesPool = openPool(url, 1)
-  server.addHook('onClose', () => Promise.all([searchPool.end(), changesPool.end()]))
+  const pools = openPools(pool)
+  server.addHook('onClose', () => Promise.all([pools.search.end(), pools.changes.end()]))
   const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
   const live = openLive({ url, log: server.log, listRunning })
-  const pools = { application: pool, search: searchPool, changes: changesPool }
-  const { dataDir, tracing } = settings
   const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
   tracing?.traceRequests(server)
   for (const each of Object.values(pools)) tracing?.traceQueries(each)
@@ -171,8 +168,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   })
   const api: Api = {
     db,
-    searchDb: openDb(searchPool),
-    pageChanges: createPageChanges(changesPool),
+    searchDb: openDb(pools.search),
+    pageChanges: createPageChanges(pools.changes),
     now,
     findActor: findActor({ db, secret: authSecret }),
     findActingBusiness,

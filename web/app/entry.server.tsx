@@ -11,7 +11,6 @@ import {
 import { currencyOfRequest } from './domain/price/request-currency.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
-import { matchedManifest } from './lib/page/matched-routes.ts'
 
 // The server fills the page context and must use the key object of this bundle.
 export * as context from './lib/http/page-context.ts'
@@ -37,10 +36,9 @@ export default async function handleRequest(
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await bufferLoaderData(routerContext)
-  const shown = { ...routerContext, manifest: matchedManifest(routerContext) }
   const html = renderToString(
     <FactsProvider value={{ ...factsOfRequest(request), ...facts }}>
-      <ServerRouter context={shown} url={request.url} nonce={scriptMark} />
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {

@@ -20,6 +20,7 @@ import { addRequestNetwork } from './limits/request-network.ts'
 import { limitSlowReaders } from './limits/slow-readers.ts'
 import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import { logSettings, newRequestId } from './log.ts'
+import type { KeptPages } from './pages/kept-pages.ts'
 import { plainPage, wantsPage } from './pages/plain-page.ts'
 import { prefixCookies } from './requests/cookie-prefixes.ts'
 import { checkMethods } from './requests/methods.ts'
@@ -62,6 +63,7 @@ export function buildServer(
   const overload = createOverloadDetector()
   app.decorate('overload', overload)
   app.decorate('semaphores', new Map())
+  app.decorate('keptPages', undefined)
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('pageSection', undefined)
   serializePipelinedRequests(app)
@@ -173,6 +175,8 @@ declare module 'fastify' {
     overload: OverloadDetector
     /** Occupancy of each semaphore, by name. */
     semaphores: Map<string, () => Occupancy>
+    /** Public pages kept in memory; undefined in a process without pages. */
+    keptPages: KeptPages | undefined
   }
   interface FastifyRequest {
     /** Code of the error response; undefined when the request succeeded. */

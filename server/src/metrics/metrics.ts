@@ -14,6 +14,7 @@ import { createDiskMetrics } from './disk-metrics.ts'
 import { addRequestMetrics } from './http-metrics.ts'
 import { createTaskTimer } from './job-metrics.ts'
 import { createOutcomeRecorder } from './outbox-metrics.ts'
+import { addPageMetrics } from './page-metrics.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
 import { addSemaphoreMetrics } from './semaphore-metrics.ts'
 import { createVitalsRecorder } from './vitals-metrics.ts'
@@ -56,6 +57,7 @@ export function openMetrics(
   addBuildMetrics(registry)
   addRequestMetrics(app, registry)
   addPoolMetrics(pools, registry)
+  addPageMetrics(app, registry)
   addSemaphoreMetrics(app, live, registry)
   const disk = createDiskMetrics(dataDir, registry)
   const tasks = new Set<string>()

@@ -42,13 +42,18 @@ export function limitInFlight(
     reply.raw.once('close', release)
   }
 
+  const isExempt = (request: FastifyRequest) => {
+    const { exemptFromLimits, onlyWaits } = request.routeOptions.config
+    return exemptFromLimits || onlyWaits?.(request)
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.exemptFromLimits) return
+    if (isExempt(request)) return
     if (hasBodyArrived(request)) takePlace(request, reply)
     else refuseWhenFull(request)
   })
   app.addHook('preValidation', async (request, reply) => {
-    const isCounted = releases.has(request) || request.routeOptions.config.exemptFromLimits
+    const isCounted = releases.has(request) || isExempt(request)
     if (!isCounted && request.raw.complete) takePlace(request, reply)
   })
   app.addHook('onSend', async (request) => releases.get(request)?.())
@@ -58,5 +63,7 @@ export function limitInFlight(
 declare module 'fastify' {
   interface FastifyContextConfig {
     exemptFromLimits?: boolean
+    /** Whether a request only waits for work that is limited elsewhere. */
+    onlyWaits?: (request: FastifyRequest) => boolean
   }
 }

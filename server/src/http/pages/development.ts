@@ -20,7 +20,6 @@ export async function mountDevelopment(app: FastifyInstance, api: Api, settings:
   app.use(vite.middlewares)
   mountRenderer(app, api, {
     settings,
-    keepsPages: false,
     load: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
   })

@@ -17,13 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A page without the values that differ in every response. */
 async function read(url: string, headers: Record<string, string> = {}) {
   const { body } = await app.server.inject({
     url,
     headers: { 'accept-language': 'en', ...headers },
   })
-  return body.replace(/ nonce="[^"]*"/g, '').replace(/ data-reference="[^"]*"/g, '')
+  return body
 }
 
 test.each([
@@ -35,7 +34,6 @@ test.each([
   const first = await read(url)
   expect(first).toContain('</footer>')
   expect(await read(url)).toBe(first)
-  expect(first).not.toContain('kept-part')
 })
 
 test('what is kept of a page speaks the language, the theme and the currency of each visitor', async () => {
@@ -61,7 +59,6 @@ test('the page of a business reads the same when it was drawn before, and otherw
   })
   const first = await read(`/services/${id}`)
   expect(first).toContain('Gele tying')
-  expect(first).not.toContain('kept-part')
   expect(await read(`/services/${id}`)).toBe(first)
   const french = await read(`/services/${id}`, { 'accept-language': 'fr' })
   expect(french).toContain('Réserver')

@@ -56,6 +56,9 @@ test('a thousand visitors at once share one rendering', async () => {
   const all = await Promise.all(Array.from({ length: 1_000 }, () => get('/')))
   expect(new Set(all)).toEqual(new Set(['1']))
   expect(renderings).toEqual(['/'])
+  expect(pages.requests()).toEqual({ kept: 0, shared: 999, rendered: 1 })
+  await get('/')
+  expect(pages.requests()).toEqual({ kept: 1, shared: 999, rendered: 1 })
 })
 
 test('pages of other keys are rendered for themselves', async () => {

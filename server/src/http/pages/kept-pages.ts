@@ -33,6 +33,8 @@ export type KeptPages = {
   /** Counts the bytes of a kept page again, after another encoding was added to it. */
   recount: (key: string, page: KeptPage) => void
   bytes: () => number
+  /** Number of requests so far, by where their page came from. */
+  requests: () => { kept: number; shared: number; rendered: number }
 }
 
 /**
@@ -50,6 +52,7 @@ export function createKeptPages({
 }): KeptPages {
   const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes })
   const rendering = new Map<string, Promise<KeptPage>>()
+  const requests = { kept: 0, shared: 0, rendered: 0 }
   const age = ({ renderedAt }: KeptPage) => now().getTime() - renderedAt
   const save = (key: string, page: KeptPage) => pages.set(key, page, { size: sizeOf(key, page) })
 
@@ -79,14 +82,21 @@ export function createKeptPages({
         if (age(kept) >= freshMs && !rendering.has(key)) {
           start(key, reading, render).catch(onRenewFailed)
         }
+        requests.kept++
         return kept
       }
       for (;;) {
         const shared = rendering.get(key)
-        if (!shared) return start(key, reading, render)
+        if (!shared) {
+          requests.rendered++
+          return start(key, reading, render)
+        }
         const page = await shared
         // A page that was begun before this request may lack a change that was committed before it.
-        if (isCurrent(page)) return page
+        if (isCurrent(page)) {
+          requests.shared++
+          return page
+        }
       }
     },
     recount(key, page) {
@@ -96,6 +106,7 @@ export function createKeptPages({
       save(key, page)
     },
     bytes: () => pages.calculatedSize,
+    requests: () => ({ ...requests }),
   }
 }
 

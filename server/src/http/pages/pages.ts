@@ -7,13 +7,12 @@ import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { createDispatcher } from '../api/api.ts'
 import { serveBuiltFiles } from '../files/built-files.ts'
+import { type BuildRoutes, routesOf } from './build-routes.ts'
 import { createPageResponseCache } from './cached-responses.ts'
 import { createKeptPages, type RenderPage } from './kept-pages.ts'
-import { keptRouteOf } from './kept-routes.ts'
 import { languageOf, visitorHeaders, visitorRequest } from './page-requests.ts'
 import { type Dispatch, type PageSettings, renderPage } from './render.ts'
 import { sendRendered, toShared } from './rendered-page.ts'
-import { sectionIn } from './sections.ts'
 import { addIdsIn } from './shown-ids.ts'
 
 export type { PageSettings } from './render.ts'
@@ -31,12 +30,12 @@ export async function mountPages(app: FastifyInstance, api: Api, settings: PageS
   })
   const build: ServerBuild = await import(serverBuild.href)
   await serveBuiltFiles(app, clientFolder)
-  mountRenderer(app, api, { settings, load: async () => build })
+  mountRenderer(app, api, { settings, load: async () => build, keptRoutes: routesOf(build) })
 }
 
 /**
  * Mounts the pages. Each page is rendered with the build that `load` returns: the production build, or the current build
- * of the development server, which keeps no pages.
+ * of the development server. Pages of `keptRoutes` are kept.
  */
 export function mountRenderer(
   app: FastifyInstance,
@@ -44,8 +43,8 @@ export function mountRenderer(
   {
     settings,
     load,
-    keepsPages = true,
-  }: { settings: PageSettings; load: () => Promise<ServerBuild>; keepsPages?: boolean },
+    keptRoutes,
+  }: { settings: PageSettings; load: () => Promise<ServerBuild>; keptRoutes?: BuildRoutes },
 ) {
   const withResponseCache = createPageResponseCache(api.now)
   const runInSlot = createSemaphore({ ...pageSlots, onFull: () => app.overload.recordRefusal() })
@@ -55,6 +54,7 @@ export function mountRenderer(
     changes: api.pageChanges,
     onRenewFailed: (err) => app.log.warn({ err }, 'renewing a page failed'),
   })
+  app.keptPages = keptPages
   const dispatcherOf = (request: FastifyRequest) =>
     withResponseCache(createDispatcher(api, request))
   const render = (build: ServerBuild, page: Request, parts: RenderParts) =>
@@ -93,14 +93,17 @@ export function mountRenderer(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    const config = { fallback: ['GET', 'HEAD', 'POST'] }
+    const findKept = ({ method, url }: FastifyRequest) =>
+      method === 'GET' || method === 'HEAD' ? keptRoutes?.findKept(url) : undefined
+    // Those who wait for a page cost nothing, and the slots limit the renderings.
+    const onlyWaits = (request: FastifyRequest) => findKept(request) !== undefined
+    const config = { fallback: ['GET', 'HEAD', 'POST'], onlyWaits }
     scope.all('/*', { config }, async (request, reply) => {
       const build = await load()
-      request.pageSection = sectionIn(build, request.url)
+      request.pageSection = routesOf(build).sectionOf(request.url)
       const language = languageOf(request)
       if (language?.setCookie) reply.header('set-cookie', language.setCookie)
-      const isReading = request.method === 'GET' || request.method === 'HEAD'
-      const kept = keepsPages && isReading ? keptRouteOf(build, request.url) : undefined
+      const kept = findKept(request)
       if (kept) {
         const headers = visitorHeaders(build, request, { language, ...kept })
         return sendKept(request, reply, { build, headers })

@@ -4,9 +4,9 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { createDispatcher } from '../api/api.ts'
 import { allowHeader } from '../requests/methods.ts'
 import { contentSecurityPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
+import { routesOf } from './build-routes.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { takeScriptHashes } from './script-hashes.ts'
-import { rendererOf } from './sections.ts'
 
 export type PageSettings = {
   publicUrl: () => string
@@ -33,7 +33,7 @@ export async function renderPage(
   // Marks the scripts of this rendering; see script-hashes.ts.
   const mark = randomBytes(16).toString('base64url')
   const context = pageContextFor(build, request, { settings, mark, dispatch })
-  const response: Rendered = await rendererOf(build, request.url)(page, context)
+  const response: Rendered = await routesOf(build).render(page, context)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const headers = [...response.headers].filter(
     ([name]) => !['set-cookie', 'content-length', 'content-type', 'vary'].includes(name),

@@ -239,3 +239,20 @@ const decoders = {
   gzip: promisify(gunzip),
   identity: async (bytes: Buffer) => bytes,
 }
+
+test('a thousand visitors of one new page wait for one rendering', async () => {
+  const before = app.server.keptPages?.requests() ?? none
+  const visits = Array.from({ length: 1_000 }, (_, at) =>
+    app.server.inject({
+      url: '/services?q=thousand',
+      headers: browserHeaders,
+      remoteAddress: `10.0.${at >> 8}.${at & 255}`,
+    }),
+  )
+  const statuses = (await Promise.all(visits)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const { kept, shared, rendered } = app.server.keptPages?.requests() ?? none
+  expect(rendered - before.rendered).toBe(1)
+  expect(kept + shared - before.kept - before.shared).toBe(999)
+})
+const none = { kept: 0, shared: 0, rendered: 0 }

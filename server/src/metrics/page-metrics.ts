@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** Exports the size of the kept pages, and how many requests they answered. */
+export function addPageMetrics(app: FastifyInstance, registry: Registry) {
+  new Gauge({
+    name: 'ujuzi_kept_pages_bytes',
+    help: 'Size of the public pages kept in memory.',
+    registers: [registry],
+    collect() {
+      this.set(app.keptPages?.bytes() ?? 0)
+    },
+  })
+  new Counter({
+    name: 'ujuzi_public_page_requests_total',
+    help: 'Requests for public pages: answered with a kept page, with one rendered for another request, or rendered.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      const { kept = 0, shared = 0, rendered = 0 } = app.keptPages?.requests() ?? {}
+      for (const [source, count] of Object.entries({ kept, shared, rendered }))
+        this.inc({ source }, count)
+    },
+  })
+}
