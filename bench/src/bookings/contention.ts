@@ -22,6 +22,7 @@ export async function benchContention({ origin, pool, env }: BenchApp) {
   const [service] = rows
   if (!service) throw new Error('No business with one resource and a service of an hour')
   const starts = await listFreeStarts(origin, service.business_id, service.service_id, 31)
+  if (starts.length <= (rounds - 1) * 8) throw new Error('Too few free starts for every round')
   const latencies: number[] = []
   let correctRounds = 0
   for (let round = 0; round < rounds; round++) {
@@ -58,4 +59,5 @@ export async function benchContention({ origin, pool, env }: BenchApp) {
   console.log(
     `\nrush: ${clientCount} people, one hour, two processes: one 201 and ${clientCount - 1} 409 in ${correctRounds} of ${rounds} rounds; waited ${at(0.5)} ms at the median, ${at(0.95)} at p95, ${at(1)} at most`,
   )
+  if (correctRounds < rounds) throw new Error('An hour was not booked exactly once')
 }

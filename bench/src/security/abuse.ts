@@ -50,6 +50,7 @@ export async function benchAbuse(app: BenchApp) {
         return openSlowClient({ port, from: attackerIp }, last)
       }),
   }
+  const disturbed: string[] = []
   for (const [name, begin] of Object.entries(attacks)) {
     const stopping = new AbortController()
     const attacking = begin(stopping.signal)
@@ -59,10 +60,12 @@ export async function benchAbuse(app: BenchApp) {
     stopping.abort()
     const opened = await attacking
     print(`${attackerCount} x ${name}`, visits, undisturbed)
+    if (visits.failed + visits.refused.size > 0 || ready !== 200) disturbed.push(name)
     console.log(`  /readyz ${ready}; ${opened} connections opened in all`)
   }
   await app.pool.query("delete from emails where recipient like '%@bench.test'")
   await app.start()
+  if (disturbed.length > 0) throw new Error(`Visitors were disturbed by ${disturbed.join(', ')}`)
 }
 
 /** URL of the largest script. */
