@@ -24,6 +24,8 @@ export type BenchApp = {
    * them.
    */
   start: (more?: Record<string, string>) => Promise<number>
+  /** Runs `work` with the origin of a second server on the same database. */
+  withSecondServer: (work: (origin: string) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -56,6 +58,8 @@ export async function openBenchApp(
     server?.child.kill('SIGTERM')
     await server?.ended
   }
+  const launch = (more: Record<string, string>, logName: string) =>
+    startAsOperator({ ...env, ...more }, { checkout, logFile: join(dataDir, logName) })
   const close = async () => {
     await stop()
     await pool.end()
@@ -71,16 +75,23 @@ export async function openBenchApp(
     start: async (more: Record<string, string> = {}) => {
       await stop()
       const startedAt = performance.now()
-      server = await startAsOperator(
-        { ...env, ...more },
-        { checkout, logFile: join(dataDir, 'server.log') },
-      )
+      server = await launch(more, 'server.log')
       await waitForServer(server)
       app.origin = server.origin
       app.serverPid = server.child.pid ?? 0
       app.databasePid = cluster.processId() ?? 0
       app.pids = [app.serverPid, app.databasePid]
       return (performance.now() - startedAt) / 1000
+    },
+    withSecondServer: async (work: (origin: string) => Promise<void>) => {
+      const second = await launch({}, 'second-server.log')
+      try {
+        await waitForServer(second)
+        await work(second.origin)
+      } finally {
+        second.child.kill('SIGTERM')
+        await second.ended
+      }
     },
     close,
   }

@@ -1,4 +1,3 @@
-import { startServer, waitForServer } from '../../../server/src/testing/app/server-process.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { createBenchClient, listFreeStarts, requestBooking } from '../clients.ts'
 import { formatNumber } from '../load.ts'
@@ -7,10 +6,10 @@ const rounds = 20
 const clientCount = 50
 
 /** Sends fifty clients' requests for one hour to two processes; exactly one may succeed. Prints the latencies. */
-export async function benchContention({ origin, pool, env }: BenchApp) {
-  const second = await startServer(env)
-  await waitForServer(second)
-  const origins = [origin, second.origin]
+export const benchContention = (app: BenchApp) =>
+  app.withSecondServer((second) => rush(app, [app.origin, second]))
+
+async function rush({ origin, pool }: BenchApp, origins: string[]) {
   const tokens = await Promise.all(
     Array.from({ length: clientCount }, () => createBenchClient(pool)),
   )
@@ -51,8 +50,6 @@ export async function benchContention({ origin, pool, env }: BenchApp) {
       [service.business_id],
     )
   }
-  second.child.kill('SIGTERM')
-  await second.ended
   latencies.sort((a, b) => a - b)
   const at = (share: number) =>
     formatNumber(latencies[Math.floor((latencies.length - 1) * share)] ?? 0, 0)

@@ -59,6 +59,7 @@ export async function benchAbuse(app: BenchApp) {
     const ready = (await fetch(`${app.origin}/readyz`)).status
     stopping.abort()
     const opened = await attacking
+    if (opened < attackerCount) throw new Error(`${name}: only ${opened} connections were opened`)
     print(`${attackerCount} x ${name}`, visits, undisturbed)
     if (visits.failed + visits.refused.size > 0 || ready !== 200) disturbed.push(name)
     console.log(`  /readyz ${ready}; ${opened} connections opened in all`)
@@ -83,8 +84,8 @@ async function keepConnections(stop: AbortSignal, open: () => ReturnType<typeof 
   let opened = 0
   const one = async () => {
     while (!stop.aborted) {
-      opened++
       const client = await open().catch(() => undefined)
+      if (client) opened++
       const end = () => client?.socket.destroy()
       stop.addEventListener('abort', end, { once: true })
       if (stop.aborted) end()
