@@ -18,7 +18,7 @@ const readsBuild = /web\/build|spawn\(|fork\(|inject\('/
 
 /** Texts of all source files that a test can import, by path from the root. */
 export function readSources(): Sources {
-  const files = globSync(['{contract,server,web,scripts}/**/*.{ts,tsx}'], {
+  const files = globSync(['{bench,contract,server,web,scripts}/**/*.{ts,tsx}'], {
     cwd: root,
     exclude: ['**/node_modules/**', '**/paraglide/**', 'web/build/**', 'web/.react-router/**'],
   })

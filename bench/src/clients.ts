@@ -25,6 +25,25 @@ export async function createBenchAccount(pool: BenchApp['pool'], role: 'client' 
   return { id: accountId, token }
 }
 
+/** As `createBenchClient` for many at once. */
+export async function createBenchClients(pool: BenchApp['pool'], count: number) {
+  const now = new Date()
+  const people = Array.from({ length: count }, () => ({ accountId: newId(), sessionId: newId() }))
+  const accountIds = people.map(({ accountId }) => accountId)
+  await pool.query(
+    `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
+     select id, id || '@bench.test', 'Bench Client', 'client', $2, $2, $2 from unnest($1::uuid[]) id`,
+    [accountIds, now],
+  )
+  await pool.query(
+    `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, proved_at, expires_at)
+     select session_id, account_id, session_id::text::bytea, $3, $3, $3, $3, $3::timestamptz + interval '1 day'
+     from unnest($1::uuid[], $2::uuid[]) both_ids (account_id, session_id)`,
+    [accountIds, people.map(({ sessionId }) => sessionId), now],
+  )
+  return Promise.all(people.map((person) => signAccessToken(person, { current: authSecret }, now)))
+}
+
 /** Compression formats that mobile browsers accept. */
 export const mobileHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

@@ -8,23 +8,24 @@ export type Measurement = {
   p50: number
   p95: number
   longest: number
-  failed: number
 }
 
-/** Sends `count` requests, `concurrency` at a time, and measures the CPU of the given processes per request. */
+/**
+ * Sends `count` requests, `concurrency` at a time, and measures the CPU of the given processes per request. The first
+ * request that fails ends the measurement: a figure that counts failures would look better than it is.
+ */
 export async function measure(
   pids: number[],
   { count, concurrency }: { count: number; concurrency: number },
-  send: (index: number) => Promise<boolean>,
+  send: (index: number) => Promise<unknown>,
 ): Promise<Measurement> {
   const latencies: number[] = []
   let next = 0
-  let failed = 0
   const worker = async () => {
     while (next < count) {
       const index = next++
       const startedAt = performance.now()
-      if (!(await send(index))) failed++
+      await send(index)
       latencies.push(performance.now() - startedAt)
     }
   }
@@ -41,8 +42,16 @@ export async function measure(
     p50: at(0.5),
     p95: at(0.95),
     longest: latencies.at(-1) ?? 0,
-    failed,
   }
+}
+
+/** Reads the response to its end. Throws unless the status is the expected one. */
+export async function expectStatus(response: Response, status: number) {
+  const body = await response.text()
+  if (response.status === status) return
+  throw new Error(
+    `${response.url} answered ${response.status} instead of ${status}: ${body.slice(0, 300)}`,
+  )
 }
 
 /** Median CPU per request in milliseconds, sending one at a time. */

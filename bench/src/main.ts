@@ -1,7 +1,6 @@
-// npm run bench -- [NAME] [--professionals N]: measures the app relative to benchmark references of the same run.
-// With --against DIR: relative to another checkout of the project that is built, for the benches that can do so.
+// npm run bench -- [NAME]... [--professionals N] [--seconds N]: measures the app relative to references of the same run.
+// With --against DIR or --against COMMIT: relative to another version of the project, for the benches that can do so.
 import { parseArgs } from 'node:util'
-import { comparableNames, compareWith } from './against.ts'
 import { benchBackup } from './backup/backup.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import { benchBookings } from './bookings/bookings.ts'
@@ -10,7 +9,11 @@ import { benchNotifications } from './bookings/notifications.ts'
 import { benchSlots } from './bookings/slots.ts'
 import { benchAnalytics } from './businesses/analytics.ts'
 import { benchBusinesses } from './businesses/businesses.ts'
+import { prepareCheckout } from './checkout.ts'
 import { readResidentMegabytes } from './cpu.ts'
+import { benchGoals } from './goals/bench-goals.ts'
+import type { Reached } from './goals/goals.ts'
+import { printVerdicts } from './goals/print.ts'
 import { formatNumber, type Measurement } from './load.ts'
 import { printLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
@@ -27,6 +30,7 @@ import { benchAnonymous } from './security/anonymous-calls.ts'
 import { benchSignIns } from './security/sign-ins.ts'
 import { benchPictures } from './uploads/pictures.ts'
 import { benchUploads } from './uploads/uploads.ts'
+import { benchVisits } from './visits/bench-visits.ts'
 
 const benches = {
   weights: (app: BenchApp) => printWeights(app.origin),
@@ -60,44 +64,76 @@ const benches = {
 }
 /** Benches that take minutes, or add data that would change the results of the others. */
 const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup']
+/** Benches that can also compare with another version of the project. */
+const comparable = ['goals', 'visits']
 
 const { values, positionals } = parseArgs({
-  options: { professionals: { type: 'string', default: '600' }, against: { type: 'string' } },
+  options: {
+    professionals: { type: 'string', default: '600' },
+    seconds: { type: 'string', default: '20' },
+    against: { type: 'string' },
+  },
   allowPositionals: true,
 })
-const unknownName = positionals.find((name) => !Object.keys(benches).includes(name))
-if (unknownName !== undefined) {
-  console.error(`There is no bench ${unknownName}; choose from ${Object.keys(benches).join(', ')}`)
-  process.exit(1)
+const [professionals, seconds] = [Number(values.professionals), Number(values.seconds)]
+const names = chooseBenches(positionals)
+const failures: string[] = []
+const apps: BenchApp[] = []
+try {
+  const other = values.against === undefined ? undefined : prepareCheckout(values.against)
+  apps.push(await openBenchApp(professionals))
+  if (other !== undefined) apps.push(await openBenchApp(professionals, other))
+  await runAll()
+} catch (error) {
+  noteFailure('the bench', error)
+} finally {
+  for (const app of apps) await app.close()
 }
+for (const failure of failures) console.error(`FAILED ${failure}`)
+process.exit(failures.length > 0 ? 1 : 0)
 
-if (values.against !== undefined) {
-  const other = positionals.find((name) => !comparableNames.includes(name))
-  if (other !== undefined) {
-    console.error(`${other} cannot be compared; choose from ${comparableNames.join(', ')}`)
+function chooseBenches(wanted: string[]) {
+  const known = [...comparable, ...Object.keys(benches)]
+  const all = values.against === undefined ? known : comparable
+  const unknownName = wanted.find((name) => name !== 'all' && !all.includes(name))
+  if (unknownName !== undefined || !(professionals > 0) || !(seconds > 0)) {
+    console.error(
+      `Usage: npm run bench -- [NAME]... [--professionals N] [--seconds N] [--against DIR|COMMIT], where NAME is all, ${known.join(', ')}; with --against all, ${comparable.join(', ')}`,
+    )
     process.exit(1)
   }
-  const named = positionals.length > 0 ? positionals : comparableNames
-  await compareWith(values.against, Number(values.professionals), named)
-  process.exit(0)
+  if (wanted.length > 0 && !wanted.includes('all')) return wanted
+  return all.filter((name) => !onlyWhenNamed.includes(name))
 }
 
-const app = await openBenchApp(Number(values.professionals))
-try {
-  await app.start()
-  const secondStart = await app.start()
-  console.log(
-    `${values.professionals} professionals; ready after ${formatNumber(secondStart)} s at a second start`,
-  )
-  for (const [name, bench] of Object.entries(benches)) {
-    const isWanted =
-      positionals.length === 0 ? !onlyWhenNamed.includes(name) : positionals.includes(name)
-    if (isWanted) await bench(app)
+async function runAll() {
+  for (const app of apps) await app.start()
+  const [app] = apps
+  if (!app) return
+  console.log(`${professionals} professionals`)
+  const reached: Reached[] = apps.map(() => new Map())
+  const add = (more: Reached[]) => {
+    for (const [at, values] of more.entries())
+      reached[at] = new Map([...(reached[at] ?? []), ...values])
   }
+  for (const name of names) {
+    try {
+      if (name === 'goals') add(await benchGoals(apps, seconds))
+      else if (name === 'visits') add(await benchVisits(apps))
+      else await benches[name as keyof typeof benches](app)
+    } catch (error) {
+      noteFailure(name, error)
+    }
+  }
+  const [here = new Map(), there] = reached
+  printVerdicts(professionals, here, there)
   const resident = await readResidentMegabytes(app.serverPid)
   console.log(`\n${formatNumber(resident, 0)} MB resident after all of this`)
-} finally {
-  await app.close()
+}
+
+function noteFailure(name: string, error: unknown) {
+  console.error(error)
+  failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
 }
 
 type Bench = (app: BenchApp) => Promise<Measurement>
@@ -110,7 +146,8 @@ async function compare(app: BenchApp, named: Record<string, Bench>) {
     ['reference: empty Fastify route', empty],
     ['reference: primary-key select', select],
   ]
-  for (const [name, bench] of Object.entries(named)) rows.push([name, await bench(app)])
+  for (const [name, bench] of Object.entries(named))
+    rows.push([name, await nameErrors(name, () => bench(app))])
   const headings = [
     'req/s',
     'x empty',
@@ -120,12 +157,11 @@ async function compare(app: BenchApp, named: Record<string, Bench>) {
     'p50 ms',
     'p95 ms',
     'longest',
-    'failed',
   ]
   console.log(
     `\n${'CPU: server and database'.padEnd(32)}${headings.map((head) => head.padStart(10)).join('')}`,
   )
-  for (const [name, { perSecond, cpuMs, cpuMedianMs, p50, p95, longest, failed }] of rows) {
+  for (const [name, { perSecond, cpuMs, cpuMedianMs, p50, p95, longest }] of rows) {
     const cells = [
       formatNumber(perSecond, 0),
       formatNumber(perSecond / empty.perSecond, 3),
@@ -135,8 +171,15 @@ async function compare(app: BenchApp, named: Record<string, Bench>) {
       formatNumber(p50, 1),
       formatNumber(p95, 1),
       formatNumber(longest, 0),
-      String(failed),
     ]
     console.log(`${name.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}`)
+  }
+}
+
+async function nameErrors<T>(name: string, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }

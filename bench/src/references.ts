@@ -1,22 +1,43 @@
-import Fastify from 'fastify'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { BenchApp } from './bench-app.ts'
-import { type Measurement, measure } from './load.ts'
+import { openConnections } from './goals/connections.ts'
+import { expectStatus, type Measurement, measure } from './load.ts'
 
 const count = 4_000
 const concurrency = 8
 
 /** Benchmark reference for HTTP: an empty Fastify route on this machine. */
-export async function measureEmptyRoute(): Promise<Measurement> {
-  const app = Fastify()
-  app.get('/', async () => ({ ok: true }))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const send = async () =>
-    (await fetch(url).then((response) => response.arrayBuffer())).byteLength > 0
-  await measure([process.pid], { count: 500, concurrency }, send)
-  const measurement = await measure([process.pid], { count, concurrency }, send)
-  await app.close()
-  return measurement
+export function measureEmptyRoute(): Promise<Measurement> {
+  return withEmptyRoute(async (origin, pid) => {
+    const send = async () => expectStatus(await fetch(origin), 200)
+    await measure([pid], { count: 500, concurrency }, send)
+    return measure([pid], { count, concurrency }, send)
+  })
+}
+
+/** The same, as answers a second to kept connections of a light client. */
+export function countEmptyAnswers(connectionCount: number) {
+  return withEmptyRoute(async (origin) => {
+    const connections = openConnections(origin, connectionCount)
+    const next = () => ({ path: '/' })
+    await connections.send(next, { status: 200, seconds: 1 })
+    const { latencies, seconds } = await connections.send(next, { status: 200, seconds: 4 })
+    await connections.close()
+    return latencies.length / seconds
+  })
+}
+
+async function withEmptyRoute<T>(work: (origin: string, pid: number) => Promise<T>) {
+  const child = fork(fileURLToPath(new URL('empty-route.ts', import.meta.url)))
+  try {
+    const [origin] = (await once(child, 'message')) as [string]
+    return await work(origin, child.pid ?? 0)
+  } finally {
+    child.disconnect()
+  }
 }
 
 /** Benchmark reference for reads: one row by its primary key with a prepared statement. */
@@ -29,7 +50,7 @@ export async function measurePrimaryKeySelect(pool: pg.Pool, pids: number[]): Pr
       text: 'select id, name from businesses where id = $1',
       values: [id],
     })
-    return rowCount === 1
+    if (rowCount !== 1) throw new Error('The statement of the reference found no row')
   }
   await measure(pids, { count: 500, concurrency }, send)
   return measure(pids, { count, concurrency }, send)
@@ -44,7 +65,7 @@ export async function measureInsertAndCommit({ env, pids }: BenchApp): Promise<M
       name: 'insert',
       text: 'insert into bench_rows values (uuidv7(), now())',
     })
-    return rowCount === 1
+    if (rowCount !== 1) throw new Error('The statement of the reference found no row')
   }
   await measure(pids, { count: 500, concurrency }, send)
   const measurement = await measure(pids, { count, concurrency }, send)

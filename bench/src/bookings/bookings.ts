@@ -13,7 +13,7 @@ export async function benchBookings(app: BenchApp): Promise<Measurement> {
 }
 
 /** Books each service once, at the time after this share of its free starts. */
-export async function bookAll(app: BenchApp, services: ServiceWithFreeStarts[], share: number) {
+async function bookAll(app: BenchApp, services: ServiceWithFreeStarts[], share: number) {
   const tokens = await Promise.all(services.map(() => createBenchClient(app.pool)))
   const calls = services.map(({ serviceId, freeStarts }, n) => ({
     token: tokens[n] ?? '',
@@ -22,7 +22,8 @@ export async function bookAll(app: BenchApp, services: ServiceWithFreeStarts[], 
   }))
   return measure(app.pids, { count: calls.length, concurrency: 8 }, async (index) => {
     const call = calls[index]
-    return call !== undefined && (await requestBooking(app.origin, call)) === 201
+    const status = call && (await requestBooking(app.origin, call))
+    if (status !== 201) throw new Error(`A booking of ${call?.serviceId} answered ${status}`)
   })
 }
 

@@ -1,4 +1,3 @@
-import { startServer, waitForServer } from '../../../server/src/testing/app/server-process.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { createBenchClient, listFreeStarts, requestBooking } from '../clients.ts'
 import { formatNumber } from '../load.ts'
@@ -7,10 +6,10 @@ const rounds = 20
 const clientCount = 50
 
 /** Sends fifty clients' requests for one hour to two processes; exactly one may succeed. Prints the latencies. */
-export async function benchContention({ origin, pool, env }: BenchApp) {
-  const second = await startServer(env)
-  await waitForServer(second)
-  const origins = [origin, second.origin]
+export const benchContention = (app: BenchApp) =>
+  app.withSecondServer((second) => rush(app, [app.origin, second]))
+
+async function rush({ origin, pool }: BenchApp, origins: string[]) {
   const tokens = await Promise.all(
     Array.from({ length: clientCount }, () => createBenchClient(pool)),
   )
@@ -22,6 +21,7 @@ export async function benchContention({ origin, pool, env }: BenchApp) {
   const [service] = rows
   if (!service) throw new Error('No business with one resource and a service of an hour')
   const starts = await listFreeStarts(origin, service.business_id, service.service_id, 31)
+  if (starts.length <= (rounds - 1) * 8) throw new Error('Too few free starts for every round')
   const latencies: number[] = []
   let correctRounds = 0
   for (let round = 0; round < rounds; round++) {
@@ -50,12 +50,11 @@ export async function benchContention({ origin, pool, env }: BenchApp) {
       [service.business_id],
     )
   }
-  second.child.kill('SIGTERM')
-  await second.ended
   latencies.sort((a, b) => a - b)
   const at = (share: number) =>
     formatNumber(latencies[Math.floor((latencies.length - 1) * share)] ?? 0, 0)
   console.log(
     `\nrush: ${clientCount} people, one hour, two processes: one 201 and ${clientCount - 1} 409 in ${correctRounds} of ${rounds} rounds; waited ${at(0.5)} ms at the median, ${at(0.95)} at p95, ${at(1)} at most`,
   )
+  if (correctRounds < rounds) throw new Error('An hour was not booked exactly once')
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../server/src/platform/db/columns.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { mobileHeaders } from '../clients.ts'
-import { type Measurement, measure } from '../load.ts'
+import { expectStatus, type Measurement, measure } from '../load.ts'
 
 type BenchService = { businessId: string; serviceId: string }
 type Bench = (app: BenchApp) => Promise<Measurement>
@@ -47,9 +47,10 @@ async function measureRules(
     now,
   })
   if (!offer) throw new Error('The business of the bench is not open')
-  const work = async () =>
-    freeSlots(offer.calendar, { minutes: serviceMinutes, first, count: slotDaysMax, now }).length >
-    0
+  const range = { minutes: serviceMinutes, first, count: slotDaysMax, now }
+  const work = async () => {
+    if (freeSlots(offer.calendar, range).length === 0) throw new Error('There are no free slots')
+  }
   await measure([process.pid], { count: 500, concurrency: 1 }, work)
   return measure([process.pid], { count: 4_000, concurrency: 1 }, work)
 }
@@ -59,38 +60,37 @@ const warmUpCount = 600
 
 async function measureRequests(app: BenchApp, service: BenchService): Promise<Measurement> {
   const { pids } = app
-  const send = requestSlots(app, service)
+  const send = () => fetchSlots(app.origin, service)
   await measure(pids, { count: warmUpCount, concurrency: 4 }, send)
   return measure(pids, { count, concurrency: 4 }, send)
 }
-
-/** Returns a function that requests the slots of a month; false unless the status is 200. */
-export const requestSlots =
-  ({ origin }: BenchApp, service: BenchService) =>
-  async () =>
-    (await fetchSlots(origin, service)).status === 200
 
 /** Conditional requests with the ETag of the previous response. */
 async function measureRevalidation(
   { origin, pids }: BenchApp,
   service: BenchService,
 ): Promise<Measurement> {
-  const { tag } = await fetchSlots(origin, service)
-  const send = async () =>
-    (await fetchSlots(origin, service, { 'if-none-match': tag })).status === 304
+  const tag = await fetchSlots(origin, service)
+  if (tag === null) throw new Error('The slots have no ETag')
+  const send = () => fetchSlots(origin, service, { headers: { 'if-none-match': tag }, status: 304 })
   await measure(pids, { count: warmUpCount, concurrency: 4 }, send)
   return measure(pids, { count, concurrency: 4 }, send)
 }
 
-async function fetchSlots(origin: string, { businessId, serviceId }: BenchService, headers = {}) {
+/** Requests the slots of a month and returns their ETag. */
+async function fetchSlots(
+  origin: string,
+  { businessId, serviceId }: BenchService,
+  { headers = {}, status = 200 } = {},
+) {
   const url = `${origin}/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${slotDaysMax}`
   const response = await fetch(url, { headers: { ...mobileHeaders, ...headers } })
-  await response.arrayBuffer()
-  return { status: response.status, tag: response.headers.get('etag') ?? '' }
+  await expectStatus(response, status)
+  return response.headers.get('etag')
 }
 
 /** Creates a business open from 8 to 18 with one resource, a 15-minute service and upcoming bookings. */
-export async function createServiceWithBookings(
+async function createServiceWithBookings(
   { pool }: BenchApp,
   bookingCount: number,
 ): Promise<BenchService> {

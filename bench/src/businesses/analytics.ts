@@ -4,7 +4,7 @@ import { newId } from '../../../server/src/platform/db/columns.ts'
 import { openDb } from '../../../server/src/platform/db/db.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { createBenchAccount, mobileHeaders } from '../clients.ts'
-import { type Measurement, measure } from '../load.ts'
+import { expectStatus, type Measurement, measure } from '../load.ts'
 
 type Bench = (app: BenchApp) => Promise<Measurement>
 type Business = { id: string; token: string }
@@ -34,11 +34,7 @@ async function measureReport(app: BenchApp, query: string) {
   const { id, token } = await getBusiness(app)
   const url = `${app.origin}/api/business/businesses/${id}/analytics/${query}`
   const headers = { ...mobileHeaders, authorization: `Bearer ${token}` }
-  const send = async () => {
-    const response = await fetch(url, { headers })
-    await response.arrayBuffer()
-    return response.status === 200
-  }
+  const send = async () => expectStatus(await fetch(url, { headers }), 200)
   await measure(app.pids, { count: 10, concurrency: 1 }, send)
   return measure(app.pids, { count, concurrency: 1 }, send)
 }
@@ -53,7 +49,6 @@ async function measureRefresh(app: BenchApp) {
       [id, index * 20],
     )
     await refreshFigures(db, id)
-    return true
   }
   return measure([...app.pids, process.pid], { count, concurrency: 1 }, send)
 }
@@ -73,7 +68,6 @@ async function measureBookingRows(app: BenchApp, withTriggers: boolean) {
       text: 'update bookings set price_minor = price_minor + 1 where id = $1',
       values: [rows[index % rows.length]?.id],
     })
-    return true
   }
   await measure(app.pids, { count: 500, concurrency: 1 }, send)
   const measured = await measure(app.pids, { count: 3_000, concurrency: 1 }, send)

@@ -23,6 +23,7 @@ export async function benchBusinesses({ env }: BenchApp) {
   console.log(
     `${'a select by primary key is 1'.padEnd(46)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
   )
+  const slow: string[] = []
   for (const [name, query] of Object.entries(await businessQueries(pool))) {
     const db = openDb(pool)
     const statements = await recordStatements(pool, () => query(db, 0))
@@ -38,9 +39,11 @@ export async function benchBusinesses({ env }: BenchApp) {
     console.log(
       `${name.padEnd(46)}${cells}${problems.length > 0 ? `  !! ${problems.join(', ')}` : ''}`,
     )
+    if (problems.length > 0) slow.push(name)
     if (process.env.PLANS) console.log(formatScans(scans))
   }
   await pool.end()
+  if (slow.length > 0) throw new Error(`Queries that read too many rows: ${slow.join('; ')}`)
 }
 
 const formatScans = (scans: Awaited<ReturnType<typeof listScans>>) =>

@@ -1,5 +1,5 @@
 import type { BenchApp } from '../bench-app.ts'
-import { type Measurement, measure } from '../load.ts'
+import { expectStatus, type Measurement, measure } from '../load.ts'
 
 const count = 500
 
@@ -27,8 +27,7 @@ function createPageBench(path: (index: number, ids: string[]) => string) {
       const response = await fetch(origin + path(index, ids), {
         headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en' },
       })
-      await response.arrayBuffer()
-      return response.status === 200
+      await expectStatus(response, 200)
     }
     await measure(pids, { count: 500, concurrency: 4 }, send)
     return measure(pids, { count, concurrency: 4 }, send)

@@ -33,7 +33,8 @@ export async function measureWeights(origin: string) {
         })),
       )
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    const response = await page.goto(url, { waitUntil: 'networkidle' })
+    if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
     const all = await Promise.all(sizes)
     const sum = (part: typeof all) => part.reduce((total, { bytes }) => total + bytes, 0)
     weights[name] = { total: sum(all), scripts: sum(all.filter(({ script }) => script)) }

@@ -2,7 +2,7 @@ import { buildCallPath } from '../../../contract/src/api/endpoint.ts'
 import { sortOptions } from '../../../contract/src/search/options.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { mobileHeaders } from '../clients.ts'
-import { type Measurement, measure, measureMedianCpu } from '../load.ts'
+import { expectStatus, type Measurement, measure, measureMedianCpu } from '../load.ts'
 import { benchSearchCpu } from './database-cpu.ts'
 import { benchIndexMaintenance } from './index-maintenance.ts'
 import { createRandom, loadSearchInputs, type Query, searchKinds } from './query-kinds.ts'
@@ -54,15 +54,13 @@ export const benchSearch =
       : { ...measurement, cpuMedianMs: await measureMedianCpu(pids, medianCount, send) }
   }
 
-/** Returns a function that sends the search with a given number, of all kinds and orders mixed; false unless the status is 200. */
+/** Returns a function that sends the search with a given number, of all kinds and orders mixed. */
 export async function prepareSearches({ origin, pool }: Pick<BenchApp, 'origin' | 'pool'>) {
   const queries = mixSearches(searchKinds(await loadSearchInputs(pool), new Date()))
   return async (index: number) => {
     const query = queries[index % queries.length] ?? {}
     const url = buildCallPath('/api/marketplace/professionals/', {}, query)
-    const response = await fetch(origin + url, { headers: mobileHeaders })
-    await response.arrayBuffer()
-    return response.status === 200
+    await expectStatus(await fetch(origin + url, { headers: mobileHeaders }), 200)
   }
 }
 
@@ -77,17 +75,10 @@ function mixSearches(kinds: ReturnType<typeof searchKinds>): Query[] {
 
 /** Search pages rendered on the server. */
 export async function benchSearchPage({ origin, pids }: BenchApp): Promise<Measurement> {
-  const send = requestSearchPage({ origin })
+  const send = async (index: number) => {
+    const url = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
+    await expectStatus(await fetch(url, { headers: mobileHeaders }), 200)
+  }
   await measure(pids, { count: 50, concurrency: 4 }, send)
   return measure(pids, { count: 300, concurrency: 8 }, send)
 }
-
-/** Returns a function that requests a search page; false unless the status is 200. */
-export const requestSearchPage =
-  ({ origin }: Pick<BenchApp, 'origin'>) =>
-  async (index: number) => {
-    const url = `${origin}/services?q=${['barber', 'braids', 'plombier'][index % 3]}`
-    const response = await fetch(url, { headers: mobileHeaders })
-    await response.arrayBuffer()
-    return response.status === 200
-  }

@@ -50,6 +50,7 @@ export async function benchAbuse(app: BenchApp) {
         return openSlowClient({ port, from: attackerIp }, last)
       }),
   }
+  const disturbed: string[] = []
   for (const [name, begin] of Object.entries(attacks)) {
     const stopping = new AbortController()
     const attacking = begin(stopping.signal)
@@ -58,11 +59,14 @@ export async function benchAbuse(app: BenchApp) {
     const ready = (await fetch(`${app.origin}/readyz`)).status
     stopping.abort()
     const opened = await attacking
+    if (opened < attackerCount) throw new Error(`${name}: only ${opened} connections were opened`)
     print(`${attackerCount} x ${name}`, visits, undisturbed)
+    if (visits.failed + visits.refused.size > 0 || ready !== 200) disturbed.push(name)
     console.log(`  /readyz ${ready}; ${opened} connections opened in all`)
   }
   await app.pool.query("delete from emails where recipient like '%@bench.test'")
   await app.start()
+  if (disturbed.length > 0) throw new Error(`Visitors were disturbed by ${disturbed.join(', ')}`)
 }
 
 /** URL of the largest script. */
@@ -80,8 +84,8 @@ async function keepConnections(stop: AbortSignal, open: () => ReturnType<typeof 
   let opened = 0
   const one = async () => {
     while (!stop.aborted) {
-      opened++
       const client = await open().catch(() => undefined)
+      if (client) opened++
       const end = () => client?.socket.destroy()
       stop.addEventListener('abort', end, { once: true })
       if (stop.aborted) end()

@@ -24,14 +24,17 @@ export async function benchAnonymous(app: BenchApp) {
   const largest = await findLargest(app)
   const search = await measureCpu(app, (index) => ({ path: searchPath(index) }))
   console.log(`\nCPU of a search ${formatNumber(search)} ms; anonymous calls as a ratio to it`)
+  const problems: string[] = []
   for (const [name, createCall] of Object.entries(anonymousCalls(largest))) {
     const { cpu, statuses } = await measureCall(app, createCall)
     const ratio = cpu / search
     const verdict = ratio > maxRatio && !queuedCalls.test(name) ? '  above the bound' : ''
+    if (verdict || /\b5\d\d\b/.test(statuses)) problems.push(name)
     console.log(
       `${name.padEnd(44)}${formatNumber(cpu).padStart(8)} ms ${formatNumber(ratio).padStart(7)} x  ${statuses}${verdict}`,
     )
   }
+  if (problems.length > 0) throw new Error(`Above the bound or failed: ${problems.join('; ')}`)
 }
 
 /** Calls with their own queue, in which every network has a limited share. */

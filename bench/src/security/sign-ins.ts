@@ -1,7 +1,7 @@
 import { hashPassword, passwordMatches } from '../../../server/src/platform/auth/passwords.ts'
 import { newId } from '../../../server/src/platform/db/columns.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { formatNumber, measure } from '../load.ts'
+import { expectStatus, formatNumber, measure } from '../load.ts'
 
 const password = 'Douala-2026!'
 const accountCount = 40
@@ -19,15 +19,19 @@ export async function benchSignIns(app: BenchApp) {
   const emails = await Promise.all(
     Array.from({ length: accountCount }, () => createAccount(pool, stored)),
   )
-  const compare = () => passwordMatches(password, stored)
+  const compare = async () => {
+    if (!(await passwordMatches(password, stored))) throw new Error('The password does not match')
+  }
   await measure([process.pid], { count: 10, concurrency: 2 }, compare)
   const bareHashes = await measure([process.pid], { count: hashCount, concurrency: 2 }, compare)
-  const signInOnce = async (index: number) =>
-    (await signIn(origin, emails[index % accountCount] ?? '', password)) === 200
+  const signInOnce = async (index: number) => {
+    const status = await signIn(origin, emails[index % accountCount] ?? '', password)
+    if (status !== 200) throw new Error(`A sign-in with the right password answered ${status}`)
+  }
   await measure(pids, { count: 10, concurrency: 4 }, signInOnce)
   const signIns = await measure(pids, { count: hashCount, concurrency: 8 }, signInOnce)
   console.log(
-    `\nlogins: ${formatNumber(signIns.perSecond, 1)} right passwords a second over HTTP, ${formatNumber(bareHashes.perSecond, 1)} bare hashes two at a time: ${formatNumber(signIns.perSecond / bareHashes.perSecond)} of it; CPU ${formatNumber(signIns.cpuMs, 0)} ms each, ${signIns.failed} failed`,
+    `\nlogins: ${formatNumber(signIns.perSecond, 1)} right passwords a second over HTTP, ${formatNumber(bareHashes.perSecond, 1)} bare hashes two at a time: ${formatNumber(signIns.perSecond / bareHashes.perSecond)} of it; CPU ${formatNumber(signIns.cpuMs, 0)} ms each`,
   )
   await floodWithWrongPasswords(origin, emails[0] ?? '')
   await pool.query('delete from attempt_counters')
@@ -41,7 +45,7 @@ async function floodWithWrongPasswords(origin: string, email: string) {
     let longest = 0
     while (waiting) {
       const startedAt = performance.now()
-      await (await fetch(`${origin}/healthz`)).arrayBuffer()
+      await expectStatus(await fetch(`${origin}/healthz`), 200)
       longest = Math.max(longest, performance.now() - startedAt)
     }
     return longest
@@ -54,6 +58,8 @@ async function floodWithWrongPasswords(origin: string, email: string) {
   const seconds = (performance.now() - startedAt) / 1000
   waiting = false
   const count = (status: number) => statuses.filter((each) => each === status).length
+  const expected = count(401) + count(429) + count(503)
+  if (expected < guessCount) throw new Error(`Wrong passwords answered ${[...new Set(statuses)]}`)
   console.log(
     `${guessCount} concurrent wrong passwords: ${count(401)} checked, ${count(429)} rate limited, ${count(503)} busy, in ${formatNumber(seconds)} s; the longest /healthz ${formatNumber(await longestHealth, 0)} ms`,
   )

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { BenchApp } from '../bench-app.ts'
 import { createBenchClient } from '../clients.ts'
 import { findLatestChild, readResidentMegabytes } from '../cpu.ts'
-import { formatNumber, measure } from '../load.ts'
+import { expectStatus, formatNumber, measure } from '../load.ts'
 
 const uploadCount = 60
 const concurrency = 8
@@ -32,33 +32,31 @@ export async function benchPictures(app: BenchApp) {
     `\npictures: ${uploadCount} of 12 megapixels and ${formatNumber(photo.length / 1e6, 1)} MB, ${concurrency} at a time; at rest ${formatNumber(restingMegabytes, 0)} MB`,
   )
   for (const name of ['first round', 'after those that broke off']) {
-    const watched = watchMemory(serverPid)
-    const sent = await measure(pids, { count: uploadCount, concurrency }, (index) =>
-      upload(context, index),
+    const [sent, peak] = await watchMemory(serverPid, () =>
+      measure(pids, { count: uploadCount, concurrency }, (index) => upload(context, index)),
     )
-    const peak = await watched.stop()
     console.log(
-      `${name.padEnd(28)}${formatNumber(sent.perSecond / plainEncodes.perSecond, 2)} x a plain encode, ${sent.failed} refused; server ${formatNumber(peak.server / restingMegabytes)} x rest at most, image worker ${formatNumber(peak.worker / restingMegabytes)} x`,
+      `${name.padEnd(28)}${formatNumber(sent.perSecond / plainEncodes.perSecond, 2)} x a plain encode; server ${formatNumber(peak.server / restingMegabytes)} x rest at most, image worker ${formatNumber(peak.worker / restingMegabytes)} x`,
     )
     if (name === 'first round') await breakOffMany(context, serverPid, restingMegabytes)
   }
   // The image worker exits after a while without work.
   await wait(20_000)
   const after = await readResidentMegabytes(serverPid)
-  const worker = (await findLatestChild(serverPid)) ? 'is still there' : 'has left'
   console.log(
-    `${'at rest again'.padEnd(28)}server ${formatNumber(after / restingMegabytes)} x rest; image worker ${worker}`,
+    `${'at rest again'.padEnd(28)}server ${formatNumber(after / restingMegabytes)} x rest`,
   )
+  if (await findLatestChild(serverPid)) throw new Error('The image worker did not exit after rest')
 }
 
 async function breakOffMany(context: UploadContext, serverPid: number, restingMegabytes: number) {
-  const watched = watchMemory(serverPid)
   let next = 0
   const worker = async () => {
     while (next < brokenCount) await breakOff(context, next++)
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  const peak = await watched.stop()
+  const [, peak] = await watchMemory(serverPid, () =>
+    Promise.all(Array.from({ length: concurrency }, worker)),
+  )
   console.log(
     `${`${brokenCount} that broke off`.padEnd(28)}server ${formatNumber(peak.server / restingMegabytes)} x rest at most, image worker ${formatNumber(peak.worker / restingMegabytes)} x`,
   )
@@ -72,9 +70,8 @@ async function upload({ origin, tokens, photo }: UploadContext, index: number) {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
     body: form,
-  }).catch(() => undefined)
-  await response?.arrayBuffer()
-  return response?.status === 201
+  })
+  await expectStatus(response, 201)
 }
 
 /** Sends part of a photo and resets the connection. */
@@ -94,33 +91,33 @@ async function breakOff({ origin, tokens, photo }: UploadContext, index: number)
   socket.resetAndDestroy()
 }
 
-/** Tracks the peak memory of the server and of its image worker until stopped. */
-function watchMemory(serverPid: number) {
+/** Peak memory of the server and of its image worker during `work`, with its result. */
+async function watchMemory<T>(serverPid: number, work: () => Promise<T>) {
   const peaks = { server: 0, worker: 0 }
   let watching = true
   const sample = async () => {
     while (watching) {
       const child = await findLatestChild(serverPid)
+      // The worker may end between the two.
       const worker = child ? await readResidentMegabytes(child).catch(() => 0) : 0
       peaks.server = Math.max(peaks.server, await readResidentMegabytes(serverPid))
       peaks.worker = Math.max(peaks.worker, worker)
       await wait(50)
     }
   }
-  const sampling = sample()
-  return {
-    stop: async () => {
+  const [result] = await Promise.all([
+    work().finally(() => {
       watching = false
-      await sampling
-      return peaks
-    },
-  }
+    }),
+    sample(),
+  ])
+  return [result, peaks] as const
 }
 
 /** The minimum work per photo: decode, resize to one width, encode. */
 async function encodePlain(photo: Buffer) {
   const drawn = sharp(photo).autoOrient().resize({ width: 1600 }).webp({ quality: 78, effort: 4 })
-  return (await drawn.toBuffer()).length > 0
+  await drawn.toBuffer()
 }
 
 /** A photo with as much detail as that of a phone. */

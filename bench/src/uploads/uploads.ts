@@ -22,9 +22,9 @@ export async function benchUploads({ origin, pool }: BenchApp) {
     const head = `POST /api/media/ HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`
     const raw = async () =>
       (await sendBeforeReading({ port: Number(new URL(origin).port) }, head, payload)).status
-    console.log(
-      `${name}: fetch ${await countStatuses(byFetch)}; raw client ${await countStatuses(raw)}`,
-    )
+    const counts = [await countStatuses(byFetch), await countStatuses(raw)]
+    console.log(`${name}: fetch ${counts[0]}; raw client ${counts[1]}`)
+    if (/broken|x [25]/.test(counts.join())) throw new Error(`${name} was not refused properly`)
   }
 }
 

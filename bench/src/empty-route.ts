@@ -1,0 +1,7 @@
+// Serves an empty Fastify route in a process of its own, and tells its parent the URL.
+import Fastify from 'fastify'
+
+const app = Fastify()
+app.get('/', async () => ({ ok: true }))
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,42 @@
+import { loadavg } from 'node:os'
+import type { BenchApp } from '../bench-app.ts'
+import { countEmptyAnswers } from '../references.ts'
+import type { Reached } from './goals.ts'
+import { measureInTurns, turns } from './measure.ts'
+import { printRows, printValues, reachedByRows } from './print.ts'
+import { connectionCount } from './rows.ts'
+import { measureIdleMegabytes, timeSecondStarts, weighCards } from './single-values.ts'
+
+/**
+ * Costs as visitors meet them: the server as `npm start` runs it, ten kept connections, compressed. Returns the values
+ * that goals are about, for each app.
+ */
+export async function benchGoals(apps: BenchApp[], seconds: number): Promise<Reached[]> {
+  const readySeconds = await timeSecondStarts(apps)
+  const idleMegabytes: number[] = []
+  for (const app of apps) idleMegabytes.push(await measureIdleMegabytes(app))
+  const weights: Awaited<ReturnType<typeof weighCards>>[] = []
+  for (const app of apps) weights.push(await weighCards(app))
+  const emptyAnswers = await countEmptyAnswers(connectionCount)
+  console.log(
+    `\ngoals: ${connectionCount} kept connections, ${seconds} s a row in ${turns} turns; an empty Fastify route answers ${emptyAnswers.toFixed(0)} a second; load ${formatLoad()}`,
+  )
+  const measured = await measureInTurns(apps, seconds / turns)
+  console.log(`load ${formatLoad()}`)
+  printRows(measured)
+  const singles = measured.map(
+    ({ loadedMegabytes }, at) =>
+      new Map([
+        ['20 cards: plain', weights[at]?.plain ?? Number.NaN],
+        ['20 cards: compressed', weights[at]?.compressed ?? Number.NaN],
+        ['second start to /readyz', readySeconds[at] ?? Number.NaN],
+        ['memory: idle', idleMegabytes[at] ?? Number.NaN],
+        ['memory: loaded', loadedMegabytes],
+      ]),
+  )
+  console.log('')
+  if (singles[0]) printValues(singles[0], singles[1])
+  return measured.map(({ rows }, at) => new Map([...reachedByRows(rows), ...(singles[at] ?? [])]))
+}
+
+const formatLoad = () => loadavg()[0]?.toFixed(1)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Goal, goals, isMet, listVerdicts, round } from './goals.ts'
+
+test('each goal names another value', () => {
+  const names = goals.map(({ of }) => of)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+const share: Goal = { of: 'booking: share', unit: '', atLeast: 0.03 }
+const paint: Goal = { of: 'login: LCP', unit: 's', atMost: 3 }
+
+test.each([
+  [share, 0.03, true],
+  [share, 0.029, false],
+  [paint, 3, true],
+  [paint, 3.01, false],
+  [paint, Number.NaN, false],
+  [share, Number.NaN, false],
+])('%o with %d is met: %s', (goal, reached, met) => {
+  expect(isMet(goal, reached)).toBe(met)
+})
+
+test('a verdict names the goal, what was wanted, and what was reached here and there', () => {
+  const here = new Map([['booking: share', 0.023451]])
+  const there = new Map([['booking: share', 0.0151]])
+  expect(listVerdicts(600, here, there)).toEqual([
+    {
+      of: 'booking: share',
+      wanted: 'at least 0.03 of the empty answers a second',
+      here: '0.0235',
+      there: '0.0151',
+      verdict: 'not met',
+    },
+  ])
+})
+
+test('goals for a million professionals say nothing about fewer', () => {
+  const here = new Map([['search, one client, all different: p50', 5]])
+  expect(listVerdicts(100_000, here)).toEqual([])
+  expect(listVerdicts(1_000_000, here)).toMatchObject([{ verdict: 'met', there: '-' }])
+})
+
+test.each([
+  [0, '0'],
+  [12_345.6, '12300'],
+  [0.004567, '0.00457'],
+  [undefined, '-'],
+  [Number.NaN, '-'],
+])('%d is printed as %s', (value, text) => {
+  expect(round(value)).toBe(text)
+})

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { BenchApp } from '../bench-app.ts'
+import { median } from '../goals/figures.ts'
+import { type Reached, round } from '../goals/goals.ts'
+import { openBrowser, phone, type Visit, visit } from './visit.ts'
+
+const visitsPerPage = 3
+const professional = { email: 'professional@ujuzi.test', password: 'Ujuzi-demo-1' }
+
+/** First visits of a phone on slow 3G with a slow processor. Returns the values that goals are about, for each app. */
+export async function benchVisits(apps: BenchApp[]): Promise<Reached[]> {
+  const browser = await openBrowser()
+  try {
+    const measured = await Promise.all(apps.map(listPages))
+    for (let turn = 0; turn < visitsPerPage; turn++)
+      for (const pages of transpose(measured))
+        for (const [at, app] of apps.entries()) {
+          const page = pages[at]
+          page?.visits.push(await visitFirst(browser, app, page.path))
+        }
+    const medians = measured.map(summarizeVisits)
+    print(medians)
+    return medians.map(reachedByVisits)
+  } finally {
+    await browser.close()
+  }
+}
+
+type MeasuredPage = { name: string; path: string; visits: Visit[] }
+
+/** The same page of each app, one after the other. */
+const transpose = (apps: MeasuredPage[][]) =>
+  (apps[0] ?? []).map((_, nth) => apps.map((pages) => pages[nth]))
+
+async function listPages({ pool }: BenchApp): Promise<MeasuredPage[]> {
+  const { rows } = await pool.query<{ business_id: string }>(
+    `select l.business_id from listings l join services s on s.business_id = l.business_id and s.is_active
+     order by l.business_id limit 1`,
+  )
+  const paths = {
+    landing: '/',
+    search: '/services?q=barber',
+    book: `/services/${rows[0]?.business_id}/book`,
+    login: '/auth/login',
+    dashboard: '/professional/dashboard',
+  }
+  return Object.entries(paths).map(([name, path]) => ({ name, path, visits: [] }))
+}
+
+async function visitFirst(browser: Browser, { origin }: BenchApp, path: string) {
+  const context = await browser.newContext(phone)
+  try {
+    if (path.startsWith('/professional/')) await signIn(context, origin)
+    return await visit(context, origin + path)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signs the context in over HTTP, as the sign-in form does. */
+async function signIn(context: BrowserContext, origin: string) {
+  const response = await context.request.post(`${origin}/api/auth/login/`, { data: professional })
+  if (!response.ok()) throw new Error(`The sign-in answered ${response.status()}`)
+  const { access_token } = (await response.json()) as { access_token: string }
+  const page = await context.newPage()
+  // A page without scripts.
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate((token) => localStorage.setItem('access_token', token), access_token)
+  await page.close()
+}
+
+type Visits = Record<string, Visit>
+
+const summarizeVisits = (pages: MeasuredPage[]): Visits =>
+  Object.fromEntries(
+    pages.map(({ name, visits }) => {
+      const of = (key: keyof Visit) => median(visits.map((one) => one[key]))
+      return [name, Object.fromEntries(figures.map((key) => [key, of(key)])) as Visit]
+    }),
+  )
+
+const figures = ['LCP', 'requests', 'HTML', 'JavaScript', 'CSS', 'fonts', 'all bytes'] as const
+
+function print([here = {}, there]: Visits[]) {
+  console.log(
+    `\n${'first visit, slow 3G and CPU 4x'.padEnd(36)}${there ? 'where ' : ''}${figures.map((figure) => figure.padStart(11)).join('')}`,
+  )
+  const line = (name: string, where: string, figureOf: (figure: keyof Visit) => number) =>
+    console.log(
+      `${name.padEnd(36)}${where.padEnd(there ? 6 : 0)}${figures.map((figure) => round(figureOf(figure)).padStart(11)).join('')}`,
+    )
+  for (const [name, visited] of Object.entries(here)) {
+    line(name, there ? 'here' : '', (figure) => visited[figure])
+    const other = there?.[name]
+    if (!other) continue
+    line('', 'there', (figure) => other[figure])
+    line('', 'ratio', (figure) => visited[figure] / other[figure])
+  }
+}
+
+const reachedByVisits = (visits: Visits): Reached =>
+  new Map(
+    Object.entries(visits).flatMap(([name, visited]) =>
+      figures.map((figure): [string, number] => [`${name}: ${figure}`, visited[figure]]),
+    ),
+  )
