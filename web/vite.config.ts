@@ -110,8 +110,35 @@ const routesInsideChunks = (): Plugin => ({
       : undefined,
 })
 
+/** What the server loads as well: it has one copy of each. */
+const sharedWithServer = [
+  '@ujuzi/contract/messages',
+  '@ujuzi/contract/runtime',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/server',
+  'react-router',
+  'zod/mini',
+]
+
+/** Builds libraries into the pages of the server: opening their hundreds of files takes a fifth of its start. */
+const librariesBuiltIn = (): Plugin => ({
+  name: 'libraries-built-in',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr' ? { resolve: { noExternal: true, external: sharedWithServer } } : undefined,
+})
+
 export default defineConfig({
-  plugins: [browserLanguage(), iconSprite(), tailwindcss(), reactRouter(), routesInsideChunks()],
+  plugins: [
+    browserLanguage(),
+    iconSprite(),
+    tailwindcss(),
+    reactRouter(),
+    routesInsideChunks(),
+    librariesBuiltIn(),
+  ],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -17,8 +17,8 @@ import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
-import { type Metrics, openMetrics } from './metrics/metrics.ts'
-import { mountMetrics } from './metrics/scrape.ts'
+import type { OpenMetrics } from './metrics/load-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
 import { accountsTasks } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
@@ -131,10 +131,11 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic' | 'metrics'>> & {
+  Partial<Pick<Config, 'demoIsPublic'>> & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined
+    openMetrics?: OpenMetrics | undefined
   }
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
@@ -155,7 +156,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   server.addHook('onClose', () => Promise.all([pools.search.end(), pools.changes.end()]))
   const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
   const live = openLive({ url, log: server.log, listRunning })
-  const metrics = openMetrics(settings.metrics, { app: server, pools, url, dataDir, live })
+  const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live })
   tracing?.traceRequests(server)
   for (const each of Object.values(pools)) tracing?.traceQueries(each)
   // In preClose, because event streams would otherwise keep the server waiting for open requests.
@@ -241,7 +242,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
-  if (metrics && settings.metrics?.port === undefined) mountMetrics(server, metrics)
+  metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountCloth(server, renderWork)
   mountMediaFiles(server, store)

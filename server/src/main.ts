@@ -1,9 +1,6 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { prepareImports } from './prepare-imports.ts'
 
-// Caches the stripped sources: stripping types at every start takes a second and extra memory.
-enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)))
-
+prepareImports()
 // React reads NODE_ENV on import; its development checks would double the time of every page.
 if (!process.argv.includes('--dev')) process.env.NODE_ENV ||= 'production'
 

@@ -16,6 +16,7 @@ import { createTaskTimer } from './job-metrics.ts'
 import { createOutcomeRecorder } from './outbox-metrics.ts'
 import { addPageMetrics } from './page-metrics.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
+import { mountMetrics } from './scrape.ts'
 import { addSemaphoreMetrics } from './semaphore-metrics.ts'
 import { createVitalsRecorder } from './vitals-metrics.ts'
 
@@ -26,11 +27,13 @@ export type Metrics = {
   timeTasks: (tasks: Tasks) => Tasks
   recordOutcome: RecordOutcome
   observeVitals: (vitals: Vitals) => void
+  /** Serves `/metrics` on the public port, unless METRICS_PORT names another one. */
+  mountPublic: (server: FastifyInstance) => void
   /** Bearer token; undefined if none is required. */
   token: string | undefined
 }
 
-type Sources = {
+export type MetricsSources = {
   app: FastifyInstance
   pools: Record<string, pg.Pool>
   /** URL of the database whose figures are read at scrape time. */
@@ -45,12 +48,11 @@ type Sources = {
  */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
-/** Starts the metrics of this process. Undefined if neither METRICS_PORT nor METRICS_TOKEN is set. */
+/** Starts the metrics of this process. */
 export function openMetrics(
-  settings: Config['metrics'] | undefined,
-  { app, pools, url, dataDir, live }: Sources,
-): Metrics | undefined {
-  if (settings?.port === undefined && settings?.token === undefined) return undefined
+  { port, token }: Config['metrics'],
+  { app, pools, url, dataDir, live }: MetricsSources,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
@@ -69,7 +71,7 @@ export function openMetrics(
     await Promise.all([database.refresh(), disk.refresh()])
     return registry.metrics()
   }
-  return {
+  const metrics: Metrics = {
     async scrape() {
       scraping ??= scrapeOnce().finally(() => {
         scraping = undefined
@@ -80,6 +82,10 @@ export function openMetrics(
     timeTasks: createTaskTimer(registry, tasks),
     recordOutcome: createOutcomeRecorder(registry),
     observeVitals: createVitalsRecorder(registry),
-    token: settings.token,
+    token,
+    mountPublic(server) {
+      if (port === undefined) mountMetrics(server, metrics)
+    },
   }
+  return metrics
 }

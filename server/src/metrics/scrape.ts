@@ -1,12 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { constantTimeEqual, sha256 } from '../platform/auth/secrets.ts'
-import type { Metrics } from './metrics.ts'
 
+/** Only what a scrape needs. */
+type Scraped = {
+  scrape: () => Promise<{ type: string; text: string }>
+  token: string | undefined
+}
 type ScrapeResponse = { status: number; headers: Record<string, string>; text: string }
 
 /** Serves `/metrics` on the public port; only used without METRICS_PORT, and therefore with a token. */
-export function mountMetrics(app: FastifyInstance, metrics: Metrics) {
+export function mountMetrics(app: FastifyInstance, metrics: Scraped) {
   const config = { exemptFromLimits: true }
   app.get('/metrics', { config, logLevel: 'warn' }, async (request, reply) => {
     const { status, headers, text } = await respondToScrape(metrics, request.headers)
@@ -16,7 +20,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics) {
 
 /** Starts an HTTP server for `/metrics` only. Rejects if it cannot listen on the port. */
 export async function listenForScrapes(
-  metrics: Metrics,
+  metrics: Scraped,
   { host, port }: { host: string; port: number },
 ) {
   const server = createServer(async (request, response) => {
@@ -59,7 +63,7 @@ const unauthorized: ScrapeResponse = {
 }
 
 async function respondToScrape(
-  metrics: Metrics,
+  metrics: Scraped,
   headers: IncomingHttpHeaders,
 ): Promise<ScrapeResponse> {
   if (!isAuthorized(metrics.token, headers.authorization)) return unauthorized

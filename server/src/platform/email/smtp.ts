@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { DeliveryOutcome } from '../jobs/outbox.ts'
 
 export type SmtpSettings = { smtpUrl: string; from: string; domain: string }
@@ -22,16 +21,23 @@ export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const user = decodeURIComponent(username)
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
-    ...timeouts,
-  })
+  const open = async () => {
+    // Not needed before the first email.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
+      ...timeouts,
+    })
+  }
+  let transport: ReturnType<typeof open> | undefined
   return async (mail: StoredEmail): Promise<DeliveryOutcome> => {
+    transport ??= open()
+    const opened = await transport
     try {
-      await transport.sendMail({
+      await opened.sendMail({
         from,
         to: { name: '', address: mail.recipient },
         subject: mail.subject,

@@ -12,6 +12,8 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { type App, type AppSettings, buildApp } from '../../app.ts'
+import { loadMetrics } from '../../metrics/load-metrics.ts'
+import type { Config } from '../../platform/config.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { encodeUpload, type UploadInput } from './multipart.ts'
@@ -39,7 +41,7 @@ export async function openTestApp({
   database,
 }: {
   now?: Date
-  settings?: Partial<AppSettings>
+  settings?: Partial<AppSettings & Pick<Config, 'metrics'>>
   /** URL of a separate database, for tests whose clock would affect the rows of other tests. */
   database?: string
 } = {}) {
@@ -55,10 +57,12 @@ export async function openTestApp({
     },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'ujuzi-test-'))
+  const { metrics, ...rest } = settings
+  const openMetrics = metrics && (await loadMetrics(metrics))
   const openApps: { app: App; pool: pg.Pool }[] = []
   const openAnotherApp = (poolSize = 10) => {
     const pool = openPool(toApplicationUrl(url), poolSize)
-    const newApp = buildApp({ ...testSettings, dataDir, ...settings }, pool, clock.now)
+    const newApp = buildApp({ ...testSettings, dataDir, ...rest, openMetrics }, pool, clock.now)
     openApps.push({ app: newApp, pool })
     return newApp
   }

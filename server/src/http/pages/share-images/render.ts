@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
 import { renderClothSvg } from '@ujuzi/contract/cloth/cloth'
 import { dyes } from '@ujuzi/contract/cloth/dyes'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
@@ -34,6 +33,7 @@ const font = {
 
 /** Renders a share image as PNG, on another thread. */
 export async function renderShareImage(picture: ShareImage): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js')
   return (await renderAsync(shareImageSvg(picture), { font })).asPng()
 }
 

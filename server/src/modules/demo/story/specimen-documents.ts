@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
 import { dyes } from '@ujuzi/contract/cloth/dyes'
 
 /* Documents of fictional people, each marked as a specimen. */
@@ -59,6 +58,7 @@ async function renderDocument(
   ${texts.join('\n  ')}
   <text x="${width - 48}" y="${height - 32}" text-anchor="end" font-size="22" fill="${dyes.kola}">SPECIMEN · Ujuzi demo</text>
 </svg>`
+  const { renderAsync } = await import('@resvg/resvg-js')
   return (await renderAsync(picture, { font })).asPng()
 }
 
