@@ -3,7 +3,7 @@ import { readCpuMs, readResidentMegabytes } from '../cpu.ts'
 import { openConnections, type RequestSource } from './connections.ts'
 import { computeFigures, type Figures } from './figures.ts'
 import { emptyAnswer, prepareRows, type Row } from './rows.ts'
-import { openStatementCounter } from './statements.ts'
+import { openStatementCounter, type StatementCounter } from './statements.ts'
 
 export const turns = 5
 const countedRequests = 200
@@ -14,24 +14,36 @@ export type MeasuredApp = { rows: MeasuredRow[]; loadedMegabytes: number }
 
 /** Measures every row of each app in turns of `seconds`; the app that begins changes, so that a trend favours neither. */
 export async function measureInTurns(apps: BenchApp[], seconds: number): Promise<MeasuredApp[]> {
-  const measured = []
-  for (const app of apps) measured.push(await prepareApp(app, seconds))
+  const counters: StatementCounter[] = []
+  try {
+    for (const app of apps)
+      counters.push(await openStatementCounter(app.env.DATABASE_OWNER_URL ?? ''))
+    return await takeTurns(apps, counters, seconds)
+  } finally {
+    for (const counter of counters) await counter.close()
+  }
+}
+
+async function takeTurns(apps: BenchApp[], counters: StatementCounter[], seconds: number) {
+  const measured: Awaited<ReturnType<typeof prepareApp>>[] = []
+  for (const [at, app] of apps.entries()) {
+    const counter = counters[at]
+    if (counter) measured.push(await prepareApp(app, counter, seconds))
+  }
   const [first] = measured
   for (let turn = 0; turn < turns; turn++) {
     const order = turn % 2 === 0 ? measured : measured.toReversed()
-    for (const { name } of first?.rows ?? [])
+    for (const { name } of first?.results ?? [])
       for (const app of order) await app.runTurn(name, seconds)
   }
-  for (const app of measured) await app.close()
   return measured.map(({ results, loadedMegabytes }) => ({
     rows: results,
     loadedMegabytes: loadedMegabytes(),
   }))
 }
 
-async function prepareApp(app: BenchApp, seconds: number) {
+async function prepareApp(app: BenchApp, counter: StatementCounter, seconds: number) {
   const rows = await prepareRows(app)
-  const counter = await openStatementCounter(app.env.DATABASE_OWNER_URL ?? '')
   const results: MeasuredRow[] = []
   for (const row of rows) {
     const next = await row.forTurn(maxWarmUpSeconds)
@@ -45,10 +57,8 @@ async function prepareApp(app: BenchApp, seconds: number) {
   }
   let loaded = 0
   return {
-    rows,
     results,
     loadedMegabytes: () => loaded,
-    close: counter.close,
     async runTurn(name: string, turnSeconds: number) {
       const row = rows.find((one) => one.name === name)
       const result = results.find((one) => one.name === name)

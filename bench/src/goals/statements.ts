@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
+export type StatementCounter = Awaited<ReturnType<typeof openStatementCounter>>
+
 /** Counts the statements that clients send to a database with `pg_stat_statements`, which must be preloaded. */
 export async function openStatementCounter(databaseUrl: string) {
   // The view covers all databases of the cluster; its extension stays out of the one that is measured.
