@@ -2,15 +2,15 @@ import { featuredMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import type { RankReason } from '@ujuzi/contract/search/search'
 import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { prepareNextSlots } from './availability/next-slots.queries.ts'
-import { type CardRow, prepareCardRows } from './cards.queries.ts'
+import { prepareListedNextSlots } from './availability/next-slots.queries.ts'
+import { type CardRow, prepareCardRows } from './cards/queries.ts'
+import { showsDistance, showsServices } from './cards/rules.ts'
 import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
 import { prepareListingSearch, type TopHits } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
 import { findReasons } from './ranking/reasons.rules.ts'
 import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
-import { isOnlyInTown } from './rules.ts'
 
 export type ResultCard = {
   row: CardRow
@@ -128,7 +128,7 @@ export function prepareCard(db: Db) {
 /** Returns a function that loads the cards of hits, in their order, with the next free slot and ranking reasons. */
 function prepareResultCards(db: Db) {
   const loadRows = prepareCardRows(db)
-  const nextSlots = prepareNextSlots(db)
+  const nextSlots = prepareListedNextSlots(db)
   return async (
     hits: Pick<Hit, 'id' | 'km'>[],
     query: Pick<SearchQuery, 'terms' | 'sort' | 'requestedTime'>,
@@ -137,13 +137,14 @@ function prepareResultCards(db: Db) {
     const ids = hits.map(({ id }) => id)
     const isRanked = query.sort === 'best_match'
     const rows = await loadRows(ids, isRanked ? query.terms : [])
-    const slots = await nextSlots(rows.values(), query.requestedTime ?? {}, now)
+    const withSlots = rows.values().filter(({ card }) => showsServices(card))
+    const slots = await nextSlots(withSlots, query.requestedTime ?? {}, now)
     return hits.flatMap(({ id, km }) => {
       const row = rows.get(id)
       if (!row) return []
-      const knownKm = isOnlyInTown(row) ? null : km
+      const knownKm = showsDistance(row.card) ? km : null
       const reasons = isRanked ? findReasons({ ...row, km: knownKm }, now) : []
-      return [{ row, km, nextSlot: slots.get(id), reasons }]
+      return [{ row, km: knownKm, nextSlot: slots.get(id), reasons }]
     })
   }
 }
