@@ -25,8 +25,8 @@ export function prepareCardRows(db: Db) {
     const knownTerms = terms.filter(({ lexemes }) => lexemes.length > 0)
     const rows =
       knownTerms.length > 0
-        ? await withMatchedFields({ ...matchedFieldQueries(knownTerms), ids })
-        : await plain({ ids })
+        ? await withMatchedFields.execute({ ...matchedFieldQueries(knownTerms), ids })
+        : await plain.execute({ ids })
     return new Map(rows.map((row) => [row.id, row]))
   }
 }

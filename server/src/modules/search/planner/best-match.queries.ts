@@ -1,6 +1,7 @@
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
+  type BlockRow,
   fullMatchBlockStatement,
   indexScanBlockStatement,
   thresholdScanBlockStatement,
@@ -28,7 +29,6 @@ import { planThresholdScan, type ThresholdScan } from './threshold-scan.queries.
 import { findBlockThreshold } from './thresholds.rules.ts'
 
 type BlockBounds = NonNullable<CursorPosition['range']>
-type BlockRows = Awaited<ReturnType<ReturnType<typeof fullMatchBlockStatement>['execute']>>
 
 /**
  * Returns a function that reads the best matches block by block; see `best-match-blocks.queries.ts`. `total` is set
@@ -83,7 +83,7 @@ function prepareBlockReader(db: Db) {
     { search, after, limit, statistics, estimate }: PlanInput,
     [startScore, startId, endScore, endId]: BlockBounds,
     forced: SearchPlan | undefined,
-  ): Promise<BlockRows> => {
+  ): Promise<BlockRow[]> => {
     const shape = queryShape(search, after)
     // A block with a known end is read whole, however many rows were added to it since.
     const isEndUnknown = endScore === 0

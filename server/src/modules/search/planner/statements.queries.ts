@@ -1,6 +1,7 @@
 import type { SortOption } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
 import { passesFilters } from '../filters/conditions.queries.ts'
 import { groundKm } from '../ground-distance.queries.ts'
@@ -169,23 +170,16 @@ export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>)
 
 /** One page, and the exact count of all matches. */
 export const fullMatchStatement = (db: Db, shape: QueryShape) =>
-  db
-    .select({
-      id: sql<string>`id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`${kmOrNull(shape)}`,
-      total: sql<number>`total`,
-    })
-    .from(
-      sql`(
-      select *, count(*) over ()::int as total from (
-        select business_id as id, ${sortKey(shape)} as key, position
-        from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted`,
-    )
-    .where(afterCursor(shape))
-    .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(placeholder('limit'))
-    .prepare(statementName('full', shape))
+  prepareSql<HitRow & { total: number }>(
+    db,
+    statementName('full', shape),
+    sql`select id, key, ${kmOrNull(shape)} as km, total from (
+        select *, count(*) over ()::int as total from (
+          select business_id as id, ${sortKey(shape)} as key, position
+          from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted
+      where ${afterCursor(shape)}
+      order by key ${direction(shape.sort)}, id ${direction(shape.sort)} limit ${placeholder('limit')}`,
+  )
 
 /** Prepares one statement per combination of arguments, on first use. */
 export function cachedStatements<Of extends unknown[], Statement>(
