@@ -6,12 +6,14 @@ import {
   afterCursor,
   baseScore,
   fromClause,
+  type HitRow,
   kmOrNull,
   placeholder,
   type QueryShape,
   remainingFilters,
   score,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 import {
   type ThresholdScan,
@@ -90,17 +92,16 @@ export type BlockRow = {
   endScore: string | null
   endId: string | null
   blockRows: number
-  id: string | null
-  key: string
-  km: number | null
-}
+} & (HitRow | { id: null })
 
 /** Ranks the rows of a block. Returns at least one row, which gives the end of the block even if the page is empty. */
 const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQL, total: SQL) =>
   prepareSql<BlockRow>(
     db,
     name,
-    sql`with ${block}
+    withCardsOf(
+      shape,
+      sql`with ${block}
       select ${total} as total, ends.base as "endScore", ends.id as "endId",
         (select count(*)::int from block) as "blockRows", page.id, page.key, page.km
       from (select 1) always
@@ -109,6 +110,7 @@ const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQ
         select * from (
           select block.id, ${score(shape)} as key, ${kmOrNull(shape)} as km
           from block cross join lateral ${withLexemes(shape)} listings) ranked
-        where ${afterCursor(shape)} order by key desc, id desc limit ${placeholder('limit')}) page on true
-      order by page.key desc, page.id desc`,
+        where ${afterCursor(shape)} order by key desc, id desc limit ${placeholder('limit')}) page on true`,
+      sql`key desc, id desc`,
+    ),
   )

@@ -23,6 +23,7 @@ import {
   type PlanInput,
   partitionScan,
   queryShape,
+  toHit,
 } from './plan-input.queries.ts'
 import { cachedStatements, type QueryShape } from './statements.queries.ts'
 import { planThresholdScan, type ThresholdScan } from './threshold-scan.queries.ts'
@@ -50,8 +51,7 @@ export function prepareBestMatch(db: Db) {
       const total = first?.total ?? undefined
       if (!first || first.endScore === null || first.endId === null) return { hits, total }
       const range: BlockBounds = [bounds[0], bounds[1], Number(first.endScore), first.endId]
-      for (const { id, key, km } of block)
-        if (id !== null) hits.push({ id, key: Number(key), km, range })
+      for (const row of block) if (row.id !== null) hits.push({ ...toHit(row), range })
       if (hits.length >= input.limit || first.blockRows === total) return { hits, total }
       bounds = [range[2], range[3], ...unknownEnd]
       after = undefined

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { groundKm } from '../ground-distance.queries.ts'
 import {
+  byKey,
   direction,
   type HitRow,
   isAscending,
@@ -15,6 +16,7 @@ import {
   sortKey,
   sortKeyParameter,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 
 /** An index scan over several partitions, in one merged order: the map tiles of an area, or categories. */
@@ -25,11 +27,15 @@ export const indexScanStatement = (db: Db, shape: QueryShape, scan: PartitionedS
   prepareSql<HitRow>(
     db,
     statementName('scan', shape, scan.by, scan.branches),
-    sql`select business_id as id, ${sortKey(shape)} as key, ${kmOrNull(shape)} as km
+    withCardsOf(
+      shape,
+      sql`select business_id as id, ${sortKey(shape)} as key, ${kmOrNull(shape)} as km
       from (${mergedPartitions(shape, scan, afterCursorInIndex(shape))}) scanned
       where ${rowFilters(shape)}
       order by scanned.${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
       limit ${placeholder('limit')}`,
+      byKey(shape),
+    ),
   )
 
 /**
@@ -40,13 +46,17 @@ export const nearestStatement = (db: Db, shape: QueryShape) =>
   prepareSql<HitRow & { mapDistance: number }>(
     db,
     statementName('nearest', shape),
-    sql`select business_id as id, round(${groundKm} * 1000000)::bigint as key, ${groundKm} as km,
+    withCardsOf(
+      shape,
+      sql`select business_id as id, round(${groundKm} * 1000000)::bigint as key, ${groundKm} as km,
         map_distance as "mapDistance"
       from (select *, ${mapDistance} as map_distance from listings
         where true ${shape.after ? sql`and ${mapDistance} >= ${placeholder('minMapDistance')}::float8` : sql``}
         order by ${mapDistance} limit ${placeholder('scanLimit')}) scanned
       where ${rowFilters(shape)} and ${afterCursorByDistance(shape)}
       order by map_distance limit ${placeholder('limit')}`,
+      sql`"mapDistance"`,
+    ),
   )
 
 const afterCursorByDistance = ({ after }: QueryShape): SQL =>

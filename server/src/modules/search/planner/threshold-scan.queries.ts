@@ -17,8 +17,8 @@ import {
 } from './plan-input.queries.ts'
 import {
   afterCursor,
+  byKey,
   cachedStatements,
-  direction,
   type HitRow,
   isAscending,
   kmOrNull,
@@ -29,6 +29,7 @@ import {
   sortKey,
   sortKeyParameter,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 import { findThreshold } from './thresholds.rules.ts'
 
@@ -166,9 +167,13 @@ const thresholdScanStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) 
   prepareSql<HitRow>(
     db,
     thresholdScanName('threshold', shape, scan),
-    sql`select id, key, ${kmOrNull(shape)} as km
+    withCardsOf(
+      shape,
+      sql`select id, key, ${kmOrNull(shape)} as km
       from (select business_id as id, ${sortKey(shape)} as key, position
         from ${thresholdScanSource(shape, scan)} where ${remainingFilters(shape)}) found
       where ${afterCursor(shape)}
-      order by key ${direction(shape.sort)}, id ${direction(shape.sort)} limit ${placeholder('limit')}`,
+      order by ${byKey(shape)} limit ${placeholder('limit')}`,
+      byKey(shape),
+    ),
   )
