@@ -3,6 +3,7 @@ import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AdmittedCall, admitCall, type Call, performCall } from '../../platform/api/call.ts'
 import { errorResponse } from '../../platform/api/error-response.ts'
+import { JsonResponse, parseJson } from '../../platform/api/json.ts'
 import { type Api, endpointKey, type MountedEndpoint } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localeOf } from '../../platform/locale.ts'
@@ -70,7 +71,7 @@ function mountEndpoint(
       if (endpoint.events) return sendEvents(reply, body as Readable)
       if (endpoint.displayed) return displayFile(reply, body as DisplayedFile)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
-      const text = JSON.stringify(body)
+      const text = body instanceof JsonResponse ? body.json : JSON.stringify(body)
       if (endpoint.hasETag && isUnchanged(request, reply, text)) return reply.code(304).send()
       return sendCompressed(request, reply, { text, type: 'application/json; charset=utf-8' })
     },
@@ -159,7 +160,9 @@ export function createDispatcher(api: Api, request: FastifyRequest) {
         admitted: await admitCall(api, mounted, call),
         rawBody: body,
       })
-      return { ok: true, status: reply.status, data: reply.body } as CallResponse<E>
+      const { status, body: answer } = reply
+      const data = answer instanceof JsonResponse ? parseJson(answer.json) : answer
+      return { ok: true, status, data } as CallResponse<E>
     } catch (error) {
       const { status, body } = errorResponse(error, {
         endpoint,

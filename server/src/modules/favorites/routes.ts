@@ -7,11 +7,15 @@ import {
   removeFavorite,
 } from '@ujuzi/contract/favorites/favorites'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
-import { type Api, serve } from '../../platform/api/serve.ts'
+import { jsonArray, jsonObject } from '../../platform/api/json.ts'
+import { type Api, serve, serveJson } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
-import { prepareCardRows } from '../search/cards.queries.ts'
-import { loadUnlistedCards } from '../search/unlisted-cards.commands.ts'
+import {
+  prepareListedNextSlots,
+  prepareNextSlots,
+} from '../search/availability/next-slots.queries.ts'
+import { prepareCardRows } from '../search/cards/queries.ts'
+import { loadUnlistedCards } from '../search/cards/unlisted.commands.ts'
 import { cardView } from '../search/view.ts'
 import { addFavorite } from './commands.ts'
 import {
@@ -26,7 +30,8 @@ import { favoriteView } from './view.ts'
 
 export function favoriteRoutes(api: Api) {
   const loadCardRows = prepareCardRows(api.searchDb)
-  const findNextSlots = prepareNextSlots(api.searchDb)
+  const findListedSlots = prepareListedNextSlots(api.searchDb)
+  const findUnlistedSlots = prepareNextSlots(api.searchDb)
 
   serve(api, getFavorite, async ({ params }, { actor, db }) => {
     const businessId = params.professional_id
@@ -47,7 +52,7 @@ export function favoriteRoutes(api: Api) {
     return favoriteView(businessId, null)
   })
 
-  serve(api, listFavorites, async ({ query }, { actor, db, now, locale }) => {
+  serveJson(api, listFavorites, async ({ query }, { actor, db, now, locale }) => {
     const { accountId } = actor
     const list = listKey('favorites', accountId)
     const limit = query.limit ?? pageSizeDefault
@@ -60,18 +65,18 @@ export function favoriteRoutes(api: Api) {
     const ids = page.map(({ id }) => id)
     const listed = await loadCardRows(ids)
     const others = ids.filter((id) => !listed.has(id))
-    const rows = new Map([...listed, ...(await loadUnlistedCards(db, others, now))])
-    const shown = ids.flatMap((id) => rows.get(id) ?? [])
-    const slots = await findNextSlots(rows.values(), {}, now)
+    const unlisted = await loadUnlistedCards(db, others, now)
+    const slots = new Map([
+      ...(await findListedSlots(listed.values(), {}, now)),
+      ...(await findUnlistedSlots(unlisted.values(), {}, now)),
+    ])
+    const results = ids.flatMap((id) => {
+      const row = listed.get(id) ?? unlisted.get(id)
+      return row ? [cardView({ row, km: null, nextSlot: slots.get(id), reasons: [] }, locale)] : []
+    })
     const count = await countVisibleFavorites(db, accountId)
-    return {
-      results: shown.map((row) =>
-        cardView(row, { km: null, nextSlot: slots.get(row.id), reasons: [] }, locale),
-      ),
-      count,
-      unavailable: (await countFavorites(db, accountId)) - count,
-      next,
-    }
+    const unavailable = (await countFavorites(db, accountId)) - count
+    return jsonObject({ count, unavailable, next }, { results: jsonArray(results) })
   })
 
   serve(api, listFavoriteIds, async (_, { actor, db }) => ({

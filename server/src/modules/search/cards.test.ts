@@ -68,6 +68,7 @@ it('shows the work of a business on its card, and pieces of its cloth where ther
     { ...sample, title: 'Second', imageUrl: '/2.webp' },
     { ...sample, title: 'First', imageUrl: '/1.webp', featured: true },
   ])
+  await refreshListings(t.db, [business.id], t.clock.now())
   expect(await pictures()).toEqual(['/1.webp', '/2.webp'])
 })
 

@@ -16,10 +16,13 @@ import {
 } from './availability/calendar.queries.ts'
 import { isSameAvailability, summarizeCalendar } from './availability/free-time.rules.ts'
 import { ringDays } from './availability/rules.ts'
+import { listCardFacts } from './cards/facts.queries.ts'
+import { storedCard } from './cards/rules.ts'
 import { businessesInBatches } from './index/nightly.queries.ts'
 import {
   deleteUnbookable,
   forceGenericPlan,
+  type ListingInput,
   listOutdatedListingIds,
   lockBusinesses,
   resetPlanCacheMode,
@@ -41,7 +44,7 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
       await lockBusinesses(tx, ids)
       await forceGenericPlan(tx)
       await deleteUnbookable(tx, ids)
-      const changedIds = await upsertListings(tx, await computeAvailability(tx, ids, now), now)
+      const changedIds = await upsertListings(tx, await computeListings(tx, ids, now), now)
       await resetPlanCacheMode(tx)
       await saveListingTerms(tx, changedIds)
     })
@@ -64,6 +67,20 @@ export async function refreshCalendar(
     tx,
     availabilityOf({ id: businessId, calendar, minutes: calendar.shortest }, now),
   )
+}
+
+/** Availability and card of those of these businesses that are in lists, in the order of `ids`. */
+export async function computeListings(db: Db, ids: string[], now: Date): Promise<ListingInput[]> {
+  const [facts, availabilities] = await Promise.all([
+    listCardFacts(db, ids),
+    computeAvailability(db, ids, now),
+  ])
+  const cards = new Map(facts.map((each) => [each.id, storedCard(each)]))
+  const rows = new Map(availabilities.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const [row, card] = [rows.get(id), cards.get(id)]
+    return row && card !== undefined ? [{ ...row, card }] : []
+  })
 }
 
 export async function computeAvailability(
@@ -132,7 +149,7 @@ export async function checkListings(db: Db, now: Date) {
 }
 
 async function findDiffering(db: Db, ids: string[], now: Date) {
-  const fresh = await computeAvailability(db, ids, now)
+  const fresh = await computeListings(db, ids, now)
   const differing = new Set(await listOutdatedListingIds({ db, now }, ids, fresh))
   const listed = new Map((await prepareListedAvailability(db)(ids)).map((row) => [row.id, row]))
   for (const row of fresh) {

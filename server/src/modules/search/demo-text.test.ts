@@ -42,7 +42,12 @@ async function administer(statement: string) {
   await admin.end()
 }
 
-const found = async (params: Params) => (await search(params, now)).cards.map(({ row }) => row)
+const found = async (params: Params) => {
+  const { cards } = await search(params, now)
+  return cards.map(
+    ({ row: { id } }) => businesses.find((each) => each.id === id) ?? { id, name: '' },
+  )
+}
 const normalized = (text: string) => tokenize(text).join(' ')
 
 /** Runs a check of each item, a few at a time; returns what the failed ones say. */

@@ -2,15 +2,15 @@ import { featuredMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import type { RankReason } from '@ujuzi/contract/search/search'
 import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { prepareNextSlots } from './availability/next-slots.queries.ts'
-import { type CardRow, prepareCardRows } from './cards.queries.ts'
+import { prepareListedNextSlots } from './availability/next-slots.queries.ts'
+import { type CardRow, prepareCardRows } from './cards/queries.ts'
+import { showsDistance, showsServices } from './cards/rules.ts'
 import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
 import { prepareListingSearch, type TopHits } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
 import { findReasons } from './ranking/reasons.rules.ts'
 import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
-import { isOnlyInTown } from './rules.ts'
 
 export type ResultCard = {
   row: CardRow
@@ -42,7 +42,8 @@ export function prepareSearch(
 ): ProfessionalSearch {
   const searchListings = prepareListingSearch(db, getStatistics)
   const parseRequest = prepareRequestParser(db)
-  const loadCards = prepareResultCards(db)
+  const loadRows = prepareCardRows(db)
+  const completeCards = prepareResultCards(db)
   return async (received, now) => {
     const params = continuingParams(received)
     const after = parseCursor(cursorListName(params), params.cursor)
@@ -56,7 +57,7 @@ export function prepareSearch(
       { hits, total, isEstimate }: TopHits,
     ) => {
       const { page, next } = slicePage(cursorListName(listParams), hits, pageSize)
-      return { total, isEstimate, next, corrected, cards: await loadCards(page, query, now) }
+      return { total, isEstimate, next, corrected, cards: await completeCards(page, query, now) }
     }
 
     const found = await find(search, pageSize + 1)
@@ -73,7 +74,14 @@ export function prepareSearch(
     if (after || found.hits.length > 0)
       return { ...(await resultsOf(search, params, found)), place, instead: undefined }
     const { relaxed, nearest } = await relaxSearch(find, search)
-    const cards = await loadCards(nearest, { ...search, requestedTime: undefined }, now)
+    // Their reasons are those of the requested search, not of the relaxed one that found them.
+    const isRanked = search.sort === 'best_match'
+    const rows = await loadRows(
+      nearest.map(({ id }) => id),
+      isRanked ? search.terms : [],
+    )
+    const hits = nearest.map(({ id, km }) => ({ km, row: rows.get(id) }))
+    const cards = await completeCards(hits, { ...search, requestedTime: undefined }, now)
     return { ...noResults, corrected, place, instead: { relaxed, nearest: cards } }
   }
 }
@@ -114,36 +122,34 @@ export async function findFeatured(search: ProfessionalSearch, now: Date): Promi
 
 /** Returns a function that loads the card of one business. */
 export function prepareCard(db: Db) {
-  const loadCards = prepareResultCards(db)
+  const loadRows = prepareCardRows(db)
+  const complete = prepareResultCards(db)
   return async (id: string, now: Date): Promise<ResultCard | undefined> => {
-    const [card] = await loadCards(
-      [{ id, km: null }],
-      { terms: [], sort: 'newest', requestedTime: undefined },
+    const row = (await loadRows([id])).get(id)
+    const [card] = await complete(
+      [{ km: null, row }],
+      { sort: 'newest', requestedTime: undefined },
       now,
     )
     return card
   }
 }
 
-/** Returns a function that loads the cards of hits, in their order, with the next free slot and ranking reasons. */
+/** Returns a function that adds the next free slot and the ranking reasons to the cards of hits. */
 function prepareResultCards(db: Db) {
-  const loadRows = prepareCardRows(db)
-  const nextSlots = prepareNextSlots(db)
+  const nextSlots = prepareListedNextSlots(db)
   return async (
-    hits: Pick<Hit, 'id' | 'km'>[],
-    query: Pick<SearchQuery, 'terms' | 'sort' | 'requestedTime'>,
+    hits: Pick<Hit, 'km' | 'row'>[],
+    { sort, requestedTime }: Pick<SearchQuery, 'sort' | 'requestedTime'>,
     now: Date,
   ): Promise<ResultCard[]> => {
-    const ids = hits.map(({ id }) => id)
-    const isRanked = query.sort === 'best_match'
-    const rows = await loadRows(ids, isRanked ? query.terms : [])
-    const slots = await nextSlots(rows.values(), query.requestedTime ?? {}, now)
-    return hits.flatMap(({ id, km }) => {
-      const row = rows.get(id)
+    const rows = hits.flatMap(({ row }) => (row && showsServices(row.card) ? [row] : []))
+    const slots = await nextSlots(rows, requestedTime ?? {}, now)
+    return hits.flatMap(({ row, km }) => {
       if (!row) return []
-      const knownKm = isOnlyInTown(row) ? null : km
-      const reasons = isRanked ? findReasons({ ...row, km: knownKm }, now) : []
-      return [{ row, km, nextSlot: slots.get(id), reasons }]
+      const knownKm = showsDistance(row.card) ? km : null
+      const reasons = sort === 'best_match' ? findReasons({ ...row, km: knownKm }, now) : []
+      return [{ row, km: knownKm, nextSlot: slots.get(row.id), reasons }]
     })
   }
 }

@@ -3,7 +3,8 @@ import { listLocations } from '@ujuzi/contract/places/places'
 import { getProfessionalCard, listFeatured, listProfessionals } from '@ujuzi/contract/search/search'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 import { listCategories } from '@ujuzi/contract/storefront/storefront'
-import { type Api, serve } from '../../platform/api/serve.ts'
+import { jsonObject } from '../../platform/api/json.ts'
+import { type Api, serve, serveJson } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { placeView } from '../places/view.ts'
 import { filterRoutes } from './filters/routes.ts'
@@ -11,7 +12,7 @@ import { createStatisticsCache, createTopTownsCache } from './index/statistics.q
 import { pinRoutes } from './map/routes.ts'
 import { findFeatured, prepareCard, prepareSearch } from './queries.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
-import { cardView, searchResultsView } from './view.ts'
+import { cardsView, cardView, searchResultsView } from './view.ts'
 
 export function searchRoutes(api: Api) {
   const getStatistics = createStatisticsCache(api.searchDb)
@@ -19,20 +20,19 @@ export function searchRoutes(api: Api) {
   const search = prepareSearch(api.searchDb, getStatistics)
   const findCard = prepareCard(api.searchDb)
 
-  serve(api, listProfessionals, async ({ query }, { now, locale }) =>
+  serveJson(api, listProfessionals, async ({ query }, { now, locale }) =>
     searchResultsView(await search(query, now), locale),
   )
 
-  serve(api, listFeatured, async (_, { now, locale }) => {
+  serveJson(api, listFeatured, async (_, { now, locale }) => {
     const cards = await findFeatured(search, now)
-    const results = cards.map((card) => cardView(card.row, card, locale))
-    return { results, count: results.length, next: null }
+    return jsonObject({ count: cards.length, next: null }, { results: cardsView(cards, locale) })
   })
 
-  serve(api, getProfessionalCard, async ({ params }, { now, locale }) => {
+  serveJson(api, getProfessionalCard, async ({ params }, { now, locale }) => {
     const card = await findCard(params.id, now)
     if (!card) throw new Refusal('professional_not_found')
-    return cardView(card.row, card, locale)
+    return cardView(card, locale)
   })
 
   serve(api, listCategories, async (_, { now, locale }) => {

@@ -1,3 +1,6 @@
+import { isCurrency } from '@ujuzi/contract/money/currencies'
+import { fromMinor } from '@ujuzi/contract/money/money'
+import { toUsd } from '@ujuzi/contract/money/rates'
 import type { SortOption } from '@ujuzi/contract/search/options'
 import type { Coordinates } from '../places/distance.rules.ts'
 import type { Area } from './geometry.rules.ts'
@@ -12,3 +15,9 @@ export const isOnlyInTown = (
 ) =>
   !row.showLocation ||
   (row.latitude === row.townCenter.latitude && row.longitude === row.townCenter.longitude)
+
+export const priceView = (amountMinor: number, currency: string) => ({
+  price: fromMinor(amountMinor, currency),
+  currency,
+  price_usd: isCurrency(currency) ? toUsd(amountMinor, currency) / 100 : 0,
+})

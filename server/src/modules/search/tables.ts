@@ -28,6 +28,8 @@ export const listings = pgTable('listings', {
   words: tsvector().notNull(),
   /** Forces the tsvector out of line (TOAST); see the migration. */
   padding: text().notNull(),
+  /** The card of the business, as `storedCard` builds it. */
+  card: text().notNull().default(''),
 })
 
 /** Vocabulary: every lexeme of the listings, its document frequency, and its categories if they are few. */

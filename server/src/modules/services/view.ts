@@ -11,7 +11,7 @@ import type {
 } from '@ujuzi/contract/services/services'
 import { locationOf, ratingOf } from '../businesses/rules.ts'
 import { pictureView } from '../media/view.ts'
-import { priceView } from '../search/view.ts'
+import { priceView } from '../search/rules.ts'
 import { choicesView } from '../storefront/options.view.ts'
 import type { ServiceDetails } from './details.queries.ts'
 import type { CurrencySummary, ListedRow } from './list.queries.ts'

@@ -15,7 +15,7 @@ import {
   visibleParts,
   visiblePosition,
 } from '../businesses/visibility.rules.ts'
-import { priceView } from '../search/view.ts'
+import { priceView } from '../search/rules.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
 import { openStateAt } from './opening-hours.rules.ts'

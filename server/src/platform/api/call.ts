@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts'
 import { checkAudience } from './audience.ts'
 import { compileSchema } from './compiled-schema.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
+import { JsonResponse } from './json.ts'
 import { normalizeJson } from './normalize-json.ts'
 import type { Api, Caller, MountedEndpoint, Prepared } from './serve.ts'
 
@@ -35,6 +36,7 @@ export type AdmittedCall = {
   cookies: string[]
 }
 
+/** The body may be a `JsonResponse`. */
 export type CallResult = SavedResponse & { cookies: string[] }
 
 /**
@@ -158,7 +160,7 @@ async function performUntimed(
   const runHandler: RunHandler = (handlerInput) => {
     const run = async (context: Caller): Promise<SavedResponse> => ({
       status: endpoint.status,
-      body: z.parse(compileSchema(endpoint.returns), await handle(handlerInput, context, subject)),
+      body: checkResponse(endpoint, await handle(handlerInput, context, subject)),
     })
     return request ? runIdempotently(api.db, request, (db) => run({ ...caller, db })) : run(caller)
   }
@@ -169,6 +171,9 @@ async function performUntimed(
     (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
   return { ...response, cookies }
 }
+
+const checkResponse = ({ returns }: Endpoint, response: unknown) =>
+  response instanceof JsonResponse ? response : z.parse(compileSchema(returns), response)
 
 /**
  * Request with an idempotency key; undefined without one. Path and query count only if the endpoint has params or a

@@ -8,6 +8,7 @@ import type { PageChanges } from '../db/page-changes.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
+import { type Json, JsonResponse } from './json.ts'
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
 
@@ -78,6 +79,20 @@ export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: 
     endpoint,
     loadSubject: undefined,
     handle: handler as unknown as MountedEndpoint['handle'],
+  })
+}
+
+/** As `serve`, for a response put together from JSON that was checked when it was stored; it is not checked again. */
+export function serveJson<const E extends Endpoint & { creates?: never }>(
+  api: Api,
+  endpoint: E,
+  handler: (input: HandlerInput<E>, caller: Caller<E>) => Promise<Json<ResponseData<E>>>,
+) {
+  mount(api, {
+    endpoint,
+    loadSubject: undefined,
+    handle: async (input, caller) =>
+      new JsonResponse(await handler(input as HandlerInput<E>, caller as unknown as Caller<E>)),
   })
 }
 

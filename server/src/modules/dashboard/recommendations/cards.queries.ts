@@ -4,8 +4,10 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import type { Db } from '../../../platform/db/db.ts'
 import { usesBookingsForRecommendations } from '../../accounts/client.queries.ts'
 import { listVisibleFavorites } from '../../favorites/queries.ts'
-import { prepareNextSlots } from '../../search/availability/next-slots.queries.ts'
-import { prepareCardRows } from '../../search/cards.queries.ts'
+import { prepareListedAvailability } from '../../search/availability/calendar.queries.ts'
+import { prepareListedNextSlots } from '../../search/availability/next-slots.queries.ts'
+import { prepareCardRows } from '../../search/cards/queries.ts'
+import { showsServices } from '../../search/cards/rules.ts'
 import { prepareSearch, type ResultCard } from '../../search/queries.ts'
 import { findLargestTownByPhone, findStatedPreferences, listBookedBusinesses } from './queries.ts'
 import {
@@ -52,7 +54,8 @@ type Request = {
 export function prepareRecommendations(searchDb: Db) {
   const find = prepareSearch(searchDb)
   const cardsOf = prepareCardRows(searchDb)
-  const nextSlots = prepareNextSlots(searchDb)
+  const nextSlots = prepareListedNextSlots(searchDb)
+  const listAvailability = prepareListedAvailability(searchDb)
 
   /** Cards of the businesses that clients can find, in the order of `ids`. */
   async function loadCards(ids: string[], now: Date): Promise<CandidateCard[]> {
@@ -108,7 +111,19 @@ export function prepareRecommendations(searchDb: Db) {
     ]
     const limit = prefersSomeTimes(stated.times) ? searchLimitWithTimes : searchLimit
     const found = await searchGroups(placeId, { criteria, limit, now })
-    return chooseCards({ known, found }, criteria, stated.times)
+    const suits = await findSuiting([...known, ...found], stated.times)
+    return chooseCards({ known, found }, criteria, stated.times, suits)
+  }
+
+  /** Whether a business suits the preferred times; its regular week is read only if some times are preferred. */
+  async function findSuiting(groups: CandidateGroup[], times: readonly BookingTime[]) {
+    if (!prefersSomeTimes(times)) return () => true
+    const ids = groups.flatMap(({ cards }) => cards.map(({ row }) => row.id))
+    const open = (await listAvailability([...new Set(ids)])).filter(({ week }) =>
+      suitsPreferredTimes(week, times),
+    )
+    const suiting = new Set(open.map(({ id }) => id))
+    return ({ row }: CandidateCard) => suiting.has(row.id)
   }
 }
 
@@ -120,8 +135,8 @@ function chooseCards(
   { known, found }: Record<'known' | 'found', readonly CandidateGroup[]>,
   { avoid, lastVisits }: Criteria,
   times: readonly BookingTime[],
+  suits: (card: CandidateCard) => boolean,
 ): RecommendedCard[] {
-  const suits = ({ row }: CandidateCard) => suitsPreferredTimes(row.week, times)
   const split = [...known, ...found].map(({ because, cards }) => {
     const bookable = cards.filter((card) => isBookable(card, because))
     return { because, suiting: bookable.filter(suits), others: bookable.filter((c) => !suits(c)) }
@@ -150,4 +165,4 @@ function chooseCards(
 /** Only clients who have booked before can book at a business that does not show its services. */
 const isBookable = ({ row, nextSlot }: CandidateCard, because: RecommendationReason) =>
   nextSlot !== undefined &&
-  (row.showServices || because === 'booked_before' || because === 'book_again')
+  (showsServices(row.card) || because === 'booked_before' || because === 'book_again')

@@ -2,9 +2,9 @@ import { recommendationSentence } from '@ujuzi/contract/dashboard/recommendation
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { locationOf } from '../../businesses/rules.ts'
 import type { EventTemplate } from '../../notifications/event.rules.ts'
 import type { RecommendedCard } from './cards.queries.ts'
+import { parseRecommendedCard } from './cards.rules.ts'
 
 type Facts = {
   cards: readonly RecommendedCard[]
@@ -21,7 +21,7 @@ export const recommendationsFound: EventTemplate<Facts> = {
   email: ({ cards, url, stopUrl, settingsUrl }, { name, locale }) => ({
     title: m.email_recommended_title({}, { locale }),
     paragraphs: [m.email_recommended_text({ name }, { locale })],
-    details: cards.map((card) => ({ label: card.row.name, value: cardText(card, locale) })),
+    details: cards.map((card) => cardDetail(card, locale)),
     action: { label: m.email_recommended_action({}, { locale }), url },
     small: [
       m.email_recommended_stop({ url: stopUrl }, { locale }),
@@ -31,22 +31,25 @@ export const recommendationsFound: EventTemplate<Facts> = {
   }),
   sms: ({ cards, url }, { locale }) => ({
     text: m.email_recommended_sms(
-      { site: site.name, names: cards.map(({ row }) => row.name).join(', '), url },
+      {
+        site: site.name,
+        names: cards.map((card) => parseRecommendedCard(card, locale).business_name).join(', '),
+        url,
+      },
       { locale },
     ),
   }),
 }
 
-function cardText(
-  { row, because, lastVisit, isOpenAtPreferredTimes }: RecommendedCard,
-  locale: Locale,
-) {
-  const reason = { because, category: row.category, last_visit: lastVisit }
-  return [
-    recommendationSentence(reason, locale),
-    locationOf(row, locale),
+function cardDetail(recommended: RecommendedCard, locale: Locale) {
+  const { because, lastVisit, isOpenAtPreferredTimes } = recommended
+  const { business_name: label, category, location } = parseRecommendedCard(recommended, locale)
+  const value = [
+    recommendationSentence({ because, category, last_visit: lastVisit }, locale),
+    location,
     isOpenAtPreferredTimes && m.client_open_when_preferred({}, { locale }),
   ]
     .filter(Boolean)
     .join('\n')
+  return { label, value }
 }

@@ -5,12 +5,19 @@ import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import { prepareCalendarsByPolicy } from '../../bookings/slots/queries.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
 import { formatInstant, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
-import type { AvailabilityRow, NextSlotInput } from './calendar.queries.ts'
+import {
+  type AvailabilityRow,
+  type NextSlotInput,
+  prepareListedAvailability,
+} from './calendar.queries.ts'
 import type { RequestedTime } from './queries.ts'
 import { dayPartAt, dayPartIndex, dayParts, firstFreeDay } from './rules.ts'
 import { type ListedZone, listedZone } from './zones.rules.ts'
 
 type CachedSlot = { version: number; minute: number; text: string }
+
+/** The state of the calendar of a listing. */
+export type ListedVersion = Pick<AvailabilityRow, 'id' | 'version' | 'leadHours'>
 
 const maxCached = 50_000
 
@@ -19,18 +26,37 @@ const maxCached = 50_000
  * an ISO instant with the local offset, by business id. Listings store the day of that start, so only the bookings of
  * one day are read. Results are cached until the listing changes or the start is too early.
  */
-export function prepareNextSlots(db: Db) {
+export const prepareNextSlots = (db: Db) => createFinder(db).find
+
+/** As `prepareNextSlots`, for businesses with a listing: its availability is read only if nothing is cached. */
+export function prepareListedNextSlots(db: Db) {
+  const { find, cachedText } = createFinder(db)
+  const loadAvailability = prepareListedAvailability(db)
+  return async (rows: Iterable<ListedVersion>, requested: RequestedTime, now: Date) => {
+    const found = new Map<string, string>()
+    const unknown: string[] = []
+    for (const row of rows) {
+      const text = cachedText(row, requested, now)
+      if (text) found.set(row.id, text)
+      else unknown.push(row.id)
+    }
+    const others = await find(await loadAvailability(unknown), requested, now)
+    return new Map([...found, ...others])
+  }
+}
+
+function createFinder(db: Db) {
   const loadCalendars = prepareCalendarsByPolicy(db)
   const cache = new Map<string, CachedSlot>()
 
-  const cachedText = (row: AvailabilityRow, requested: RequestedTime, now: Date) => {
+  const cachedText = (row: ListedVersion, requested: RequestedTime, now: Date) => {
     const cached = cache.get(keyOf(row.id, requested))
     return cached?.version === row.version && cached.minute >= earliestMinute(row, now)
       ? cached.text
       : undefined
   }
 
-  return async (
+  const find = async (
     rows: Iterable<NextSlotInput>,
     requested: RequestedTime,
     now: Date,
@@ -63,11 +89,12 @@ export function prepareNextSlots(db: Db) {
     }
     return found
   }
+  return { find, cachedText }
 }
 
 const keyOf = (id: string, { date, part }: RequestedTime) => `${id} ${date ?? ''} ${part ?? ''}`
 
-const earliestMinute = ({ leadHours }: AvailabilityRow, now: Date) =>
+const earliestMinute = ({ leadHours }: ListedVersion, now: Date) =>
   Math.ceil(now.getTime() / 60_000) + leadHours * 60
 
 function requestedDays({ date, part }: RequestedTime, { today }: ListedZone) {

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { parseDay } from '../../bookings/time-zone.rules.ts'
 import { openStateAt } from '../../storefront/opening-hours.rules.ts'
+import { refreshListings } from '../commands.ts'
 
 /** A place far out at sea, where no other test lists anyone. */
 const sea = { latitude: -41, longitude: -31 }
@@ -32,6 +33,7 @@ async function listOne(nth: number) {
     `update businesses set verified_at = case when $2 then now() end, visit_places = $3 where id = $1`,
     [id, nth % 3 === 0, nth % 4 < 2 ? ['business', 'client'] : ['business']],
   )
+  await refreshListings(t.db, [id], t.clock.now())
   return id
 }
 

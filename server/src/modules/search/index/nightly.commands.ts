@@ -5,7 +5,10 @@ import { minutesOfDay } from '../../bookings/time-zone.rules.ts'
 import { updateAvailabilities } from '../availability/calendar.queries.ts'
 import { dayParts, ringDays, ringSlot } from '../availability/rules.ts'
 import { clockChangeDays, listedZones, localDays, zoneNumber } from '../availability/zones.rules.ts'
-import { computeAvailability, refreshAllListings } from '../commands.ts'
+import { listCardFacts } from '../cards/facts.queries.ts'
+import { listOutdatedCardIds } from '../cards/queries.ts'
+import { storedCard } from '../cards/rules.ts'
+import { computeAvailability, refreshAllListings, refreshListings } from '../commands.ts'
 import {
   businessesInBatches,
   findStoredValue,
@@ -82,5 +85,14 @@ export async function refreshListingQuality(db: Db, now: Date) {
   for await (const ids of businessesInBatches(db, batchSize)) {
     await deleteUnbookable(db, ids)
     await updateQuality(db, ids, now)
+  }
+}
+
+/** Refreshes the listings whose card is outdated, such as those written by a process of the previous version. */
+export async function refreshOutdatedCards(db: Db, now: Date) {
+  for await (const ids of businessesInBatches(db, batchSize)) {
+    const facts = await listCardFacts(db, ids)
+    const cards = facts.map((each) => ({ id: each.id, card: storedCard(each) }))
+    await refreshListings(db, await listOutdatedCardIds(db, cards), now)
   }
 }

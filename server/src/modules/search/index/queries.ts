@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isListed, listedCoordinate } from '../../businesses/visibility.queries.ts'
 import { type AvailabilityRow, availabilityValues } from '../availability/calendar.queries.ts'
+import type { StoredCard } from '../cards/rules.ts'
 import { earnsTopPro, quality, ratingRank } from '../ranking/queries.ts'
 import { listings } from '../tables.ts'
 import { centsPerMinor } from '../text/category-words.rules.ts'
@@ -30,15 +31,18 @@ export const forceGenericPlan = (tx: Db) =>
   tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
 export const resetPlanCacheMode = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
 
+/** The parts of a listing that are not computed in SQL. */
+export type ListingInput = AvailabilityRow & { card: StoredCard }
+
 /**
- * Writes the changed listings of bookable businesses, one for each availability. Returns the ids of the listings whose
+ * Writes the changed listings of bookable businesses, one for each input. Returns the ids of the listings whose
  * words or tile changed.
  */
-export async function upsertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
-  if (availabilities.length === 0) return []
+export async function upsertListings(tx: Db, inputs: ListingInput[], now: Date) {
+  if (inputs.length === 0) return []
   const written = await tx
     .insert(listings)
-    .select(listingRows(availabilities, now))
+    .select(listingRows(inputs, now))
     .onConflictDoUpdate({
       target: listings.businessId,
       set: Object.fromEntries(updatedColumns.map((key) => [key, newValueOf(key)])),
@@ -60,22 +64,18 @@ const wordsHash = (row: string) =>
   sql<number>`hashtext(${sql.raw(row)}.tile || ${sql.raw(row)}.words::text)`
 
 /** Inserts listings without looking for existing rows. Used while the table is rebuilt without indexes. */
-export async function insertListings(tx: Db, availabilities: AvailabilityRow[], now: Date) {
-  await tx
-    .insert(listings)
-    .select(listingRows(availabilities, now))
-    .prepare('add_listings')
-    .execute()
+export async function insertListings(tx: Db, inputs: ListingInput[], now: Date) {
+  await tx.insert(listings).select(listingRows(inputs, now)).prepare('add_listings').execute()
 }
 
 /** Ids of the listings that differ from their sources, apart from availability, which `isSameAvailability` compares. */
 export async function listOutdatedListingIds(
   { db, now }: Ctx,
   ids: string[],
-  availabilities: AvailabilityRow[],
+  inputs: ListingInput[],
 ) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with fresh (${columnList}) as (${listingRows(availabilities, now)})
+    with fresh (${columnList}) as (${listingRows(inputs, now)})
     select coalesce(l.business_id, fresh.business_id) as id
     from (select * from listings where business_id = any(${sql.param(ids)}::uuid[])) l
     full join fresh using (business_id)
@@ -112,6 +112,7 @@ const columns = {
   calendarVersion: () => sql`t.version`,
   words: () => sql`${listingTsvector} || open_parts(t.week, t.busy, t.late)`,
   padding: () => sql`repeat(' ', 2000)`,
+  card: () => sql`c.card`,
 } satisfies Record<keyof typeof listings.$inferSelect, (now: Date) => SQL>
 
 type Column = keyof typeof columns
@@ -122,7 +123,7 @@ const columnList = sql.raw(keys.map(columnName).join(', '))
 
 /** New value of a column. An unchanged out-of-line (TOAST) column gets its old value, so that it is not rewritten. */
 const newValueOf = (key: Column) =>
-  key === 'words' || key === 'padding'
+  key === 'words' || key === 'padding' || key === 'card'
     ? sql.raw(
         `case when listings.${key} = excluded.${key} then listings.${key} else excluded.${key} end`,
       )
@@ -155,12 +156,16 @@ const openWords = sql.raw(
 const haveDifferentWords = sql`(ts_delete(l.words, ${openWords}) is distinct from ts_delete(fresh.words, ${openWords})
   or not tsvector_to_array(l.words) @> tsvector_to_array(fresh.words))`
 
-const listingRows = (availabilities: AvailabilityRow[], now: Date): SQL => sql`
+const cardValues = (inputs: ListingInput[]): SQL => sql`unnest(
+  ${sql.param(inputs.map(({ id }) => id))}::uuid[], ${sql.param(inputs.map(({ card }) => card))}::text[]) c (id, card)`
+
+const listingRows = (inputs: ListingInput[], now: Date): SQL => sql`
   select ${sql.join(
     keys.map((key) => columns[key](now)),
     sql`, `,
   )}
-  from ${availabilityValues(availabilities)}
+  from ${availabilityValues(inputs)}
+  join ${cardValues(inputs)} on c.id = t.id
   join businesses b on b.id = t.id
   join places p on p.id = b.place_id
   join lateral (${servicesOfBusiness}) s on s.count > 0

@@ -1,10 +1,11 @@
+import { ratesAsOf } from '@ujuzi/contract/money/rates'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db/db.ts'
 import { withoutIndexes } from '../../../platform/db/indexes.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../../platform/db/without-timeouts.ts'
-import { prepareCalendars } from '../../bookings/slots/queries.ts'
-import { availabilityOf, calendarRange, refreshAllListings } from '../commands.ts'
+import { findGazetteerVersion } from '../../places/queries.ts'
+import { computeListings, refreshAllListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
 import { extendHorizon, saveHorizon } from './nightly.commands.ts'
 import { findStoredValue, saveStoredValue } from './nightly.queries.ts'
@@ -32,24 +33,16 @@ export async function rebuildListings(db: Db, now: Date, log: (line: string) => 
     await analyzeListings(tx)
     await rebuildVocabulary(tx, now)
     await saveHorizon(tx, now)
-    await saveStoredValue(tx, { name: mark, value: buildVersion, at: now })
+    await saveBuildVersion(tx, now)
   })
 }
 
 async function fillListings(tx: Db, now: Date, log: (line: string) => void) {
   await createSortedBusinesses(tx)
-  const loadCalendars = prepareCalendars(tx)
-  const range = calendarRange(now)
   for (let done = 0; ; done += batchSize) {
     const ids = await listSortedIds(tx, done, batchSize)
     if (ids.length === 0) return
-    const calendars = await loadCalendars(ids.map((id) => ({ id, ...range })))
-    const rows = new Map(calendars.map((calendar) => [calendar.id, availabilityOf(calendar, now)]))
-    await insertListings(
-      tx,
-      ids.flatMap((id) => rows.get(id) ?? []),
-      now,
-    )
+    await insertListings(tx, await computeListings(tx, ids, now), now)
     if (done > 0 && done % logEvery === 0) log(`${done.toLocaleString('en')} listed`)
   }
 }
@@ -59,14 +52,19 @@ export async function refreshAllInPlace(db: Db, now: Date) {
   await refreshAllListings(db, now)
   await rebuildVocabulary(db, now)
   await saveHorizon(db, now)
-  await saveStoredValue(db, { name: mark, value: buildVersion, at: now })
+  await saveBuildVersion(db, now)
 }
 
 /** Version of the contents of listings; increment it when they change. */
-const version = 2
-/** Identifies the code and the time zone data that listings are built with. */
-const buildVersion = `${version}, zones of ${process.versions.tz}`
+const version = 3
 const mark = 'listings'
+
+/** Identifies what listings are built with: the code, the time zone data, the towns and the exchange rates. */
+const findBuildVersion = async (db: Db) =>
+  `${version}, zones of ${process.versions.tz}, rates of ${ratesAsOf}, towns ${await findGazetteerVersion(db)}`
+
+const saveBuildVersion = async (db: Db, now: Date) =>
+  saveStoredValue(db, { name: mark, value: await findBuildVersion(db), at: now })
 
 /**
  * Rebuilds the listings if another version built them, and catches up on missed nights. Existing listings are
@@ -75,7 +73,7 @@ const mark = 'listings'
 export const ensureListings = (pool: pg.Pool, now: Date, log: (line: string) => void) =>
   withoutTimeouts(pool, async (db) => {
     await lockRebuild(db)
-    if ((await findStoredValue(db, mark)) !== buildVersion) {
+    if ((await findStoredValue(db, mark)) !== (await findBuildVersion(db))) {
       if (await hasListings(db)) await refreshAllInPlace(db, now)
       else await rebuildListings(db, now, log)
     }

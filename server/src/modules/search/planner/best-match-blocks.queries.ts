@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { mergedPartitions, type PartitionedScan, rowFilters } from './index-scan.queries.ts'
 import {
   afterCursor,
   baseScore,
   fromClause,
+  type HitRow,
   kmOrNull,
   placeholder,
   type QueryShape,
   remainingFilters,
   score,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 import {
   type ThresholdScan,
@@ -84,30 +87,30 @@ const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
   select business_id, quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
+export type BlockRow = {
+  total: number | null
+  endScore: string | null
+  endId: string | null
+  blockRows: number
+} & (HitRow | { id: null })
+
 /** Ranks the rows of a block. Returns at least one row, which gives the end of the block even if the page is empty. */
 const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQL, total: SQL) =>
-  db
-    .select({
-      total: sql<number | null>`total`,
-      endScore: sql<string | null>`end_score`,
-      endId: sql<string | null>`end_id`,
-      blockRows: sql<number>`block_rows`,
-      id: sql<string | null>`id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`km`,
-    })
-    .from(
-      sql`(
-      with ${block}
-      select ${total} as total, ends.base as end_score, ends.id as end_id,
-        (select count(*)::int from block) as block_rows, page.*
+  prepareSql<BlockRow>(
+    db,
+    name,
+    withCardsOf(
+      shape,
+      sql`with ${block}
+      select ${total} as total, ends.base as "endScore", ends.id as "endId",
+        (select count(*)::int from block) as "blockRows", page.id, page.key, page.km
       from (select 1) always
       left join (select base, id from block order by base, id limit 1) ends on true
       left join (
         select * from (
           select block.id, ${score(shape)} as key, ${kmOrNull(shape)} as km
           from block cross join lateral ${withLexemes(shape)} listings) ranked
-        where ${afterCursor(shape)} order by key desc, id desc limit ${placeholder('limit')}) page on true) ranked`,
-    )
-    .orderBy(sql`key desc, id desc`)
-    .prepare(name)
+        where ${afterCursor(shape)} order by key desc, id desc limit ${placeholder('limit')}) page on true`,
+      sql`key desc, id desc`,
+    ),
+  )

@@ -1,6 +1,7 @@
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
+  type BlockRow,
   fullMatchBlockStatement,
   indexScanBlockStatement,
   thresholdScanBlockStatement,
@@ -22,13 +23,13 @@ import {
   type PlanInput,
   partitionScan,
   queryShape,
+  toHit,
 } from './plan-input.queries.ts'
 import { cachedStatements, type QueryShape } from './statements.queries.ts'
 import { planThresholdScan, type ThresholdScan } from './threshold-scan.queries.ts'
 import { findBlockThreshold } from './thresholds.rules.ts'
 
 type BlockBounds = NonNullable<CursorPosition['range']>
-type BlockRows = Awaited<ReturnType<ReturnType<typeof fullMatchBlockStatement>['execute']>>
 
 /**
  * Returns a function that reads the best matches block by block; see `best-match-blocks.queries.ts`. `total` is set
@@ -50,8 +51,7 @@ export function prepareBestMatch(db: Db) {
       const total = first?.total ?? undefined
       if (!first || first.endScore === null || first.endId === null) return { hits, total }
       const range: BlockBounds = [bounds[0], bounds[1], Number(first.endScore), first.endId]
-      for (const { id, key, km } of block)
-        if (id !== null) hits.push({ id, key: Number(key), km, range })
+      for (const row of block) if (row.id !== null) hits.push({ ...toHit(row), range })
       if (hits.length >= input.limit || first.blockRows === total) return { hits, total }
       bounds = [range[2], range[3], ...unknownEnd]
       after = undefined
@@ -83,7 +83,7 @@ function prepareBlockReader(db: Db) {
     { search, after, limit, statistics, estimate }: PlanInput,
     [startScore, startId, endScore, endId]: BlockBounds,
     forced: SearchPlan | undefined,
-  ): Promise<BlockRows> => {
+  ): Promise<BlockRow[]> => {
     const shape = queryShape(search, after)
     // A block with a known end is read whole, however many rows were added to it since.
     const isEndUnknown = endScore === 0

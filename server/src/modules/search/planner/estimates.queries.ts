@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { isFullMatchCheap, type SearchEstimate } from './cost.rules.ts'
 import { type AnalyzedSearch, canScanTiles, queryShape } from './plan-input.queries.ts'
@@ -116,23 +117,18 @@ export const samplingFor = (
 
 /** Number of sampled candidates, and the sort keys of those that match, as comma-separated text. */
 const sampleStatement = (db: Db, shape: QueryShape, { oneIn, condition }: Sampling) =>
-  db
-    .select({
-      candidates: sql<number>`count(*)::int`,
-      keys: aggregateMatches(sql`key::text`),
-      distances: ranksByDistance(shape)
-        ? aggregateMatches(sql`distance::float4::text`)
-        : sql<string>`''`,
-    })
-    .from(
-      sql`(select ${sampleKey(shape)} as key, ${shape.area ? mapDistance : sql`null::float8`} as distance,
+  prepareSql<SampleRow>(
+    db,
+    statementName('sample', shape, oneIn),
+    sql`select count(*)::int as candidates, ${aggregateMatches(sql`key::text`)} as keys,
+        ${ranksByDistance(shape) ? aggregateMatches(sql`distance::float4::text`) : sql`''`} as distances
+      from (select ${sampleKey(shape)} as key, ${shape.area ? mapDistance : sql`null::float8`} as distance,
           ${remainingFilters(shape)} as is_match
         from ${fromClause(shape, condition)} offset 0) sampled`,
-    )
-    .prepare(statementName('sample', shape, oneIn))
+  )
 
 const aggregateMatches = (value: SQL) =>
-  sql<string>`coalesce(string_agg(${value}, ',') filter (where is_match), '')`
+  sql`coalesce(string_agg(${value}, ',') filter (where is_match), '')`
 const ranksByDistance = ({ sort, area, ignoresDistance }: QueryShape) =>
   sort === 'best_match' && area && !ignoresDistance
 function sampleKey(shape: QueryShape) {

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { groundKm } from '../ground-distance.queries.ts'
 import {
+  byKey,
   direction,
+  type HitRow,
   isAscending,
   kmOrNull,
   mapDistance,
@@ -13,6 +16,7 @@ import {
   sortKey,
   sortKeyParameter,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 
 /** An index scan over several partitions, in one merged order: the map tiles of an area, or categories. */
@@ -20,39 +24,40 @@ export type PartitionedScan = { by: 'tile' | 'category'; branches: number }
 
 /** Reads listings in index order until the page is full or `scanLimit` rows were read. */
 export const indexScanStatement = (db: Db, shape: QueryShape, scan: PartitionedScan) =>
-  db
-    .select({
-      id: sql<string>`business_id`,
-      key: sql<string>`${sortKey(shape)}`,
-      km: sql<number | null>`${kmOrNull(shape)}`,
-    })
-    .from(sql`(${mergedPartitions(shape, scan, afterCursorInIndex(shape))}) scanned`)
-    .where(rowFilters(shape))
-    .orderBy(
-      sql`scanned.${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}`,
-    )
-    .limit(placeholder('limit'))
-    .prepare(statementName('scan', shape, scan.by, scan.branches))
+  prepareSql<HitRow>(
+    db,
+    statementName('scan', shape, scan.by, scan.branches),
+    withCardsOf(
+      shape,
+      sql`select business_id as id, ${sortKey(shape)} as key, ${kmOrNull(shape)} as km
+      from (${mergedPartitions(shape, scan, afterCursorInIndex(shape))}) scanned
+      where ${rowFilters(shape)}
+      order by scanned.${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
+      limit ${placeholder('limit')}`,
+      byKey(shape),
+    ),
+  )
 
 /**
  * Nearest neighbours on the Mercator plane, which is nearly the order of great-circle distance: results are complete
  * only up to the distance that the last `map_distance` covers.
  */
 export const nearestStatement = (db: Db, shape: QueryShape) =>
-  db
-    .select({
-      id: sql<string>`business_id`,
-      key: sql<string>`round(${groundKm} * 1000000)::bigint`,
-      km: sql<number | null>`${groundKm}`,
-      mapDistance: sql<number>`map_distance`,
-    })
-    .from(sql`(select *, ${mapDistance} as map_distance from listings
-      where true ${shape.after ? sql`and ${mapDistance} >= ${placeholder('minMapDistance')}::float8` : sql``}
-      order by ${mapDistance} limit ${placeholder('scanLimit')}) scanned`)
-    .where(sql`${rowFilters(shape)} and ${afterCursorByDistance(shape)}`)
-    .orderBy(sql`map_distance`)
-    .limit(placeholder('limit'))
-    .prepare(statementName('nearest', shape))
+  prepareSql<HitRow & { mapDistance: number }>(
+    db,
+    statementName('nearest', shape),
+    withCardsOf(
+      shape,
+      sql`select business_id as id, round(${groundKm} * 1000000)::bigint as key, ${groundKm} as km,
+        map_distance as "mapDistance"
+      from (select *, ${mapDistance} as map_distance from listings
+        where true ${shape.after ? sql`and ${mapDistance} >= ${placeholder('minMapDistance')}::float8` : sql``}
+        order by ${mapDistance} limit ${placeholder('scanLimit')}) scanned
+      where ${rowFilters(shape)} and ${afterCursorByDistance(shape)}
+      order by map_distance limit ${placeholder('limit')}`,
+      sql`"mapDistance"`,
+    ),
+  )
 
 const afterCursorByDistance = ({ after }: QueryShape): SQL =>
   after

@@ -4,16 +4,17 @@ import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
 import { type RequestedTime, timeFilterKind, timeFilterValues } from '../availability/queries.ts'
 import { dayPartIndex } from '../availability/rules.ts'
+import type { CardRow } from '../cards/queries.ts'
 import { propertyValues } from '../filters/conditions.queries.ts'
 import type { PropertyFilters } from '../filters/rules.ts'
 import { type Area, kmPerDegree, projectCircle, tilesTouching } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
-import { allTermsQuery, buildRankingQueries } from '../ranking/rules.ts'
+import { allTermsQuery, buildRankingQueries, matchedFieldQueries } from '../ranking/rules.ts'
 import { categoryLexeme } from '../text/category-words.rules.ts'
 import type { Term } from '../text/queries.ts'
 import type { SearchEstimate } from './cost.rules.ts'
 import type { PartitionedScan } from './index-scan.queries.ts'
-import type { QueryShape } from './statements.queries.ts'
+import type { HitRow, QueryShape } from './statements.queries.ts'
 
 export type SearchQuery = {
   /** Terms, all of which a listing has to match. A term without lexemes matches nothing. */
@@ -29,7 +30,11 @@ export type SearchQuery = {
   approximate?: true
 }
 
-export type Hit = CursorPosition & { km: number | null }
+export type Hit = CursorPosition & {
+  km: number | null
+  /** Undefined if the business is not in lists any more. */
+  row: CardRow | undefined
+}
 
 /** Input of every plan. */
 export type PlanInput = {
@@ -84,6 +89,7 @@ export function analyzeSearch(
       ...(query.terms.length > 0 && {
         textQuery: allTermsQuery(query.terms),
         ...buildRankingQueries(query.terms),
+        ...matchedFieldQueries(query.terms),
       }),
       ...(indexTerms.length > 0 && termQueries(indexTerms)),
       ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
@@ -245,8 +251,9 @@ export const possibleCategories = ({
       terms.every(({ categories }) => !categories || categories.includes(slug)),
   )
 
-export const toHit = ({ id, key, km }: { id: string; key: string; km: number | null }): Hit => ({
-  id,
-  key: Number(key),
-  km,
+export const toHit = (hit: HitRow): Hit => ({
+  id: hit.id,
+  key: Number(hit.key),
+  km: hit.km,
+  row: hit.card === null ? undefined : hit,
 })

@@ -21,7 +21,12 @@ const search = (more: Partial<SearchQuery>): SearchQuery => ({
   sort: 'best_match',
   ...more,
 })
-const hit = (km: number | null) => ({ id: '01a00000-0000-7000-8000-000000000001', key: 1, km })
+const hit = (km: number | null) => ({
+  id: '01a00000-0000-7000-8000-000000000001',
+  key: 1,
+  km,
+  row: undefined,
+})
 
 /** A search function that finds what `kmsFound` says, and the queries it received. */
 function fakeSearch(kmsFound: (query: SearchQuery) => (number | null)[]) {

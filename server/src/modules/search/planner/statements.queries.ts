@@ -1,7 +1,9 @@
 import type { SortOption } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
+import { type CardRow, withCards } from '../cards/queries.ts'
 import { passesFilters } from '../filters/conditions.queries.ts'
 import { groundKm } from '../ground-distance.queries.ts'
 import { textScore } from '../ranking/queries.ts'
@@ -31,7 +33,11 @@ export type QueryShape = {
 
 export const placeholder = (name: string) => sql.placeholder(name)
 
-export type HitRow = { id: string; key: string; km: number | null }
+export type HitRow = { id: string; key: string; km: number | null } & (CardRow | { card: null })
+
+/** Adds the cards to a statement for hits. Only the best match gives reasons by words. */
+export const withCardsOf = ({ sort, hasText }: QueryShape, hits: SQL, order: SQL) =>
+  withCards(hits, order, { matchesFields: hasText && sort === 'best_match' })
 
 /** Unique per shape, and at most 63 characters: PostgreSQL ignores the rest of a name. */
 export function statementName(plan: string, shape: QueryShape, ...more: unknown[]) {
@@ -161,6 +167,10 @@ export const sortKeyParameter = (sort: SortOption, name: string): SQL =>
 export const isAscending = (sort: SortOption) => sort === 'distance' || sort === 'price_low'
 export const direction = (sort: SortOption): SQL => (isAscending(sort) ? sql`asc` : sql`desc`)
 
+/** Order of the rows of a page by their key. */
+export const byKey = ({ sort }: Pick<QueryShape, 'sort'>): SQL =>
+  sql`key ${direction(sort)}, id ${direction(sort)}`
+
 /** Rows after the last one of the previous page; ids break ties in the direction of the sort order. */
 export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>): SQL {
   if (!after) return sql`true`
@@ -169,23 +179,20 @@ export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>)
 
 /** One page, and the exact count of all matches. */
 export const fullMatchStatement = (db: Db, shape: QueryShape) =>
-  db
-    .select({
-      id: sql<string>`id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`${kmOrNull(shape)}`,
-      total: sql<number>`total`,
-    })
-    .from(
-      sql`(
-      select *, count(*) over ()::int as total from (
-        select business_id as id, ${sortKey(shape)} as key, position
-        from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted`,
-    )
-    .where(afterCursor(shape))
-    .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(placeholder('limit'))
-    .prepare(statementName('full', shape))
+  prepareSql<HitRow & { total: number }>(
+    db,
+    statementName('full', shape),
+    withCardsOf(
+      shape,
+      sql`select id, key, ${kmOrNull(shape)} as km, total from (
+        select *, count(*) over ()::int as total from (
+          select business_id as id, ${sortKey(shape)} as key, position
+          from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted
+      where ${afterCursor(shape)}
+      order by ${byKey(shape)} limit ${placeholder('limit')}`,
+      byKey(shape),
+    ),
+  )
 
 /** Prepares one statement per combination of arguments, on first use. */
 export function cachedStatements<Of extends unknown[], Statement>(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { clippedTileBox, coveredKm, emptyBox, projectCircle } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { allTermsQuery } from '../ranking/rules.ts'
@@ -16,8 +17,9 @@ import {
 } from './plan-input.queries.ts'
 import {
   afterCursor,
+  byKey,
   cachedStatements,
-  direction,
+  type HitRow,
   isAscending,
   kmOrNull,
   placeholder,
@@ -27,6 +29,7 @@ import {
   sortKey,
   sortKeyParameter,
   statementName,
+  withCardsOf,
 } from './statements.queries.ts'
 import { findThreshold } from './thresholds.rules.ts'
 
@@ -161,17 +164,16 @@ export function prepareThresholdScan(db: Db) {
 }
 
 const thresholdScanStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) =>
-  db
-    .select({
-      id: sql<string>`id`,
-      key: sql<string>`key`,
-      km: sql<number | null>`${kmOrNull(shape)}`,
-    })
-    .from(
-      sql`(select business_id as id, ${sortKey(shape)} as key, position
-        from ${thresholdScanSource(shape, scan)} where ${remainingFilters(shape)}) found`,
-    )
-    .where(afterCursor(shape))
-    .orderBy(sql`key ${direction(shape.sort)}, id ${direction(shape.sort)}`)
-    .limit(placeholder('limit'))
-    .prepare(thresholdScanName('threshold', shape, scan))
+  prepareSql<HitRow>(
+    db,
+    thresholdScanName('threshold', shape, scan),
+    withCardsOf(
+      shape,
+      sql`select id, key, ${kmOrNull(shape)} as km
+      from (select business_id as id, ${sortKey(shape)} as key, position
+        from ${thresholdScanSource(shape, scan)} where ${remainingFilters(shape)}) found
+      where ${afterCursor(shape)}
+      order by ${byKey(shape)} limit ${placeholder('limit')}`,
+      byKey(shape),
+    ),
+  )
