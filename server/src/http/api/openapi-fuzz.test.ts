@@ -70,7 +70,7 @@ async function* visits(method: string, path: string, operation: Operation, stand
   const { createRequest } = createRequestGenerator(
     createRandom(hash(`${seed} ${method} ${path} ${standing}`)),
   )
-  const known = await knownTo(path)
+  const known = await knownTo(path, operation)
   let token = await fixture.createToken(standing)
   for (let i = 0; i < runs; i++) {
     const made = createRequest(path, operation, known)
@@ -85,10 +85,16 @@ async function* visits(method: string, path: string, operation: Operation, stand
   }
 }
 
-async function knownTo(path: string) {
+async function knownTo(path: string, { parameters = [], requestBody }: Operation) {
+  const described = JSON.stringify([parameters, requestBody])
+  // Creating a value writes rows, so only those that the operation names are created.
+  const names = fixture.valueNames.filter((name) => described.includes(`"${name}"`))
   const endpointPath = path.replace('{id}', ':id') as `/api/${string}/`
   const own = path.includes('{id}') ? await fixture.createSubject({ path: endpointPath }) : ''
-  return { values: await fixture.plausibleValues(), ids: [own, own, own, fixture.otherBusinessId] }
+  return {
+    values: await fixture.plausibleValues('client', names),
+    ids: [own, own, own, fixture.otherBusinessId],
+  }
 }
 
 const endpointOf = (method: string, path: string) =>
