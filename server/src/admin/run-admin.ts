@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { checkRuntime } from '../platform/runtime.ts'
 import { listCommands } from './commands.ts'
 import { openOperatorPool } from './connection.ts'
 import { requireDatabase, requireSchema } from './database.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { checkRuntime } from '../platform/runtime.ts'
 
 const commands = listCommands()
 
