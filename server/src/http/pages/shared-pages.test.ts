@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getProfessionalCard } from '@ujuzi/contract/search/search'
 import { changeService } from '@ujuzi/contract/services/services'
 import { updateProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -125,6 +127,20 @@ describe('after the answer to a change, no process sends the page of before:', (
     )
     return { version: rows[0]?.version ?? 0 }
   }
+})
+
+test('a time that is taken disappears within thirty seconds', async () => {
+  const params = { id: business.id }
+  const card = await app.call(getProfessionalCard, { params })
+  const start = (card.ok && card.data.next_slot) || ''
+  const shownBy = async () => (await readAll(search)).map(({ body }) => body.includes(start))
+  expect(await shownBy()).toEqual([true, true])
+  const client = await app.people.client()
+  const body = { service_id: business.service.id, start }
+  expect((await app.call(requestBooking, { body }, { as: client.token })).status).toBe(201)
+  app.clock.advance(30_000)
+  expect(await shownBy()).toEqual([false, false])
+  app.clock.advance(-30_000)
 })
 
 describe('a page is the same for everybody with equal settings:', () => {
