@@ -10,6 +10,7 @@ let failures: unknown[]
 /** Reading in which each business changed last. */
 let changed: Map<string, number>
 let readings: number
+let isDatabaseDown: boolean
 
 beforeEach(() => {
   time = 1_000_000
@@ -17,8 +18,12 @@ beforeEach(() => {
   failures = []
   changed = new Map()
   readings = 0
+  isDatabaseDown = false
   const changes: PageChanges = {
-    read: async () => ++readings,
+    read: async () => {
+      if (isDatabaseDown) throw new Error('no database')
+      return ++readings
+    },
     changedSince: (since, ids) => [...ids].some((id) => (changed.get(id) ?? 0) > since),
   }
   const onRenewFailed = (error: unknown) => failures.push(error)
@@ -150,6 +155,15 @@ test('a page that is not kept is shared by those who wait for it, and nobody els
 test('a failed rendering is not kept', async () => {
   const failed = pages.get('/', () => Promise.reject(new Error('no database')))
   await expect(failed).rejects.toThrow('no database')
+  expect(await get('/')).toBe('1')
+})
+
+test('without the database each request gets a page of its own, and nothing is kept', async () => {
+  await get('/')
+  isDatabaseDown = true
+  expect(await get('/')).toBe('2')
+  expect(await get('/')).toBe('3')
+  isDatabaseDown = false
   expect(await get('/')).toBe('1')
 })
 

@@ -72,9 +72,17 @@ export function createKeptPages({
     return started
   }
 
+  async function renderAlone(render: RenderPage) {
+    const renderedAt = now().getTime()
+    const { page, shows } = await render()
+    return { ...page, shows, reading: 0, renderedAt }
+  }
+
   return {
     async get(key, render) {
-      const reading = await changes.read()
+      const reading = await changes.read().catch(() => undefined)
+      // Without the database nothing is known of changes. Some pages need it for nothing else.
+      if (reading === undefined) return renderAlone(render)
       const isCurrent = (page: KeptPage) =>
         page.reading >= reading || !changes.changedSince(page.reading, page.shows)
       const kept = pages.get(key)
