@@ -29,13 +29,9 @@ type ListOptions = { showLocation?: boolean; latitude?: number; longitude?: numb
 
 /** Lists a business that names a district, and lets the districts be counted again. */
 async function listIn(district: string, more: ListOptions = {}) {
-  const { latitude = 4.1, longitude = 9.8 } = more
-  const { id } = await createListedBusiness(t)({ placeId: douala, latitude, longitude })
-  await t.pool.query('update businesses set district = $2, show_location = $3 where id = $1', [
-    id,
-    district,
-    more.showLocation ?? true,
-  ])
+  const { latitude = 4.1, longitude = 9.8, showLocation = true } = more
+  const columns = { placeId: douala, latitude, longitude, district, showLocation }
+  await createListedBusiness(t)(columns)
   t.clock.advance(10 * 60_000)
 }
 
