@@ -36,7 +36,7 @@ for (const path of ['/', '/services?q=barber', '/auth/login']) {
       localStorage.setItem('saved_account', '{}')
     })
     await page.goto(origin() + path)
-    // Gone if React has rendered the page anew because it found what was injected.
+    // Gone if React has rendered the page again because it found what was injected.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#link')?.click())
     await expect
       .poll(() => page.evaluate(() => (window as unknown as Record<string, string[]>).refused))
