@@ -25,7 +25,7 @@ export async function createBenchAccount(pool: BenchApp['pool'], role: 'client' 
   return { id: accountId, token }
 }
 
-/** As `createBenchClient` for many at once. */
+/** Creates many clients at once, each like that of `createBenchClient`. */
 export async function createBenchClients(pool: BenchApp['pool'], count: number) {
   const now = new Date()
   const people = Array.from({ length: count }, () => ({ accountId: newId(), sessionId: newId() }))

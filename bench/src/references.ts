@@ -18,7 +18,7 @@ export function measureEmptyRoute(): Promise<Measurement> {
   })
 }
 
-/** The same, as answers a second to kept connections of a light client. */
+/** Answers per second of the empty Fastify route to connections that stay open. */
 export function countEmptyAnswers(connectionCount: number) {
   return withEmptyRoute(async (origin) => {
     const connections = openConnections(origin, connectionCount)

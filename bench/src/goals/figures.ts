@@ -1,6 +1,6 @@
 import type { Sent } from './connections.ts'
 
-/** What one turn of a row measured. */
+/** Measurements of one turn of a row. */
 export type Figures = {
   perSecond: number
   /** Requests a second as a share of those of the empty answer in the same turn. */

@@ -28,7 +28,7 @@ export async function benchVisits(apps: BenchApp[]): Promise<Reached[]> {
 
 type MeasuredPage = { name: string; path: string; visits: Visit[] }
 
-/** The same page of each app, one after the other. */
+/** Groups the measured pages by page instead of by app. */
 const transpose = (apps: MeasuredPage[][]) =>
   (apps[0] ?? []).map((_, nth) => apps.map((pages) => pages[nth]))
 

@@ -9,7 +9,7 @@ type KeptHandle = { kept?: 'by visitor settings' | 'by visitor settings and town
 /** Pages of a kept route depend on the visitor's settings, and on their saved town if `usesTown`. */
 export type KeptRoute = { usesTown: boolean }
 
-/** What this server knows of the routes of a build. */
+/** Facts about the routes of a build. */
 export type BuildRoutes = {
   render: ReturnType<typeof createRequestHandler>
   /** The kept route that this URL belongs to, as a document or as the data that the browser loads for it. */

@@ -65,15 +65,18 @@ export function mountRenderer(
     (build: ServerBuild, request: FastifyRequest, headers: Record<string, string>): RenderPage =>
     async () => {
       const shows = new Set<string>()
+      let isComplete = true
       const call = dispatcherOf(request)
       const dispatch: Dispatch = async (endpoint, sent, page) => {
         const response = await call(endpoint, sent, page)
         addIdsIn([sent, response], shows)
+        // Pages are also shown without a part that failed to load, but that must not last.
+        if (response.status >= 500) isComplete = false
         return response
       }
       const asked = new Request(new URL(settings.publicUrl() + request.url), { headers })
       const page = await render(build, asked, { request, dispatch })
-      const isKept = page.status === 200
+      const isKept = page.status === 200 && isComplete
       return { page: isKept ? await toShared(page) : page, shows, isKept }
     }
 

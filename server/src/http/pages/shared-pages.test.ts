@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { getProfessionalCard } from '@ujuzi/contract/search/search'
+import { getProfessionalCard, listFeatured } from '@ujuzi/contract/search/search'
 import { changeService } from '@ujuzi/contract/services/services'
 import { updateProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpointKey } from '../../platform/api/serve.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
 import { businessFixture } from '../../testing/fixtures/business.ts'
@@ -255,6 +256,20 @@ const decoders = {
   gzip: promisify(gunzip),
   identity: async (bytes: Buffer) => bytes,
 }
+
+test('a page without a part that failed to load is not kept', async () => {
+  const featured = app.api.mounted.get(endpointKey(listFeatured))
+  const handle = featured?.handle
+  if (!featured || !handle) throw new Error('Not mounted')
+  featured.handle = async () => {
+    throw new Error('no database')
+  }
+  const without = await read('/?failing')
+  featured.handle = handle
+  const complete = await read('/?failing')
+  expect([without.status, complete.status]).toEqual([200, 200])
+  expect([without, complete].map(({ body }) => body.includes('Maison'))).toEqual([false, true])
+})
 
 test('a thousand visitors of one new page wait for one rendering', async () => {
   const before = app.server.keptPages?.requests() ?? none

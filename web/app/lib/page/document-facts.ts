@@ -6,7 +6,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
-/** What is read of the headers of a request. */
+/** The part of a request's headers that settings are read from. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
 /** Settings that must be equal in all renderings of a document: on the server, in the browser and on error pages. */

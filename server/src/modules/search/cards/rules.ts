@@ -26,7 +26,7 @@ export type CardServiceFacts = [
   hasVariants: boolean,
 ]
 
-/** What a card is made of. */
+/** Facts that a card is built from. */
 export type CardFacts = PrivacySwitches & {
   id: string
   name: string
@@ -55,7 +55,7 @@ export type CardFacts = PrivacySwitches & {
  */
 export type StoredCard = string & { readonly __kind?: 'StoredCard' }
 
-/** What fills the blanks of a card. */
+/** Values that depend on the reader or the time; they fill the blanks of a stored card. */
 export type CardContext = {
   topPro: boolean
   km: number | null
