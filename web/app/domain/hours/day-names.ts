@@ -1,6 +1,11 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import { getLocale } from '@ujuzi/contract/runtime'
-import { addDays, capitalised, noonUtc, weekdayText } from '#app/lib/i18n/times.ts'
+import {
+  addDays,
+  capitalised,
+  noonUtc,
+  shortWeekdayText,
+  weekdayText,
+} from '#app/lib/i18n/times.ts'
 import type { Weekday } from './hours.ts'
 
 const someMonday = '2024-01-01'
@@ -11,8 +16,4 @@ export const dayName = (weekday: Weekday) => capitalised(weekdayText(instantOf(w
 
 /** Mon */
 export const shortDayName = (weekday: Weekday) =>
-  capitalised(
-    new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' })
-      .format(new Date(instantOf(weekday)))
-      .replace('.', ''),
-  )
+  capitalised(shortWeekdayText(instantOf(weekday), 'UTC').replace('.', ''))

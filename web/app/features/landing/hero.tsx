@@ -1,6 +1,5 @@
 import type { ClothSize } from '@ujuzi/contract/cloth/url'
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
 import { Check } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
@@ -122,7 +121,7 @@ function BookedCard() {
       <span>
         <b className="font-semibold">{m.landing_booked()}</b>
         <br />
-        {sampleWeekday(14, getLocale())}, 10:00
+        {sampleWeekday(14)}, 10:00
       </span>
     </div>
   )

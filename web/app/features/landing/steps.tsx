@@ -1,5 +1,4 @@
 import { m } from '@ujuzi/contract/messages'
-import { getLocale } from '@ujuzi/contract/runtime'
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
@@ -95,7 +94,7 @@ export function SampleDay({ day }: { day: number }) {
         day === 14 ? 'border-primary bg-primary text-primary-foreground' : 'bg-card',
       )}
     >
-      {sampleWeekday(day, getLocale())}
+      {sampleWeekday(day)}
       <b className="text-lg leading-tight font-semibold">{day}</b>
     </span>
   )

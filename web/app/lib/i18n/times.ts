@@ -48,6 +48,11 @@ export const weekdayText = (instant: string, zone: string) =>
   weekday(zone).format(new Date(instant))
 const weekday = dateFormatter({ weekday: 'long' })
 
+/** Sat */
+export const shortWeekdayText = (instant: string | number, zone: string) =>
+  shortWeekday(zone).format(new Date(instant))
+const shortWeekday = dateFormatter({ weekday: 'short' })
+
 /** 14 March 2026 */
 export const dateText = (instant: string, zone: string) => full(zone).format(new Date(instant))
 const full = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' })

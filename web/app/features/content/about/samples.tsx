@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { MapPin, Search } from 'lucide-react'
+import { shortWeekdayText } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -44,7 +45,6 @@ const sampleDays = [12, 13, 14, 16]
 const sampleTimes = ['09:00', '10:00', '11:30', '14:00', '15:30', '17:00']
 
 export function BookSample() {
-  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' })
   return (
     <>
       <span className="flex gap-2">
@@ -56,7 +56,7 @@ export function BookSample() {
               day === 14 ? 'border-primary bg-primary text-primary-foreground' : 'bg-card',
             )}
           >
-            {weekday.format(Date.UTC(2026, 2, day))}
+            {shortWeekdayText(Date.UTC(2026, 2, day), 'UTC')}
             <b className="text-lg leading-tight font-semibold">{day}</b>
           </span>
         ))}
