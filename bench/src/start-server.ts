@@ -4,7 +4,7 @@ import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/postgres/cluster.ts'
 import type { ServerProcess } from '../../server/src/testing/app/server-process.ts'
-import { parseStartArguments } from './start-arguments.ts'
+import { readStartCommand } from '../../server/src/testing/app/start-command.ts'
 
 /** Runs the server of a checkout with the arguments of its own `npm start`; its log goes to a file, as with systemd. */
 export async function startAsOperator(
@@ -13,9 +13,10 @@ export async function startAsOperator(
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const log = openSync(logFile, 'w')
-  const child = spawn(nodeOf(checkout), readStartArguments(checkout), {
+  const command = readStartCommand(checkout)
+  const child = spawn(nodeOf(checkout), command.args, {
     cwd: checkout,
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: port },
+    env: { PATH: process.env.PATH ?? '', ...command.env, ...env, PORT: port },
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
@@ -27,10 +28,4 @@ export async function startAsOperator(
 export function nodeOf(checkout: string) {
   const installed = join(checkout, 'node_modules/.bin/node')
   return existsSync(installed) ? installed : process.execPath
-}
-
-function readStartArguments(checkout: string) {
-  const file = readFileSync(join(checkout, 'package.json'), 'utf8')
-  const { scripts } = JSON.parse(file) as { scripts: { start: string } }
-  return parseStartArguments(scripts.start)
 }

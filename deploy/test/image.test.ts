@@ -48,7 +48,8 @@ async function withContainer(env: Record<string, string>, work: (origin: string)
 
 test('the image starts what npm start starts', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-  expect(`exec ${image.command.join(' ')}`).toBe(scripts.start)
+  const arenas = image.env.MALLOC_ARENA_MAX
+  expect(`MALLOC_ARENA_MAX=${arenas} exec ${image.command.join(' ')}`).toBe(scripts.start)
 })
 
 test('it holds what runs, nothing that only builds or tests, and its user can change none of it', () => {

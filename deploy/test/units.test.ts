@@ -66,7 +66,8 @@ test('the units start what npm start starts, and give it the time it takes to st
   for (const unit of ['ujuzi-web@.service', 'ujuzi-worker.service']) {
     const text = textOf(unit)
     const started = /^ExecStart=\S+\/node (.+)$/m.exec(text)?.[1]
-    expect(`exec node ${started}`).toBe(scripts.start)
+    const arenas = /^Environment=(MALLOC_ARENA_MAX=\d+)$/m.exec(text)?.[1]
+    expect(`${arenas} exec node ${started}`).toBe(scripts.start)
     const drain = Number(/^Environment=DRAIN_SECONDS=(\d+)$/m.exec(text)?.[1])
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBe(drain + 15)
   }

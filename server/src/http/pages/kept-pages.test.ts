@@ -107,6 +107,38 @@ describe('a page grows old:', () => {
   })
 })
 
+/** Seconds for which a page that is asked for every `interval` seconds does not show a booking yet: median and maximum. */
+async function delaysOfBookings(interval: number) {
+  const begin = time
+  const answers: { at: number; renderedAt: number }[] = []
+  for (; time < begin + 300_000; time += interval * 1_000) {
+    const { renderedAt } = await pages.get('/', rendering('/'))
+    answers.push({ at: time, renderedAt })
+    await setImmediate()
+  }
+  const delays: number[] = []
+  for (let booked = begin + 100; booked < begin + 200_000; booked += 100) {
+    const old = answers.filter(({ at, renderedAt }) => at >= booked && renderedAt < booked)
+    delays.push(((old.at(-1)?.at ?? booked) - booked) / 1_000)
+  }
+  const sorted = delays.toSorted((a, b) => a - b)
+  return { median: sorted[sorted.length >> 1], longest: sorted.at(-1) }
+}
+
+test.each([
+  { interval: 0.1, median: 5, longest: 10 },
+  { interval: 12, median: 6, longest: 12 },
+  { interval: 29, median: 14.5, longest: 29 },
+  { interval: 30, median: 0, longest: 0 },
+])(
+  'asked for every $interval s, a page lacks a booking for $median s in the median, $longest s at most',
+  async ({ interval, ...expected }) => {
+    const { median = 0, longest = 0 } = await delaysOfBookings(interval)
+    expect(median).toBeCloseTo(expected.median, 0)
+    expect(longest).toBeCloseTo(expected.longest, 0)
+  },
+)
+
 describe('a change of a business', () => {
   test('is on the next page', async () => {
     await get('/')

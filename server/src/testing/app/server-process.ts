@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
@@ -10,13 +9,12 @@ import {
   type Endpoint,
 } from '@ujuzi/contract/api/endpoint'
 import { freePort } from '../../postgres/cluster.ts'
+import { readStartCommand } from './start-command.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Arguments of `exec node` in `npm start`, so that tests run the server as operators do. */
-const [, , ...startArgs] = (
-  JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
-).scripts.start.split(' ')
+/** Tests run the server as operators do. */
+const command = readStartCommand(root)
 
 export type ServerProcess = {
   origin: string
@@ -33,12 +31,13 @@ export async function startServer(
   checkout = root,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, startArgs, {
+  const child = spawn(process.execPath, command.args, {
     cwd: checkout,
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ...command.env,
       ...env,
       PORT: port,
     },
