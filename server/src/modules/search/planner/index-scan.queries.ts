@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { prepareSql } from '../../../platform/db/prepare-sql.ts'
-import { groundKm } from '../ground-distance.queries.ts'
 import {
   byKey,
   direction,
   type HitRow,
   isAscending,
   kmOrNull,
-  mapDistance,
   placeholder,
   type QueryShape,
   remainingFilters,
@@ -37,32 +35,6 @@ export const indexScanStatement = (db: Db, shape: QueryShape, scan: PartitionedS
       byKey(shape),
     ),
   )
-
-/**
- * Nearest neighbours on the Mercator plane, which is nearly the order of great-circle distance: results are complete
- * only up to the distance that the last `map_distance` covers.
- */
-export const nearestStatement = (db: Db, shape: QueryShape) =>
-  prepareSql<HitRow & { mapDistance: number }>(
-    db,
-    statementName('nearest', shape),
-    withCardsOf(
-      shape,
-      sql`select business_id as id, round(${groundKm} * 1000000)::bigint as key, ${groundKm} as km,
-        map_distance as "mapDistance"
-      from (select *, ${mapDistance} as map_distance from listings
-        where true ${shape.after ? sql`and ${mapDistance} >= ${placeholder('minMapDistance')}::float8` : sql``}
-        order by ${mapDistance} limit ${placeholder('scanLimit')}) scanned
-      where ${rowFilters(shape)} and ${afterCursorByDistance(shape)}
-      order by map_distance limit ${placeholder('limit')}`,
-      sql`"mapDistance"`,
-    ),
-  )
-
-const afterCursorByDistance = ({ after }: QueryShape): SQL =>
-  after
-    ? sql`(round(${groundKm} * 1000000)::bigint, business_id) > (${placeholder('afterKey')}::bigint, ${placeholder('afterId')}::uuid)`
-    : sql`true`
 
 /** Filters of a scanned row, cheapest first: the tsvector is stored out of line (TOAST). */
 export const rowFilters = (

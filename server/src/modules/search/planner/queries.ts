@@ -1,7 +1,6 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { coveredKm, projectCircle } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { prepareBestMatch } from './best-match.queries.ts'
 import {
@@ -16,9 +15,8 @@ import {
   thresholdScanCost,
 } from './cost.rules.ts'
 import { prepareEstimator } from './estimates.queries.ts'
-import { indexScanStatement, nearestStatement, type PartitionedScan } from './index-scan.queries.ts'
+import { indexScanStatement, type PartitionedScan } from './index-scan.queries.ts'
 import {
-  type AnalyzedSearch,
   analyzeSearch,
   cursorValues,
   type Hit,
@@ -113,15 +111,20 @@ const estimatedTotal = ({ matches }: SearchEstimate, hits: Hit[]) => ({
 })
 const exactTotal = (total: number) => ({ total: Math.min(exactCountMax, total), isEstimate: false })
 
+/** No index has the listings by distance. */
+const hasIndexScan = ({ sort }: SearchQuery) => sort !== 'distance'
+
 function plansFor(input: PlanInput): SearchPlan[] {
   const { search, statistics, estimate, limit } = input
   if (isFullMatchCheap(estimate)) return []
+  const isScanned = hasIndexScan(search.query)
   // An approximate search takes any matches that the index scan finds, so it needs no threshold.
-  const scansOnly = estimate.approximate && search.query.sort !== 'distance'
-  const threshold = scansOnly ? undefined : chooseThreshold(input)
+  const threshold = estimate.approximate && isScanned ? undefined : chooseThreshold(input)
   return plansByCost({
     full_match: fullMatchCost(estimate),
-    index_scan: indexScanCost(estimate, indexRowsOf(search, statistics), limit),
+    index_scan: isScanned
+      ? indexScanCost(estimate, partitionScan(search, statistics).indexRows, limit)
+      : undefined,
     threshold_scan:
       threshold && thresholdScanCost(estimate, { ...threshold, hasTerms: threshold.scan.hasTerms }),
   })
@@ -156,61 +159,28 @@ function prepareFullMatch(db: Db) {
 
 /** Reads one page in index order; the function returns undefined if the scan gave up before the page was full. */
 function prepareIndexScan(db: Db) {
-  const scanPartitions = cachedStatements((shape: QueryShape, scan: PartitionedScan) =>
-    indexScanStatement(db, shape, scan),
+  const scan = cachedStatements((shape: QueryShape, of: PartitionedScan) =>
+    indexScanStatement(db, shape, of),
   )
-  const scanNearest = cachedStatements((shape: QueryShape) => nearestStatement(db, shape))
 
   return async (input: PlanInput): Promise<Hit[] | undefined> => {
     const { search, after, limit, statistics, estimate } = input
     const shape = queryShape(search, after)
     const values = { ...search.values, ...cursorValues(after) }
-    const { area, sort, approximate } = search.query
-    if (sort !== 'distance') {
-      const partitions = partitionScan(search, statistics)
-      let rowLimit: number | undefined = scanLimit(estimate, partitions.indexRows, limit)
-      while (rowLimit !== undefined) {
-        const rows = await scanPartitions(shape, partitions.scan).execute({
-          ...values,
-          ...partitions.values,
-          scanLimit: rowLimit,
-          limit,
-        })
-        if (rows.length === limit || approximate) return rows.map(toHit)
-        rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found: rows.length, limit })
-      }
-      return undefined
+    const partitions = partitionScan(search, statistics)
+    let rowLimit: number | undefined = scanLimit(estimate, partitions.indexRows, limit)
+    while (rowLimit !== undefined) {
+      const rows = await scan(shape, partitions.scan).execute({
+        ...values,
+        ...partitions.values,
+        scanLimit: rowLimit,
+        limit,
+      })
+      if (rows.length === limit || search.query.approximate) return rows.map(toHit)
+      rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found: rows.length, limit })
     }
-    if (!area) return
-    const fetched = limit + distanceOrderSlack
-    const from = after && {
-      minMapDistance: projectCircle({ ...area, radiusKm: after.key / 1e6 }).inner,
-    }
-    const rows = await scanNearest(shape).execute({
-      ...values,
-      ...from,
-      scanLimit: scanLimit(estimate, indexRowsOf(search, statistics), limit),
-      limit: fetched,
-    })
-    const completeKm = coveredKm(area, rows.at(-1)?.mapDistance ?? 0)
-    const complete = rows.filter(({ km }) => approximate || (km ?? 0) <= completeKm)
-    if (!approximate && (rows.length < fetched || complete.length < limit)) return
-    return complete
-      .map(toHit)
-      .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
-      .slice(0, limit)
+    return undefined
   }
 }
-
-/** Number of rows in an index scan that reads to the end. */
-function indexRowsOf(search: AnalyzedSearch, statistics: ListingStatistics) {
-  if (search.query.sort !== 'distance') return partitionScan(search, statistics).indexRows
-  return search.tiles
-    ? search.tiles.reduce((sum, tile) => sum + (statistics.tiles.get(tile) ?? 0), 0)
-    : statistics.total
-}
-
-/** Extra rows read by distance, because the order on the map differs slightly from the order on the ground. */
-const distanceOrderSlack = 10
 
 export type { SearchQuery }
