@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
+import { prepareSelect } from '../../../platform/db/prepare-sql.ts'
 import { isOpenTo } from '../../businesses/visibility.queries.ts'
 import {
   bookingPolicyColumns,
   calendarColumns,
   currentAwayEnd,
   hasUnservedLine,
+  policyIn,
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
@@ -50,8 +52,9 @@ export async function loadCalendar(
     exceptBookingId: exceptBookingId ?? null,
     ignoresOwnHolds: !countsOwnHolds,
   })
-  const { policy, shortest, hasUnservedLine, ...row } = singleRow(rows)
-  const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, row]])))
+  const row = singleRow(rows)
+  const { shortest, hasUnservedLine } = row
+  const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[businessId, row]])))
   return { ...calendar, shortest, hasUnservedLine }
 }
 
@@ -68,16 +71,15 @@ const options = {
 }
 
 const calendarStatement = preparePerConnection((db) =>
-  db
-    .select({
-      policy: bookingPolicyColumns,
+  prepareSelect(db, 'calendar', {
+    columns: {
+      ...bookingPolicyColumns,
       ...calendarColumns(sql`b.id`, rangePlaceholders, options),
-      shortest: shortestServiceMinutes(sql`b.id`).as('shortest'),
-      hasUnservedLine: hasUnservedLine(sql`b.id`).as('has_unserved_line'),
-    })
-    .from(sql`businesses b`)
-    .where(sql`b.id = ${sql.placeholder('businessId')}`)
-    .prepare('calendar'),
+      shortest: shortestServiceMinutes(sql`b.id`),
+      hasUnservedLine: hasUnservedLine(sql`b.id`),
+    },
+    from: sql`businesses b where b.id = ${sql.placeholder('businessId')}`,
+  }),
 )
 
 export type OfferRequest = CalendarRange & {
@@ -94,24 +96,22 @@ export type OfferRequest = CalendarRange & {
  */
 export function prepareOfferCalendar(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
-  const statement = db
-    .select({
+  const statement = prepareSelect(db, 'offers', {
+    columns: {
       sold: sql<[string, number, number][] | null>`(
         select case when count(*) = cardinality(${ids})
           then json_agg(json_build_array(s.id, s.price_minor, s.duration_minutes) order by n) end
         from unnest(${ids}) with ordinality requested (id, n) join services s on s.id = requested.id
-        where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('sold'),
-      ownerId: sql<string>`b.owner_id`.as('owner_id'),
-      showServices: sql<boolean>`b.show_services`.as('show_services'),
-      policy: bookingPolicyColumns,
+        where s.business_id = b.id and s.is_active and s.archived_at is null)`,
+      ownerId: sql<string>`b.owner_id`,
+      showServices: sql<boolean>`b.show_services`,
+      ...bookingPolicyColumns,
       awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
       ...calendarColumns(sql`b.id`, rangePlaceholders),
-    })
-    .from(sql`businesses b`)
-    .where(
-      sql`b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
-    )
-    .prepare('offers')
+    },
+    from: sql`businesses b
+      where b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
+  })
   return async ({ businessId, viewerId, serviceIds, from, to, now }: OfferRequest) => {
     const [row] = await statement.execute({
       businessId,
@@ -122,8 +122,8 @@ export function prepareOfferCalendar(db: Db) {
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { sold, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
-    const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, calendarRow]])))
+    const { sold, ownerId, showServices, awayEnd } = row
+    const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[businessId, row]])))
     const services = sold?.map((service) => withShape(calendar, service)) ?? null
     return {
       minutes: services && totalOf(services).minutes,
