@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
-import { prepareSelect } from '../../../platform/db/prepare-sql.ts'
+import { prepareSelect, type RowOf } from '../../../platform/db/prepare-sql.ts'
 import { isOpenTo } from '../../businesses/visibility.queries.ts'
 import {
   bookingPolicyColumns,
@@ -35,7 +35,6 @@ export type CalendarRange = { from: Date; to: Date }
  * this transaction freed count as occupied if they are held for the waiting list; otherwise it may book them again.
  */
 type CalendarRequest = CalendarRange & {
-  businessId: string
   exceptBookingId?: string | undefined
   countsOwnHolds?: boolean
 }
@@ -43,20 +42,27 @@ type CalendarRequest = CalendarRange & {
 /** The calendar of one business. Throws if there is no such business. */
 export async function loadCalendar(
   db: Db,
-  { businessId, from, to, exceptBookingId, countsOwnHolds = false }: CalendarRequest,
+  { businessId, ...request }: CalendarRequest & { businessId: string },
 ): Promise<LoadedCalendar> {
-  const rows = await calendarStatement(db).execute({
-    businessId,
-    since: toSeconds(from),
-    until: toSeconds(to),
-    exceptBookingId: exceptBookingId ?? null,
-    ignoresOwnHolds: !countsOwnHolds,
-  })
-  const row = singleRow(rows)
-  const { shortest, hasUnservedLine } = row
-  const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[businessId, row]])))
-  return { ...calendar, shortest, hasUnservedLine }
+  const rows = await calendarOfBusiness(db).execute({ businessId, ...rangeOf(request) })
+  return toLoadedCalendar(db, singleRow(rows))
 }
+
+/** The calendar of the business that sells this service; undefined if there is no such service. */
+export async function findCalendarOfService(
+  db: Db,
+  { serviceId, ...request }: CalendarRequest & { serviceId: string },
+): Promise<LoadedCalendar | undefined> {
+  const [row] = await calendarOfService(db).execute({ serviceId, ...rangeOf(request) })
+  return row && toLoadedCalendar(db, row)
+}
+
+const rangeOf = ({ from, to, exceptBookingId, countsOwnHolds = false }: CalendarRequest) => ({
+  since: toSeconds(from),
+  until: toSeconds(to),
+  exceptBookingId: exceptBookingId ?? null,
+  ignoresOwnHolds: !countsOwnHolds,
+})
 
 const toSeconds = (at: Date) => at.getTime() / 1000
 
@@ -70,17 +76,32 @@ const options = {
   ignoresOwnHolds: sql`${sql.placeholder('ignoresOwnHolds')}::boolean`,
 }
 
-const calendarStatement = preparePerConnection((db) =>
-  prepareSelect(db, 'calendar', {
-    columns: {
-      ...bookingPolicyColumns,
-      ...calendarColumns(sql`b.id`, rangePlaceholders, options),
-      shortest: shortestServiceMinutes(sql`b.id`),
-      hasUnservedLine: hasUnservedLine(sql`b.id`),
-    },
-    from: sql`businesses b where b.id = ${sql.placeholder('businessId')}`,
-  }),
+const loadedColumns = {
+  id: sql<string>`b.id`,
+  ...bookingPolicyColumns,
+  ...calendarColumns(sql`b.id`, rangePlaceholders, options),
+  shortest: shortestServiceMinutes(sql`b.id`),
+  hasUnservedLine: hasUnservedLine(sql`b.id`),
+}
+
+const prepareCalendar = (name: string, condition: SQL) =>
+  preparePerConnection((db) =>
+    prepareSelect(db, name, {
+      columns: loadedColumns,
+      from: sql`businesses b where b.id = ${condition}`,
+    }),
+  )
+const calendarOfBusiness = prepareCalendar('calendar', sql`${sql.placeholder('businessId')}`)
+const calendarOfService = prepareCalendar(
+  'calendar_of_service',
+  sql`(select business_id from services where id = ${sql.placeholder('serviceId')})`,
 )
+
+async function toLoadedCalendar(db: Db, row: RowOf<typeof loadedColumns>): Promise<LoadedCalendar> {
+  const { id, shortest, hasUnservedLine } = row
+  const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[id, row]])))
+  return { ...calendar, shortest, hasUnservedLine }
+}
 
 export type OfferRequest = CalendarRange & {
   businessId: string
