@@ -47,7 +47,11 @@ export async function requestBooking(
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     const startsAt = new Date(body.start)
-    const { client, offer, calendar: loaded } = await lockAndLoadCalendar(
+    const {
+      client,
+      offer,
+      calendar: loaded,
+    } = await lockAndLoadCalendar(
       tx,
       { serviceId: body.service_id, clientId },
       { ...planningRange(deps, startsAt, now).range, exceptBookingId: offered?.id },
