@@ -71,9 +71,29 @@ export async function findSignedIn(
   return row
 }
 
+/** Only the columns that an authenticated call needs, because each one reads them. */
+const actorColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  name: accounts.name,
+  email: accounts.email,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  secondFactorAt: accounts.secondFactorAt,
+  sessionTimeoutMinutes: accounts.sessionTimeoutMinutes,
+}
+const actorSessionColumns = {
+  id: sessions.id,
+  kept: sessions.kept,
+  restricted: sessions.restricted,
+  provedAt: sessions.provedAt,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  endedAt: sessions.endedAt,
+}
+
 const signedInStatement = preparePerConnection((db) =>
   db
-    .select({ account: accounts, session: sessions })
+    .select({ account: actorColumns, session: actorSessionColumns })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(

@@ -31,7 +31,11 @@ export function checkRefresh(
 }
 
 /** True while the session is neither ended, nor expired, nor idle longer than its timeout. */
-export function isSessionActive(session: SessionRow, timeoutMinutes: number, now: Date) {
+export function isSessionActive(
+  session: Pick<SessionRow, 'endedAt' | 'expiresAt' | 'lastSeenAt' | 'kept'>,
+  timeoutMinutes: number,
+  now: Date,
+) {
   const idleMs = now.getTime() - session.lastSeenAt.getTime()
   return (
     !session.endedAt && session.expiresAt > now && idleMs < idleLimitMs(session, timeoutMinutes)

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
-import { type Db, singleRow } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   preparePerConnection,
   rowPlaceholders,
@@ -156,19 +156,6 @@ export async function lockClient(db: Db, id: string) {
   return row
 }
 
-/** Number of the client's requests that no business has answered yet. */
-export async function countPendingRequests(db: Db, clientId: string) {
-  return singleRow(await pendingStatement(db).execute({ clientId })).pending
-}
-
-const pendingStatement = preparePerConnection((db) =>
-  db
-    .select({ pending: count() })
-    .from(bookings)
-    .where(and(eq(bookings.clientId, sql.placeholder('clientId')), eq(bookings.status, 'pending')))
-    .prepare('pending_requests'),
-)
-
 type ClientTime = { from: Date; to: Date; except?: string | null | undefined }
 
 /** Whether an active booking of the client, except the one with the id `except`, overlaps this time. */
@@ -217,12 +204,13 @@ export async function listTransitions(db: Db, bookingId: string) {
 export type CreationRecord = Pick<BookingTransitionRow, 'move' | 'party' | 'accountId'>
 
 /**
- * Inserts a booking with the first entry of its record, and counts it if it is confirmed. Returns false if an exclusion
- * constraint finds an overlap. A single statement, because other bookings of the business wait for the lock meanwhile.
+ * Inserts a booking with the first entry of its record, and counts it if it is confirmed. Returns undefined if an exclusion
+ * constraint finds an overlap, otherwise the number of requests of this client that no business had answered before. A
+ * single statement, because other bookings of the business wait for the lock meanwhile.
  */
 export async function insertBooking(db: Db, booking: BookingRow, creation: CreationRecord) {
   const { status, startsAt, createdAt } = booking
-  const rows = await insertStatement(db).execute({
+  const [inserted] = await insertStatement(db).execute({
     ...toDriverValues(bookings, booking),
     ...creation,
     recordId: newId(),
@@ -230,7 +218,7 @@ export async function insertBooking(db: Db, booking: BookingRow, creation: Creat
     at: createdAt.toISOString(),
     counts: status === 'confirmed',
   })
-  return rows.length === 1
+  return inserted
 }
 
 const insertStatement = preparePerConnection((db) => {
@@ -252,7 +240,13 @@ const insertStatement = preparePerConnection((db) => {
   const counted = db.$with('counted', {}).as(sql`
     update businesses set booked_count = booked_count + 1
     where id = ${value('businessId')} and ${value('counts')}::boolean and exists (select from booking)`)
-  return db.with(booking, record, counted).select().from(booking).prepare('new_booking')
+  const pendingBefore = sql<number>`(
+    select count(*)::int from bookings where client_id = ${value('clientId')}::uuid and status = 'pending')`
+  return db
+    .with(booking, record, counted)
+    .select({ pendingBefore })
+    .from(booking)
+    .prepare('new_booking')
 })
 
 export async function recordTransition(db: Db, values: typeof bookingTransitions.$inferInsert) {

@@ -57,12 +57,22 @@ export function publicUserId(accountId: string) {
 
 /** `1.2K+` for 1234: rounded down. Exact below a thousand. */
 export function bookedCountText(count: number, locale: Locale) {
-  const format = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    maximumFractionDigits: count < 10_000 ? 1 : 0,
-    roundingMode: 'trunc',
-  })
-  return count < 1000 ? format.format(count) : `${format.format(count)}+`
+  const text = countFormat(locale, count < 10_000 ? 1 : 0).format(count)
+  return count < 1000 ? text : `${text}+`
+}
+
+const countFormats = new Map<string, Intl.NumberFormat>()
+
+/** Cached, because creating a format takes longer than the rest of the view. */
+function countFormat(locale: Locale, maximumFractionDigits: number) {
+  const key = `${locale} ${maximumFractionDigits}`
+  const format =
+    countFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      ...{ notation: 'compact', maximumFractionDigits, roundingMode: 'trunc' },
+    })
+  countFormats.set(key, format)
+  return format
 }
 
 function weekHoursText(week: Interval[][], locale: Locale) {

@@ -4,7 +4,8 @@ import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import type { Category, ServiceCategory } from '@ujuzi/contract/services/categories'
 import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-options'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
+import { prepareSelect, type RowOf } from '../../platform/db/prepare-sql.ts'
 import { currentAwayEnd, exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
@@ -47,97 +48,36 @@ export type WorkSampleRow = {
   created_at: string
 }
 
-export type ProfessionalRow = Awaited<
-  ReturnType<Awaited<ReturnType<typeof professionalStatement>>['execute']>
->[number]
+type SelectedRow = RowOf<typeof professionalColumns>
+export type ProfessionalRow = SelectedRow & { topPro: boolean }
 
 /**
- * Returns a loader for the page of one business that is open to the viewer, in one statement. `db` must stay open as
- * long as it is used.
+ * Returns a loader for the page of one business that is open to the viewer, in one statement unless the business is
+ * unlisted. `db` must stay open as long as it is used.
  */
 export function prepareProfessional(db: Db) {
-  const statement = professionalStatement(db)
+  const statement = prepareSelect(db, 'professional', {
+    columns: professionalColumns,
+    from: openBusiness,
+  })
   return async (id: string, viewerId: string | null, now: Date) => {
     const [row] = await statement.execute({ id, viewerId, now: now.toISOString() })
-    return row
+    return row && Object.assign(row, { topPro: row.listedTopPro ?? (await earnsBadge(row, now)) })
+  }
+
+  /** Unlisted businesses have no listing with the badge. */
+  async function earnsBadge({ id, profileVisibility }: SelectedRow, now: Date) {
+    if (profileVisibility === 'public') return false
+    const { rows } = await db.execute<{ earned: boolean }>(
+      sql`select ${earnsTopPro(now)} as earned from businesses b where b.id = ${id}`,
+    )
+    return singleRow(rows).earned
   }
 }
 
 const viewerId: SQL = sql`${sql.placeholder('viewerId')}::uuid`
 const nowInstant: SQL = sql`${sql.placeholder('now')}::timestamptz`
 const nowSeconds: SQL = sql`extract(epoch from ${nowInstant})`
-
-const professionalStatement = (db: Db) =>
-  db
-    .select({
-      id: sql<string>`b.id`,
-      ownerId: sql<string>`b.owner_id`,
-      name: sql<string>`b.name`,
-      headline: sql<string>`b.headline`,
-      category: sql<Category>`b.category`,
-      bio: sql<string>`b.bio`,
-      district: sql<string | null>`b.district`,
-      address: sql<string | null>`b.address`,
-      placeId: sql<string>`b.place_id`,
-      town: sql<string>`p.name`,
-      latitude: sql<number>`b.latitude`,
-      longitude: sql<number>`b.longitude`,
-      country: sql<string>`p.country_code`,
-      phone: sql<string | null>`b.phone`,
-      email: sql<string | null>`(select o.email from accounts o
-        where o.id = b.owner_id and b.show_email and o.email_verified_at is not null)`,
-      profileVisibility: sql<ProfileVisibility>`b.profile_visibility`,
-      ...privacyColumns,
-      townCenter,
-      isMine: sql<boolean>`b.owner_id is not distinct from ${viewerId}`,
-      website: sql<string | null>`b.website`,
-      instagram: sql<string | null>`b.instagram`,
-      tiktok: sql<string | null>`b.tiktok`,
-      whatsapp: sql<string | null>`b.whatsapp`,
-      portrait: sql<string | null>`b.portrait`,
-      avatarSource: avatarOf('b'),
-      about: sql<AboutRow | null>`${aboutJson}`,
-      profileImages: sql<PictureRow[]>`${profileImagesJson}`,
-      verified: sql<boolean>`b.verified_at is not null`,
-      // Unlisted businesses have no listing with the badge.
-      topPro: sql<boolean>`coalesce(l.top_pro, b.profile_visibility <> 'public' and ${earnsTopPro(nowInstant)})`,
-      reviewCount: sql<number>`b.review_count`,
-      starsSum: sql<number>`b.stars_sum`,
-      bookedCount: sql<number>`b.booked_count`,
-      timeZone: sql<string>`b.time_zone`,
-      currency: sql<string>`b.currency`,
-      paymentMethods: sql<PaymentMethod[]>`b.payment_methods`,
-      freeCancellationHours: sql<number>`b.free_cancellation_hours`,
-      partialRefundHours: sql<number>`b.partial_refund_hours`,
-      noRefundHours: sql<number>`b.no_refund_hours`,
-      cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
-      bookingRequirements: sql<string>`b.booking_requirements`,
-      depositPolicy: sql<string>`b.deposit_policy`,
-      noShowPolicy: sql<string>`b.no_show_policy`,
-      taxRate: taxRateOf('b'),
-      minimumBookingMinor: sql<number>`b.minimum_booking_minor`.mapWith(Number),
-      autoAcceptBookings: sql<boolean>`b.auto_accept_bookings`,
-      visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
-      createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
-      updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,
-      awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
-      hours: sql<Opening[]>`${hours}`,
-      off: sql<Span[]>`${timeOff}`,
-      ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),
-      services: sql<ListedServiceRow[]>`${services}`,
-      team: sql<TeamMemberRow[] | null>`${teamJson}`,
-      packages: sql<ListedPackageRow[] | null>`${packagesJson}`,
-      workSamples: sql<WorkSampleRow[]>`${workSamples}`,
-    })
-    .from(sql`businesses b
-      join places p on p.id = b.place_id
-      left join listings l on l.business_id = b.id
-      cross join lateral (${bookingCounts}) booked
-      cross join lateral (${ratingsByService}) ratings
-      cross join lateral (${picturesByService}) pictures
-      cross join lateral (${optionsByService}) options`)
-    .where(sql`b.id = ${sql.placeholder('id')} and ${isOpenTo('b', viewerId)}`)
-    .prepare('professional')
 
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 const minutes = (instant: SQL): SQL => sql`extract(epoch from ${instant})::float8 / 60`
@@ -169,23 +109,16 @@ const ratingsByService: SQL = sql`
     select service_id, count(*) as times, sum(stars) as stars from reviews
     where business_id = b.id and hidden_at is null group by service_id) counted`
 
-/** Pictures by service, in order. */
-const picturesByService: SQL = sql`
-  select jsonb_object_agg(service_id, shown) filter (where service_id is not null) as by_service
-  from (
-    select i.service_id, jsonb_agg(jsonb_build_array(m.id, m.width, i.alt) order by i.position) as shown
-    from service_images i join media m on m.id = i.media_id
-    where i.service_id in (select id from services where business_id = b.id) group by i.service_id) by_position`
+/** Pictures of service `s`, in order. */
+const pictures: SQL = sql`coalesce((
+  select json_agg(json_build_array(m.id, m.width, i.alt) order by i.position)
+  from service_images i join media m on m.id = i.media_id where i.service_id = s.id), '[]')`
 
-/** Variants and add-ons by service, in order. */
-const optionsByService: SQL = sql`
-  select jsonb_object_agg(service_id, offered) filter (where service_id is not null) as by_service
-  from (
-    select service_id, jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', name, 'priceMinor', price_minor,
-      'durationMinutes', duration_minutes, 'placeKind', place_kind) order by position, id) as offered
-    from service_options
-    where service_id in (select id from services where business_id = b.id) and archived_at is null
-    group by service_id) by_position`
+/** Variants and add-ons of service `s`, in order. */
+const options: SQL = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'name', o.name, 'priceMinor', o.price_minor,
+    'durationMinutes', o.duration_minutes, 'placeKind', o.place_kind) order by o.position, o.id)
+  from service_options o where o.service_id = s.id and o.archived_at is null), '[]')`
 
 /** Bookable services, in the order of the business, with their bookings and ratings. */
 const services: SQL = sql`coalesce((
@@ -194,11 +127,10 @@ const services: SQL = sql`coalesce((
     'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
     'review_count', coalesce((ratings.by_service -> id::text ->> 0)::int, 0),
     'stars_sum', coalesce((ratings.by_service -> id::text ->> 1)::int, 0),
-    'pictures', coalesce(pictures.by_service -> id::text, '[]'), 'seats', seats,
-    'options', coalesce(options.by_service -> id::text, '[]')) order by position, id)
+    'pictures', ${pictures}, 'seats', seats, 'options', ${options}) order by position, id)
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
-    order by position, id limit ${sql.raw(String(pageSizeMax))}) offered), '[]')`
+    order by position, id limit ${sql.raw(String(pageSizeMax))}) s), '[]')`
 
 /** Work samples, featured ones first. */
 const workSamples: SQL = sql`coalesce((
@@ -208,3 +140,74 @@ const workSamples: SQL = sql`coalesce((
   from (
     select * from work_samples where business_id = b.id
     order by featured desc, position, id limit ${sql.raw(String(pageSizeMax))}) shown), '[]')`
+
+const professionalColumns = {
+  id: sql<string>`b.id`,
+  ownerId: sql<string>`b.owner_id`,
+  name: sql<string>`b.name`,
+  headline: sql<string>`b.headline`,
+  category: sql<Category>`b.category`,
+  bio: sql<string>`b.bio`,
+  district: sql<string | null>`b.district`,
+  address: sql<string | null>`b.address`,
+  placeId: sql<string>`b.place_id`,
+  town: sql<string>`p.name`,
+  latitude: sql<number>`b.latitude`,
+  longitude: sql<number>`b.longitude`,
+  country: sql<string>`p.country_code`,
+  phone: sql<string | null>`b.phone`,
+  email: sql<string | null>`(select o.email from accounts o
+    where o.id = b.owner_id and b.show_email and o.email_verified_at is not null)`,
+  profileVisibility: sql<ProfileVisibility>`b.profile_visibility`,
+  ...privacyColumns,
+  townCenter,
+  isMine: sql<boolean>`b.owner_id is not distinct from ${viewerId}`,
+  website: sql<string | null>`b.website`,
+  instagram: sql<string | null>`b.instagram`,
+  tiktok: sql<string | null>`b.tiktok`,
+  whatsapp: sql<string | null>`b.whatsapp`,
+  portrait: sql<string | null>`b.portrait`,
+  avatarSource: avatarOf('b'),
+  about: sql<AboutRow | null>`${aboutJson}`,
+  profileImages: sql<PictureRow[]>`${profileImagesJson}`,
+  verified: sql<boolean>`b.verified_at is not null`,
+  /** This and `version` are null without a listing. */
+  listedTopPro: sql<boolean | null>`l.top_pro`,
+  version: sql<number | null>`l.calendar_version`,
+  leadHours: sql<number>`b.booking_lead_time_hours`,
+  reviewCount: sql<number>`b.review_count`,
+  starsSum: sql<number>`b.stars_sum`,
+  bookedCount: sql<number>`b.booked_count`,
+  timeZone: sql<string>`b.time_zone`,
+  currency: sql<string>`b.currency`,
+  paymentMethods: sql<PaymentMethod[]>`b.payment_methods`,
+  freeCancellationHours: sql<number>`b.free_cancellation_hours`,
+  partialRefundHours: sql<number>`b.partial_refund_hours`,
+  noRefundHours: sql<number>`b.no_refund_hours`,
+  cancellationFeePercentage: sql<number>`b.cancellation_fee_percentage`,
+  bookingRequirements: sql<string>`b.booking_requirements`,
+  depositPolicy: sql<string>`b.deposit_policy`,
+  noShowPolicy: sql<string>`b.no_show_policy`,
+  taxRate: taxRateOf('b'),
+  minimumBookingMinor: sql<number>`b.minimum_booking_minor::float8`,
+  autoAcceptBookings: sql<boolean>`b.auto_accept_bookings`,
+  visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
+  createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
+  updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,
+  awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
+  hours: sql<Opening[]>`${hours}`,
+  off: sql<Span[]>`${timeOff}`,
+  ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),
+  services: sql<ListedServiceRow[]>`${services}`,
+  team: sql<TeamMemberRow[] | null>`${teamJson}`,
+  packages: sql<ListedPackageRow[] | null>`${packagesJson}`,
+  workSamples: sql<WorkSampleRow[]>`${workSamples}`,
+}
+
+const openBusiness: SQL = sql`
+  businesses b
+  join places p on p.id = b.place_id
+  left join listings l on l.business_id = b.id
+  cross join lateral (${bookingCounts}) booked
+  cross join lateral (${ratingsByService}) ratings
+  where b.id = ${sql.placeholder('id')} and ${isOpenTo('b', viewerId)}`

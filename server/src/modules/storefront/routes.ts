@@ -5,8 +5,10 @@ import { type Api, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findReturnDay } from '../bookings/away/queries.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
-import { prepareListedAvailability } from '../search/availability/calendar.queries.ts'
-import { prepareNextSlots } from '../search/availability/next-slots.queries.ts'
+import {
+  prepareListedNextSlots,
+  prepareNextSlots,
+} from '../search/availability/next-slots.queries.ts'
 import { computeNextSlotInputs } from '../search/commands.ts'
 import { prepareProfessional } from './queries.ts'
 import { prepareReviewPage } from './reviews.queries.ts'
@@ -16,22 +18,22 @@ import { professionalView, ratingSummaryView, servicesView } from './view.ts'
 /** The page of one business, and its lists of services and reviews. */
 export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
   const findProfessional = prepareProfessional(api.searchDb)
-  const loadAvailability = prepareListedAvailability(api.searchDb)
+  const findListedSlots = prepareListedNextSlots(api.searchDb)
   const findNextSlots = prepareNextSlots(api.searchDb)
   const findReviewPage = prepareReviewPage(api.searchDb)
   const findUnlistedSlots = async (id: string, now: Date) =>
     findNextSlots(await computeNextSlotInputs(api.searchDb, [id], now), {}, now)
 
   serve(api, getProfessional, async ({ params }, { actor, now, locale }) => {
-    const [business, listedSlots] = await Promise.all([
-      findProfessional(params.id, actor?.accountId ?? null, now),
-      loadAvailability([params.id]).then((rows) => findNextSlots(rows, {}, now)),
-    ])
+    const business = await findProfessional(params.id, actor?.accountId ?? null, now)
     if (!business) throw new Refusal('professional_not_found')
-    const isListed = business.profileVisibility === 'public'
-    const slots = isListed ? listedSlots : await findUnlistedSlots(business.id, now)
+    const { id, version, leadHours } = business
+    const slots =
+      business.profileVisibility !== 'public'
+        ? await findUnlistedSlots(id, now)
+        : await findListedSlots(version === null ? [] : [{ id, version, leadHours }], {}, now)
     return professionalView(business, {
-      nextSlot: slots.get(business.id),
+      nextSlot: slots.get(id),
       awayUntil: await findReturnDay(api.searchDb, business, business.awayEnd),
       now,
       locale,

@@ -19,8 +19,8 @@ export function jsonObject<Values extends object, Parts extends object>(
 export const parseJson = <T>(json: Json<T>): T => JSON.parse(json)
 
 /**
- * A response put together from JSON that was checked when it was stored. It is sent as it is, without being checked
- * again.
+ * A response put together from JSON that was checked when it was stored, or by a view that a test compares with the
+ * contract. It is sent as it is, without being checked again.
  */
 export class JsonResponse<T> {
   readonly json: Json<T>

@@ -96,12 +96,19 @@ export function serveJson<const E extends Endpoint & { creates?: never }>(
   })
 }
 
-/** As `serve`, for a call about one subject, which `loadSubject` loads, or refuses, before the body is read. */
+/**
+ * As `serve`, for a call about one subject, which `loadSubject` loads, or refuses, before the body is read. The response
+ * may be a `JsonResponse`.
+ */
 export function serveWithSubject<const E extends Endpoint, T>(
   api: Api,
   endpoint: E,
   loadSubject: (input: InputBeforeBody<E>, caller: Caller<E>) => Promise<T>,
-  handler: (input: HandlerInput<E>, caller: Caller<E>, subject: T) => Promise<ResponseData<E>>,
+  handler: (
+    input: HandlerInput<E>,
+    caller: Caller<E>,
+    subject: T,
+  ) => Promise<ResponseData<E> | JsonResponse<ResponseData<E>>>,
 ) {
   mount(api, {
     endpoint,

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, RootDb } from './db.ts'
 
@@ -23,3 +23,25 @@ export function prepareSql<Row extends object>(
     },
   }
 }
+
+type Columns = Record<string, SQL | SQL.Aliased>
+/** Row of a statement that selects these columns by their keys. */
+export type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends SQL<infer T> | SQL.Aliased<infer T> ? T : never
+}
+
+/** As `prepareSql`, for a statement that selects these columns; `from` is all of it after the word `from`. */
+export const prepareSelect = <const C extends Columns>(
+  db: Db,
+  name: string,
+  { columns, from }: { columns: C; from: SQL },
+) => prepareSql<RowOf<C>>(db, name, sql`select ${selectList(columns)} from ${from}`)
+
+const selectList = (columns: Columns) =>
+  sql.join(
+    Object.entries(columns).map(
+      ([name, column]) =>
+        sql`${column instanceof SQL.Aliased ? column.sql : column} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )

@@ -11,7 +11,7 @@ import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import { type BookingDetails, countPendingRequests } from '../queries.ts'
+import type { BookingDetails } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
 import type { WaitingOfferRow } from '../waiting-list/tables.ts'
@@ -21,10 +21,11 @@ import {
   insertOnFreeResource,
   type PlannedBooking,
   planBookingOrRefuse,
+  planningRange,
   prepareBooking,
   resolvePlace,
 } from './planning.commands.ts'
-import { lockForBooking, type Offer } from './queries.ts'
+import { lockAndLoadCalendar, type Offer } from './queries.ts'
 import { type BookedServices, getBookedServices, servicesOn } from './services.commands.ts'
 
 type Request = {
@@ -45,7 +46,16 @@ export async function requestBooking(
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const { client, offer } = await lockForBooking(tx, { serviceId: body.service_id, clientId })
+    const startsAt = new Date(body.start)
+    const {
+      client,
+      offer,
+      calendar: loaded,
+    } = await lockAndLoadCalendar(
+      tx,
+      { serviceId: body.service_id, clientId },
+      { ...planningRange(deps, startsAt, now).range, exceptBookingId: offered?.id },
+    )
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
@@ -63,7 +73,8 @@ export async function requestBooking(
 
     const plan = await planBookingOrRefuse(deps, ctx, {
       businessId: offer.businessRow.id,
-      startsAt: new Date(body.start),
+      startsAt,
+      loaded,
       minutes: services.minutes,
       shape: services.shape,
       clientId,
@@ -83,15 +94,13 @@ export async function requestBooking(
       note: body.note || null,
       chosenByClient: body.member_id !== undefined,
     }
-    const booking = await insertOnFreeResource(tx, {
+    const { booking, pendingBefore } = await insertOnFreeResource(tx, {
       planned,
       build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
-    // Counted with the new one, because an overlap of the client's own bookings is refused first.
-    if (!accepted && (await countPendingRequests(tx, clientId)) > pendingRequestsMax) {
-      throw new Refusal('too_many_pending')
-    }
+    // After the insertion, because an overlap of the client's own bookings is refused first.
+    if (!accepted && pendingBefore >= pendingRequestsMax) throw new Refusal('too_many_pending')
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...offer, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })

@@ -57,6 +57,8 @@ type PlanRequest = {
   heldOfferId?: string
   /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
   override?: PlanOverride
+  /** The calendar over the range of `planningRange`, if the caller has loaded it with the locks held. */
+  loaded?: LoadedCalendar
 }
 
 type PlanDeps = Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>
@@ -81,19 +83,14 @@ export async function planBookingOrRefuse(
     rescheduled,
     heldOfferId,
     override,
+    loaded,
     ...request
   }: PlanRequest,
 ) {
   const exceptBookingId = rescheduled?.id ?? heldOfferId
-  // The range covers the local week in every time zone.
-  const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
-  const indexed = deps.indexedCalendarRange(now)
-  const isIndexed = around.from >= indexed.from && around.to <= indexed.to
-  const calendar = await loadCalendar(tx, {
-    ...(isIndexed ? indexed : around),
-    businessId,
-    exceptBookingId,
-  })
+  const { range: loadedRange, isIndexed } = planningRange(deps, startsAt, now)
+  const calendar =
+    loaded ?? (await loadCalendar(tx, { ...loadedRange, businessId, exceptBookingId }))
   // An offer that is accepted has had its turn.
   if (calendar.hasUnservedLine && !heldOfferId) serveLineFirst(deps, { db: tx, now }, businessId)
   const shape = rescheduled ? agreedShape(calendar, rescheduled) : request.shape
@@ -130,6 +127,19 @@ export async function planBookingOrRefuse(
     isTeam: calendar.resources.some(({ booked }) => booked),
     calendar: isIndexed ? calendar : undefined,
   }
+}
+
+/** Range of the calendar from which a booking is planned. `isIndexed`: whether it is that of the search index. */
+export function planningRange(
+  { indexedCalendarRange }: Pick<BookingDeps, 'indexedCalendarRange'>,
+  startsAt: Date,
+  now: Date,
+) {
+  // The range covers the local week in every time zone.
+  const around = { from: addDays(startsAt, -8), to: addDays(startsAt, 8) }
+  const indexed = indexedCalendarRange(now)
+  const isIndexed = around.from >= indexed.from && around.to <= indexed.to
+  return { range: isIndexed ? indexed : around, isIndexed }
 }
 
 /** Calls `onCalendarChanged` for a new booking. `calendar`: as loaded for the planning. */
@@ -252,17 +262,19 @@ type Insertion = {
 
 /**
  * Inserts the booking on the first of the planned resources, or seats of its group session, that is free by the
- * constraints, which catch writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none of them is free.
+ * constraints, which catch writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none
+ * of them is free. `pendingBefore`: requests of the client that were unanswered before this one.
  */
 export async function insertOnFreeResource(
   tx: Db,
   { planned: { startsAt, choices }, build, creation }: Insertion,
-): Promise<BookingRow> {
+): Promise<{ booking: BookingRow; pendingBefore: number }> {
   let clientId: string | null = null
   for (const choice of choices) {
-    const row = build(choice)
-    if (await queries.insertBooking(tx, row, creation).catch(throwOverlapRefusal)) return row
-    clientId = row.clientId
+    const booking = build(choice)
+    const inserted = await queries.insertBooking(tx, booking, creation).catch(throwOverlapRefusal)
+    if (inserted) return { booking, ...inserted }
+    clientId = booking.clientId
   }
   const [first] = choices
   const isBusy =

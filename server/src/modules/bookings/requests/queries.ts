@@ -6,6 +6,7 @@ import { businesses, services } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { places } from '../../places/tables.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
+import { type CalendarRange, findCalendarOfService } from '../slots/queries.ts'
 
 type Sides = { serviceId: string; clientId: string }
 
@@ -20,6 +21,19 @@ export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
     findOffer(tx, serviceId),
   ])
   return { client, offer }
+}
+
+/** As `lockForBooking`, with the calendar of the business, read with the locks held. */
+export async function lockAndLoadCalendar(
+  tx: Db,
+  sides: Sides,
+  range: CalendarRange & { exceptBookingId: string | undefined },
+) {
+  const [{ client, offer }, calendar] = await Promise.all([
+    lockForBooking(tx, sides),
+    findCalendarOfService(tx, { ...range, serviceId: sides.serviceId }),
+  ])
+  return { client, offer, calendar }
 }
 
 const lockStatement = preparePerConnection((db) => {
@@ -74,12 +88,36 @@ export async function findOwnOffer(db: Db, businessId: string, serviceId: string
   return row
 }
 
+/** What the rules of a booking need of the business. */
+const soldBusinessColumns = {
+  id: businesses.id,
+  ownerId: businesses.ownerId,
+  timeZone: businesses.timeZone,
+  currency: businesses.currency,
+  latitude: businesses.latitude,
+  longitude: businesses.longitude,
+  visitPlaces: businesses.visitPlaces,
+  autoAcceptBookings: businesses.autoAcceptBookings,
+  minimumBookingMinor: businesses.minimumBookingMinor,
+  freeCancellationHours: businesses.freeCancellationHours,
+  partialRefundHours: businesses.partialRefundHours,
+  noRefundHours: businesses.noRefundHours,
+  cancellationFeePercentage: businesses.cancellationFeePercentage,
+  bookingRequirements: businesses.bookingRequirements,
+  depositPolicy: businesses.depositPolicy,
+  noShowPolicy: businesses.noShowPolicy,
+  showPhoneNumber: businesses.showPhoneNumber,
+  showLocation: businesses.showLocation,
+  showServices: businesses.showServices,
+  showReviews: businesses.showReviews,
+}
+
 const selectOffers = (db: Db) =>
   db
     .select({
       service: services,
       business: businessColumns,
-      businessRow: businesses,
+      businessRow: soldBusinessColumns,
       taxRate: taxRateOf('businesses'),
       place: { town: places.name, country: places.countryCode },
       townCenter: { latitude: places.latitude, longitude: places.longitude },

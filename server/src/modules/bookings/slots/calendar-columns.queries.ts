@@ -114,6 +114,18 @@ export const bookingPolicyColumns = {
   slotStepMinutes: sql<number>`b.slot_step_minutes`.as('step'),
 } satisfies Record<keyof BookingPolicy, unknown>
 
+/** The booking policy in a row with its columns. */
+export const policyIn = (row: BookingPolicy): BookingPolicy => ({
+  timeZone: row.timeZone,
+  bookingLeadTimeHours: row.bookingLeadTimeHours,
+  sameDayBooking: row.sameDayBooking,
+  advanceBookingDays: row.advanceBookingDays,
+  minimumNoticeDays: row.minimumNoticeDays,
+  bufferTimeMinutes: row.bufferTimeMinutes,
+  maxDailyBookings: row.maxDailyBookings,
+  slotStepMinutes: row.slotStepMinutes,
+})
+
 /** SQL expression: end of the current absence of a business, in milliseconds since 1970; null while it is present. */
 export const currentAwayEnd = (businessId: SQL, now: SQL) =>
   sql<number | null>`(

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
+import { prepareSelect, type RowOf } from '../../../platform/db/prepare-sql.ts'
 import { isOpenTo } from '../../businesses/visibility.queries.ts'
 import {
   bookingPolicyColumns,
   calendarColumns,
   currentAwayEnd,
   hasUnservedLine,
+  policyIn,
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
@@ -33,7 +35,6 @@ export type CalendarRange = { from: Date; to: Date }
  * this transaction freed count as occupied if they are held for the waiting list; otherwise it may book them again.
  */
 type CalendarRequest = CalendarRange & {
-  businessId: string
   exceptBookingId?: string | undefined
   countsOwnHolds?: boolean
 }
@@ -41,19 +42,27 @@ type CalendarRequest = CalendarRange & {
 /** The calendar of one business. Throws if there is no such business. */
 export async function loadCalendar(
   db: Db,
-  { businessId, from, to, exceptBookingId, countsOwnHolds = false }: CalendarRequest,
+  { businessId, ...request }: CalendarRequest & { businessId: string },
 ): Promise<LoadedCalendar> {
-  const rows = await calendarStatement(db).execute({
-    businessId,
-    since: toSeconds(from),
-    until: toSeconds(to),
-    exceptBookingId: exceptBookingId ?? null,
-    ignoresOwnHolds: !countsOwnHolds,
-  })
-  const { policy, shortest, hasUnservedLine, ...row } = singleRow(rows)
-  const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, row]])))
-  return { ...calendar, shortest, hasUnservedLine }
+  const rows = await calendarOfBusiness(db).execute({ businessId, ...rangeOf(request) })
+  return toLoadedCalendar(db, singleRow(rows))
 }
+
+/** The calendar of the business that sells this service; undefined if there is no such service. */
+export async function findCalendarOfService(
+  db: Db,
+  { serviceId, ...request }: CalendarRequest & { serviceId: string },
+): Promise<LoadedCalendar | undefined> {
+  const [row] = await calendarOfService(db).execute({ serviceId, ...rangeOf(request) })
+  return row && toLoadedCalendar(db, row)
+}
+
+const rangeOf = ({ from, to, exceptBookingId, countsOwnHolds = false }: CalendarRequest) => ({
+  since: toSeconds(from),
+  until: toSeconds(to),
+  exceptBookingId: exceptBookingId ?? null,
+  ignoresOwnHolds: !countsOwnHolds,
+})
 
 const toSeconds = (at: Date) => at.getTime() / 1000
 
@@ -67,18 +76,32 @@ const options = {
   ignoresOwnHolds: sql`${sql.placeholder('ignoresOwnHolds')}::boolean`,
 }
 
-const calendarStatement = preparePerConnection((db) =>
-  db
-    .select({
-      policy: bookingPolicyColumns,
-      ...calendarColumns(sql`b.id`, rangePlaceholders, options),
-      shortest: shortestServiceMinutes(sql`b.id`).as('shortest'),
-      hasUnservedLine: hasUnservedLine(sql`b.id`).as('has_unserved_line'),
-    })
-    .from(sql`businesses b`)
-    .where(sql`b.id = ${sql.placeholder('businessId')}`)
-    .prepare('calendar'),
+const loadedColumns = {
+  id: sql<string>`b.id`,
+  ...bookingPolicyColumns,
+  ...calendarColumns(sql`b.id`, rangePlaceholders, options),
+  shortest: shortestServiceMinutes(sql`b.id`),
+  hasUnservedLine: hasUnservedLine(sql`b.id`),
+}
+
+const prepareCalendar = (name: string, condition: SQL) =>
+  preparePerConnection((db) =>
+    prepareSelect(db, name, {
+      columns: loadedColumns,
+      from: sql`businesses b where b.id = ${condition}`,
+    }),
+  )
+const calendarOfBusiness = prepareCalendar('calendar', sql`${sql.placeholder('businessId')}`)
+const calendarOfService = prepareCalendar(
+  'calendar_of_service',
+  sql`(select business_id from services where id = ${sql.placeholder('serviceId')})`,
 )
+
+async function toLoadedCalendar(db: Db, row: RowOf<typeof loadedColumns>): Promise<LoadedCalendar> {
+  const { id, shortest, hasUnservedLine } = row
+  const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[id, row]])))
+  return { ...calendar, shortest, hasUnservedLine }
+}
 
 export type OfferRequest = CalendarRange & {
   businessId: string
@@ -94,24 +117,22 @@ export type OfferRequest = CalendarRange & {
  */
 export function prepareOfferCalendar(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
-  const statement = db
-    .select({
+  const statement = prepareSelect(db, 'offers', {
+    columns: {
       sold: sql<[string, number, number][] | null>`(
         select case when count(*) = cardinality(${ids})
           then json_agg(json_build_array(s.id, s.price_minor, s.duration_minutes) order by n) end
         from unnest(${ids}) with ordinality requested (id, n) join services s on s.id = requested.id
-        where s.business_id = b.id and s.is_active and s.archived_at is null)`.as('sold'),
-      ownerId: sql<string>`b.owner_id`.as('owner_id'),
-      showServices: sql<boolean>`b.show_services`.as('show_services'),
-      policy: bookingPolicyColumns,
+        where s.business_id = b.id and s.is_active and s.archived_at is null)`,
+      ownerId: sql<string>`b.owner_id`,
+      showServices: sql<boolean>`b.show_services`,
+      ...bookingPolicyColumns,
       awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
       ...calendarColumns(sql`b.id`, rangePlaceholders),
-    })
-    .from(sql`businesses b`)
-    .where(
-      sql`b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
-    )
-    .prepare('offers')
+    },
+    from: sql`businesses b
+      where b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
+  })
   return async ({ businessId, viewerId, serviceIds, from, to, now }: OfferRequest) => {
     const [row] = await statement.execute({
       businessId,
@@ -122,8 +143,8 @@ export function prepareOfferCalendar(db: Db) {
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { sold, ownerId, showServices, policy, awayEnd, ...calendarRow } = row
-    const calendar = toCalendar(policy, singleRow(await addTerms(db, [[businessId, calendarRow]])))
+    const { sold, ownerId, showServices, awayEnd } = row
+    const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[businessId, row]])))
     const services = sold?.map((service) => withShape(calendar, service)) ?? null
     return {
       minutes: services && totalOf(services).minutes,

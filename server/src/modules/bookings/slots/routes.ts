@@ -1,6 +1,7 @@
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import type { Actor } from '../../../platform/api/actor.ts'
+import { JsonResponse } from '../../../platform/api/json.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -16,7 +17,7 @@ import { loadCalendar, prepareOfferCalendar } from './queries.ts'
 import type { ListedService } from './resources.rules.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
-import { slotsView } from './view.ts'
+import { slotsJson } from './view.ts'
 
 type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
 type DaysQuery = { from?: string | undefined; days?: number | undefined }
@@ -123,7 +124,7 @@ function view(
   const count = Math.min(days, lastDay9999 - first + 1)
   const { lastDay } = bookingWindow(calendar.policy, now)
   const free = freeSlots(calendar, { minutes, shape, first, count, now })
-  return slotsView({ timeZone, lastDay, awayUntil }, free)
+  return new JsonResponse(slotsJson({ timeZone, lastDay, awayUntil }, free))
 }
 
 const daysDefault = 7

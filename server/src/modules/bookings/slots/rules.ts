@@ -63,7 +63,12 @@ export type SlotDay = { day: number; open: boolean; starts: SlotStart[] }
 /** `shape`: absent if the booking needs nothing but the duration and the buffer of the business. */
 export type BookingRequest = { minutes: number; shape?: BookingShape | undefined; now: Date }
 
-export type SlotsRequest = BookingRequest & { first: number; count: number }
+/** `only`: days of the range to look at; the others are left empty. */
+export type SlotsRequest = BookingRequest & {
+  first: number
+  count: number
+  only?: ReadonlySet<number> | undefined
+}
 
 /**
  * Free starts of a booking, on each of `count` local days from `first`. `minutes` is the usual duration. Where it
@@ -71,7 +76,7 @@ export type SlotsRequest = BookingRequest & { first: number; count: number }
  */
 export function freeSlots(
   calendar: Calendar,
-  { minutes, shape, first, count, now }: SlotsRequest,
+  { minutes, shape, first, count, only, now }: SlotsRequest,
 ): SlotDay[] {
   const { policy, bookingsByDay } = calendar
   const range = { first, last: first + count - 1 }
@@ -89,7 +94,7 @@ export function freeSlots(
 
   for (const segment of openSegments(policy.timeZone, calendar, range)) {
     const slotDay = days[segment.day - first]
-    if (!slotDay) continue
+    if (!slotDay || only?.has(segment.day) === false) continue
     slotDay.open ||= resources.some((resource) => isPartlyOpen(resource, segment))
     if (segment.day < window.firstDay || segment.day > window.lastDay) continue
     if (!shape?.group && isFull(segment.day)) continue

@@ -145,7 +145,7 @@ export async function enterWalkIn(
     chosenByClient: false,
     ...series,
   }
-  const booking = await insertOnFreeResource(tx, {
+  const { booking } = await insertOnFreeResource(tx, {
     planned,
     build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
     creation: { move: 'enter', party: 'professional', accountId },

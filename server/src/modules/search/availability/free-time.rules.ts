@@ -52,7 +52,7 @@ export function summarizeCalendar(
   }
 }
 
-type DayRange = { first: number; count: number }
+type DayRange = { first: number; count: number; only?: ReadonlySet<number> }
 
 /** Free starts on any day, whatever the notice. */
 const findStarts = (calendar: Calendar, minutes: number, range: DayRange) =>
@@ -188,11 +188,11 @@ function latestStartCodesOn(calendar: Calendar, minutes: number, days: ReadonlyS
   const first = Math.min(...days)
   const count = Math.max(...days) - first + 1
   const unlimited: Calendar = { ...calendar, policy: withoutLimits(policy) }
-  const slotDays = findStarts(unlimited, minutes, { first, count })
-  const latest = latestStartCodes(policy.timeZone, slotDays)
-  return new Map(
-    slotDays.flatMap(({ day }, n) => (days.has(day) ? [[day, latest[n] ?? []] as const] : [])),
+  const slotDays = findStarts(unlimited, minutes, { first, count, only: days }).filter(({ day }) =>
+    days.has(day),
   )
+  const latest = latestStartCodes(policy.timeZone, slotDays)
+  return new Map(slotDays.map(({ day }, n) => [day, latest[n] ?? []]))
 }
 
 /** Whether both availabilities are equal on every day that clients can search for. */

@@ -1,0 +1,41 @@
+import { AvailableSlots } from '@ujuzi/contract/storefront/storefront'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { parseDay } from '../time-zone.rules.ts'
+import { slotsJson } from './view.ts'
+
+const day = parseDay('2026-11-24')
+const nine = (day * 24 + 8) * 60
+
+it('is written as the contract says: instants with their offsets, seats of groups, days without a start', () => {
+  const lagos = { offset: 60, endOffset: 60 }
+  const json = slotsJson({ timeZone: 'Africa/Lagos', lastDay: day + 30, awayUntil: null }, [
+    {
+      day,
+      open: true,
+      starts: [
+        { minute: nine, end: nine + 45, ...lagos },
+        { minute: nine + 60, end: nine + 105, offset: 60, endOffset: 120, seatsLeft: 3 },
+      ],
+    },
+    { day: day + 1, open: false, starts: [] },
+  ])
+  const sent = JSON.parse(json)
+  expect(z.parse(AvailableSlots, sent)).toEqual(sent)
+  expect(sent).toEqual({
+    timezone: 'Africa/Lagos',
+    bookable_until: '2026-12-24',
+    away_until: null,
+    days: [
+      {
+        date: '2026-11-24',
+        open: true,
+        slots: [
+          { start: '2026-11-24T09:00:00+01:00', end: '2026-11-24T09:45:00+01:00' },
+          { start: '2026-11-24T10:00:00+01:00', end: '2026-11-24T11:45:00+02:00', seats_left: 3 },
+        ],
+      },
+      { date: '2026-11-25', open: false, slots: [] },
+    ],
+  })
+})
