@@ -37,6 +37,7 @@ test.each([
   ['PUBLIC_URL', 'https://user:word@ujuzi.africa'],
   ['DATABASE_URL', 'mysql://u@h/db'],
   ['DATABASE_OWNER_URL', 'u@h/db'],
+  ['DATABASE_READ_URLS', 'postgres://u:p@h/db, h/db'],
   ['STORAGE_URL', 'https://key:secret@host/bucket'],
   ['STORAGE_URL', 's3://host/bucket'],
   ['STORAGE_URL', 's3://key:secret@host'],

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import {
+  type Cluster,
+  clusterHome,
+  freePort,
+  launch,
+  prepareBinaries,
+  removeDataDir,
+  waitUntilReady,
+} from '../../postgres/cluster.ts'
+import { findDatabaseOwner } from '../../postgres/database-owner.ts'
+import { openLogFile } from '../../postgres/log-file.ts'
+import { listDescendants } from '../app/npm-process.ts'
+
+export type Standby = Awaited<ReturnType<typeof startStandby>>
+
+/** Starts a streaming replica of a built-in PostgreSQL from a copy of its files. Linux only. */
+export async function startStandby(
+  primary: Cluster,
+  { primaryDir, dataDir }: { primaryDir: string; dataDir: string },
+) {
+  const owner = await findDatabaseOwner()
+  await mkdir(dataDir, { recursive: true })
+  const folder = await clusterHome(dataDir, owner)
+  const slot = `standby_${await freePort()}`
+  await copyCluster(primary.url, { from: await clusterHome(primaryDir, owner), to: folder, slot })
+  const binaries = await prepareBinaries(owner)
+  const log = await openLogFile(join(dataDir, 'postgres.log'))
+  const port = await freePort()
+  const settings = { port: String(port), unix_socket_directories: '', hot_standby_feedback: 'on' }
+  const { username, password } = new URL(primary.url)
+  const asOwner = { host: '127.0.0.1', port, user: username, password, database: 'ujuzi' }
+
+  const start = async () => {
+    const child = launch(binaries, folder, settings, log.fd, owner)
+    await waitUntilReady(asOwner, child, async () => new Error('The standby does not start'))
+    return child
+  }
+  let child = await start()
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of listDescendants(child)) process.kill(pid, name)
+  }
+
+  return {
+    /** URL for the role of the application. */
+    url: withPort(primary.applicationUrl, port),
+    processId: () => child.pid ?? 0,
+    connect: async () => {
+      const client = new pg.Client(asOwner)
+      await client.connect()
+      return client
+    },
+    /** Stops all its processes, which keep their connections but do not respond. */
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    kill: async () => {
+      const ended = once(child, 'exit')
+      signal('SIGKILL')
+      await ended
+    },
+    restart: async () => {
+      child = await start()
+    },
+    async remove() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.stdin?.destroy()
+        await ended
+      }
+      await log.close()
+      await removeDataDir(dataDir)
+    },
+  }
+}
+
+function withPort(url: string, port: number) {
+  const changed = new URL(url)
+  changed.port = String(port)
+  changed.search = ''
+  return changed.href
+}
+
+/** Copies the files of a running cluster, as a standby that follows it through a replication slot. */
+async function copyCluster(
+  url: string,
+  { from, to, slot }: { from: string; to: string; slot: string },
+) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
+  await client.query("select pg_backup_start('standby', true)")
+  await rm(to, { recursive: true, force: true })
+  await promisify(execFile)('cp', ['-a', from, to])
+  const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop(false)')
+  await client.end()
+  await rm(join(to, 'postmaster.pid'))
+  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  await writeFile(join(to, 'standby.signal'), '')
+  const { username, password, port } = new URL(url)
+  await appendFile(
+    join(to, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nprimary_slot_name = '${slot}'\n`,
+  )
+}
