@@ -155,7 +155,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const { pools, reads } = openPools(pool, server, { readUrls, secureCookies })
   const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
   const live = openLive({ url, log: server.log, listRunning })
-  const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live })
+  const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live, ...reads })
   tracing?.traceRequests(server)
   for (const each of Object.values(pools)) tracing?.traceQueries(each)
   // In preClose, because event streams would otherwise keep the server waiting for open requests.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import {
   removeDataDir,
   waitUntilReady,
 } from '../../postgres/cluster.ts'
-import { findDatabaseOwner } from '../../postgres/database-owner.ts'
+import { findDatabaseOwner, type Owner } from '../../postgres/database-owner.ts'
 import { openLogFile } from '../../postgres/log-file.ts'
 import { listDescendants } from '../app/npm-process.ts'
 
@@ -28,7 +28,8 @@ export async function startStandby(
   await mkdir(dataDir, { recursive: true })
   const folder = await clusterHome(dataDir, owner)
   const slot = `standby_${await freePort()}`
-  await copyCluster(primary.url, { from: await clusterHome(primaryDir, owner), to: folder, slot })
+  const from = await clusterHome(primaryDir, owner)
+  await copyCluster(primary.url, { from, to: folder, slot, owner })
   const binaries = await prepareBinaries(owner)
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const port = await freePort()
@@ -88,7 +89,7 @@ function withPort(url: string, port: number) {
 /** Copies the files of a running cluster, as a standby that follows it through a replication slot. */
 async function copyCluster(
   url: string,
-  { from, to, slot }: { from: string; to: string; slot: string },
+  { from, to, slot, owner }: { from: string; to: string; slot: string; owner: Owner | undefined },
 ) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -99,8 +100,11 @@ async function copyCluster(
   const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop(false)')
   await client.end()
   await rm(join(to, 'postmaster.pid'))
-  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
-  await writeFile(join(to, 'standby.signal'), '')
+  const files = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' }
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(to, name), text)
+    if (owner) await chown(join(to, name), owner.uid, owner.gid)
+  }
   const { username, password, port } = new URL(url)
   await appendFile(
     join(to, 'postgresql.auto.conf'),
