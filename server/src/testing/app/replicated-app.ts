@@ -7,10 +7,10 @@ import { removeDataDir, startCluster } from '../../postgres/cluster.ts'
 import { findSample } from '../checks/prometheus-samples.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { type Standby, startStandby } from '../servers/standby.ts'
-import { type ServerProcess, startServer, waitForServer } from './server-process.ts'
+import { startServer, waitForServer } from './server-process.ts'
 
 const authSecret = 'a secret shared by two processes in a test'
-const metricsToken = 'a token of a test only'
+export const metricsToken = 'a token of a test only'
 
 export type ReplicatedApp = Awaited<ReturnType<typeof startReplicatedApp>>
 
@@ -37,12 +37,6 @@ export async function startReplicatedApp() {
   await Promise.all(servers.map(waitForServer))
   const pool = openPool(cluster.url, 3)
 
-  async function isUsed({ origin }: ServerProcess, { url }: Standby) {
-    const headers = { authorization: `Bearer ${metricsToken}` }
-    const text = await (await fetch(`${origin}/metrics`, { headers })).text()
-    return findSample(text, 'ujuzi_replica_used', { replica: new URL(url).host }) === 1
-  }
-
   return {
     standbys,
     servers,
@@ -51,7 +45,7 @@ export async function startReplicatedApp() {
     /** Waits until every server reads on the replica, or does not; only the time limit of the test ends the wait. */
     async waitUntil(standby: Standby, used: 'used' | 'left out') {
       for (;;) {
-        const found = await Promise.all(servers.map((server) => isUsed(server, standby)))
+        const found = await Promise.all(servers.map(({ origin }) => isUsed(origin, standby)))
         if (found.every((is) => is === (used === 'used'))) return
         await wait(50)
       }
@@ -67,6 +61,13 @@ export async function startReplicatedApp() {
       if (codes.some((code) => code !== 0)) throw new Error(servers.map((s) => s.output()).join())
     },
   }
+}
+
+/** Whether a server with METRICS_TOKEN `metricsToken` reads on the replica. */
+export async function isUsed(origin: string, { url }: Standby) {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+  return findSample(text, 'ujuzi_replica_used', { replica: new URL(url).host }) === 1
 }
 
 /** A visitor with cookies, as a browser keeps them. */

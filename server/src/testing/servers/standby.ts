@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import {
@@ -21,8 +22,12 @@ export type Standby = Awaited<ReturnType<typeof startStandby>>
 
 /** Starts a streaming replica of a built-in PostgreSQL from a copy of its files. Linux only. */
 export async function startStandby(
-  primary: Cluster,
-  { primaryDir, dataDir }: { primaryDir: string; dataDir: string },
+  primary: Pick<Cluster, 'url' | 'applicationUrl'>,
+  {
+    primaryDir,
+    dataDir,
+    ...more
+  }: { primaryDir: string; dataDir: string; shared_buffers?: string },
 ) {
   const owner = await findDatabaseOwner()
   await mkdir(dataDir, { recursive: true })
@@ -33,7 +38,12 @@ export async function startStandby(
   const binaries = await prepareBinaries(owner)
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const port = await freePort()
-  const settings = { port: String(port), unix_socket_directories: '', hot_standby_feedback: 'on' }
+  const settings = {
+    port: String(port),
+    unix_socket_directories: '',
+    hot_standby_feedback: 'on',
+    ...more,
+  }
   const { username, password } = new URL(primary.url)
   const asOwner = { host: '127.0.0.1', port, user: username, password, database: 'ujuzi' }
 
@@ -75,6 +85,7 @@ export async function startStandby(
       }
       await log.close()
       await removeDataDir(dataDir)
+      await dropSlot(primary.url, slot)
     },
   }
 }
@@ -110,4 +121,15 @@ async function copyCluster(
     join(to, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nprimary_slot_name = '${slot}'\n`,
   )
+}
+
+/** Drops a replication slot, for which the primary would keep its log. */
+async function dropSlot(url: string, slot: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const drop = `select pg_drop_replication_slot(slot_name) from pg_replication_slots
+    where slot_name = $1 and not active`
+  // The slot is active until the primary has noticed that the standby is gone.
+  while ((await client.query(drop, [slot])).rowCount === 0) await wait(50)
+  await client.end()
 }
