@@ -54,7 +54,14 @@ export async function startStandby(
   }
   let child = await start()
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of listDescendants(child)) process.kill(pid, name)
+    for (const pid of listDescendants(child)) {
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // It has ended since it was listed.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
 
   return {
@@ -78,6 +85,7 @@ export async function startStandby(
       child = await start()
     },
     async remove() {
+      signal('SIGCONT')
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit')
         child.stdin?.destroy()
