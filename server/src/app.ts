@@ -157,7 +157,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const live = openLive({ url, log: server.log, listRunning })
   const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live, ...reads })
   tracing?.traceRequests(server)
-  for (const each of Object.values(pools)) tracing?.traceQueries(each)
+  for (const each of [...Object.values(pools), ...(reads.replicas?.pools() ?? [])])
+    tracing?.traceQueries(each)
   // In preClose, because event streams would otherwise keep the server waiting for open requests.
   server.addHook('preClose', () => live.close())
   const recorder = createSecurityRecorder(db, server.log)

@@ -5,7 +5,7 @@ import { isUsed, metricsToken } from '../../../server/src/testing/app/replicated
 import { type Standby, startStandby } from '../../../server/src/testing/servers/standby.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs } from '../cpu.ts'
-import { openConnections } from '../goals/connections.ts'
+import { openConnections, type RequestSource } from '../goals/connections.ts'
 import { connectionCount, prepareRows } from '../goals/rows.ts'
 import { formatNumber } from '../load.ts'
 import { createBookingProbe } from './booking-probe.ts'
@@ -33,7 +33,7 @@ export async function benchReplicas(app: BenchApp, seconds: number) {
     console.log(
       '\nreplicas'.padEnd(17) + formatCells(['requests', 'primary', 'replicas', 'server', 'share']),
     )
-    for (const count of [0, 1, 2]) await measureShare(app, standbys, { count, seconds })
+    for (const count of [0, 1, 2]) await measureShare(app, standbys.slice(0, count), seconds)
     await measureFaults(app, standbys)
   } finally {
     await app.start()
@@ -56,23 +56,22 @@ async function waitUntilUsed({ origin }: BenchApp, standby: Standby) {
   while (!(await isUsed(origin, standby))) await wait(100)
 }
 
-/** Requests of all kinds that read, in turn. */
-async function prepareReads(app: BenchApp) {
-  const rows = (await prepareRows(app)).filter(({ name }) => readRows.includes(name))
-  const sources = await Promise.all(rows.map((row) => row.forTurn(1)))
+/** Requests of all kinds that read, in turn; and bookings for so many seconds. */
+async function prepareRequests(app: BenchApp, seconds: number) {
+  const rows = await prepareRows(app)
+  const reads = rows.filter(({ name }) => readRows.includes(name))
+  const sources = await Promise.all(reads.map((row) => row.forTurn(seconds)))
   let turn = 0
-  return () => sources[turn++ % sources.length]?.()
+  return {
+    read: () => sources[turn++ % sources.length]?.(),
+    book: await rows.find(({ name }) => name === 'booking')?.forTurn(seconds),
+  }
 }
 
-/** Prints processor milliseconds per request, and the share of the primary in those of all databases. */
-async function measureShare(
-  app: BenchApp,
-  standbys: readonly Standby[],
-  { count, seconds }: { count: number; seconds: number },
-) {
-  const used = standbys.slice(0, count)
+/** Prints processor milliseconds per read and per booking, and the share of the primary in those of all databases. */
+async function measureShare(app: BenchApp, used: readonly Standby[], seconds: number) {
   await startWith(app, used)
-  const next = await prepareReads(app)
+  const { read, book } = await prepareRequests(app, seconds)
   const connections = openConnections(app.origin, connectionCount)
   const readCpu = () =>
     Promise.all([
@@ -80,19 +79,22 @@ async function measureShare(
       readCpuMs(used.map((standby) => standby.processId())),
       readCpuMs([app.serverPid]),
     ])
-  await connections.send(next, { status: 200, seconds: 3 })
-  const before = await readCpu()
-  const { latencies } = await connections.send(next, { status: 200, seconds })
-  const after = await readCpu()
+  const measure = async (name: string, next: RequestSource, status: number) => {
+    await connections.send(next, { status, seconds: 2 })
+    const before = await readCpu()
+    const { latencies } = await connections.send(next, { status, seconds })
+    const after = await readCpu()
+    const [primary = 0, replicas = 0, server = 0] = after.map((ms, at) => ms - (before[at] ?? 0))
+    const perRequest = [primary, replicas, server].map(
+      (ms) => `${formatNumber(ms / latencies.length)} ms`,
+    )
+    const share = `${formatNumber((100 * primary) / (primary + replicas), 0)} %`
+    const cells = [String(latencies.length), ...perRequest, share]
+    console.log(`${used.length} ${name}`.padEnd(16) + formatCells(cells))
+  }
+  await measure('reads', read, 200)
+  if (book) await measure('bookings', book, 201)
   await connections.close()
-  const [primary = 0, replicas = 0, server = 0] = after.map((ms, at) => ms - (before[at] ?? 0))
-  const perRequest = [primary, replicas, server].map(
-    (ms) => `${formatNumber(ms / latencies.length)} ms`,
-  )
-  const share = `${formatNumber((100 * primary) / (primary + replicas), 0)} %`
-  console.log(
-    String(count).padEnd(16) + formatCells([String(latencies.length), ...perRequest, share]),
-  )
 }
 
 /** Keeps reading and booking while one replica hangs for half a minute, then the other is killed. A failed request throws. */
@@ -100,11 +102,11 @@ async function measureFaults(app: BenchApp, standbys: readonly Standby[]) {
   const [first, second] = standbys
   if (!first || !second) throw new Error('Two replicas are needed')
   await startWith(app, standbys)
-  const next = await prepareReads(app)
+  const { read } = await prepareRequests(app, 1)
   const probe = await createBookingProbe(app)
   const connections = openConnections(app.origin, connectionCount)
   let isOver = false
-  const sent = connections.send(() => (isOver ? undefined : next()), { status: 200 })
+  const sent = connections.send(() => (isOver ? undefined : read()), { status: 200 })
   const probed = probe.run(() => isOver)
   const phases: [string, () => Promise<unknown>][] = [
     ['both replicas', () => wait(20_000)],
