@@ -70,10 +70,8 @@ export const businessColumns = {
 /** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
 const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
   select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
-  where s.booking_id = ${bookings.id} and s.business_id = ${bookings.businessId} and s.kind = 'sale'
-    and not exists (
-      select from sales v where v.refers_to = s.id and v.business_id = s.business_id and v.kind = 'void')
-  limit 1)`
+  where s.booking_id = ${bookings.id} and s.business_id = ${bookings.businessId} and s.kind = 'sale' and not exists (
+    select from sales v where v.refers_to = s.id and v.business_id = s.business_id and v.kind = 'void') limit 1)`
 
 /** SQL expression: the series of a booking that repeats; null without one. */
 const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } | null>`(
