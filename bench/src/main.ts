@@ -19,6 +19,7 @@ import { printLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
 import { printWeights } from './pages/weights.ts'
 import { measureEmptyRoute, measureInsertAndCommit, measurePrimaryKeySelect } from './references.ts'
+import { benchReplicas } from './replicas/replicas.ts'
 import {
   benchSearch,
   benchSearchKinds,
@@ -61,9 +62,10 @@ const benches = {
   abuse: benchAbuse,
   anonymous: benchAnonymous,
   backup: benchBackup,
+  replicas: (app: BenchApp) => benchReplicas(app, seconds),
 }
 /** Benches that take minutes, or add data that would change the results of the others. */
-const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup']
+const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup', 'replicas']
 /** Benches that can also compare with another version of the project. */
 const comparable = ['goals', 'visits']
 

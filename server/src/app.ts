@@ -80,13 +80,12 @@ import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
-import type { Api } from './platform/api/serve.ts'
+import { type Api, withReplicas } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db/db.ts'
-import { createPageChanges } from './platform/db/page-changes.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
@@ -131,7 +130,7 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic'>> & {
+  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls'>> & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined
@@ -152,13 +151,14 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   refuseCrossSiteRequests(server, origin)
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
-  const pools = openPools(pool)
-  server.addHook('onClose', () => Promise.all([pools.search.end(), pools.changes.end()]))
+  const readUrls = settings.databaseReadUrls ?? []
+  const { pools, reads } = openPools(pool, server, { readUrls, secureCookies })
   const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
   const live = openLive({ url, log: server.log, listRunning })
-  const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live })
+  const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live, ...reads })
   tracing?.traceRequests(server)
-  for (const each of Object.values(pools)) tracing?.traceQueries(each)
+  for (const each of [...Object.values(pools), ...(reads.replicas?.pools() ?? [])])
+    tracing?.traceQueries(each)
   // In preClose, because event streams would otherwise keep the server waiting for open requests.
   server.addHook('preClose', () => live.close())
   const recorder = createSecurityRecorder(db, server.log)
@@ -169,8 +169,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   })
   const api: Api = {
     db,
-    searchDb: openDb(pools.search),
-    pageChanges: createPageChanges(pools.changes),
+    ...reads,
     now,
     findActor: findActor({ db, secret: authSecret }),
     findActingBusiness,
@@ -219,8 +218,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   bookingRoutes(api, bookingDeps)
   feedRoutes(api, { live })
   reviewRoutes(api, reviewDeps)
-  searchRoutes(api)
-  storefrontRoutes(api, { publicUrl: origin })
+  searchRoutes(withReplicas(api))
+  storefrontRoutes(withReplicas(api), { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
   businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })

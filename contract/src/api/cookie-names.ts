@@ -11,6 +11,7 @@ export const cookiePaths = {
   currency: '/',
   place: '/',
   sidebar_state: '/',
+  read_after: '/',
 } as const
 export type CookieName = keyof typeof cookiePaths
 

@@ -127,6 +127,16 @@ test('figures that differ from their bookings are found, and rebuilt', async () 
   expect(await check()).toMatchObject({ code: 0 })
 })
 
+test('a replica that cannot be reached, and one that follows nothing, are found', async () => {
+  const urls = ['postgres://nobody:nothing@127.0.0.1:9/nowhere', app.url]
+  const { code, output } = await check({ DATABASE_READ_URLS: urls.join(' ') })
+  expect(code).toBe(1)
+  expect(wrongIn({ output })).toEqual([
+    expect.stringContaining('replica 127.0.0.1:9: connect ECONNREFUSED'),
+    expect.stringMatching(/^replica .*: is no standby/),
+  ])
+})
+
 test('an account of the demo that can be signed in to is found', async () => {
   const id = demoId('account', 1)
   const found = await foundWhile(async () => {

@@ -5,6 +5,7 @@ import { checkEncryption } from './checks/encryption.ts'
 import { checkBusinessFigures } from './checks/figures.ts'
 import { checkFiles } from './checks/files.ts'
 import type { Check, Finding } from './checks/finding.ts'
+import { checkReplicas } from './checks/replicas.ts'
 import { checkJobs, checkMessages, checkSearch } from './checks/work.ts'
 import type { AdminCommand } from './command.ts'
 import { recordAdminCommand } from './record.ts'
@@ -18,13 +19,15 @@ const checks: Check[] = [
   checkBusinessFigures,
   checkJobs,
   checkMessages,
+  checkReplicas,
 ]
 
 /** Read-only. Exits with 1 if a check fails, so that a timer can mail the output. */
 export const check: AdminCommand = {
   name: ['check'],
   usage: 'check',
-  description: 'checks for problems: accounts, files, secrets, search, figures, jobs, emails',
+  description:
+    'checks for problems: accounts, files, secrets, search, figures, jobs, emails, replicas',
   needsDatabase: true,
   async run(args, { config, pool, now, print }) {
     requireNoArguments(args, 'check')

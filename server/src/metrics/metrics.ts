@@ -7,6 +7,7 @@ import type { Config } from '../platform/config.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
 import type { RecordOutcome } from '../platform/jobs/outbox.ts'
 import type { Live } from '../platform/live/live.ts'
+import type { Replicas } from '../platform/replicas/replicas.ts'
 import { addBuildMetrics } from './build-metrics.ts'
 import { createCallTimer } from './call-metrics.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
@@ -16,6 +17,7 @@ import { createTaskTimer } from './job-metrics.ts'
 import { createOutcomeRecorder } from './outbox-metrics.ts'
 import { addPageMetrics } from './page-metrics.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
 import { mountMetrics } from './scrape.ts'
 import { addSemaphoreMetrics } from './semaphore-metrics.ts'
 import { createVitalsRecorder } from './vitals-metrics.ts'
@@ -40,6 +42,7 @@ export type MetricsSources = {
   url: string
   dataDir: string
   live: Pick<Live, 'countClients'>
+  replicas?: Replicas | undefined
 }
 
 /**
@@ -51,7 +54,7 @@ const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_acti
 /** Starts the metrics of this process. */
 export function openMetrics(
   { port, token }: Config['metrics'],
-  { app, pools, url, dataDir, live }: MetricsSources,
+  { app, pools, url, dataDir, live, replicas }: MetricsSources,
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,6 +62,7 @@ export function openMetrics(
   addBuildMetrics(registry)
   addRequestMetrics(app, registry)
   addPoolMetrics(pools, registry)
+  addReplicaMetrics(replicas, registry)
   addPageMetrics(app, registry)
   addSemaphoreMetrics(app, live, registry)
   const disk = createDiskMetrics(dataDir, registry)

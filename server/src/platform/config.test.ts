@@ -27,6 +27,17 @@ test('with a database of one’s own demo data is off', () => {
   expect(readConfig(env, '/').demo).toBe(false)
 })
 
+test('replicas are separated by commas or spaces, and belong to a database of one’s own', () => {
+  const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
+  const replicas = ['postgres://u:p@a/db', 'postgres://u:p@b/db', 'postgres://u:p@c/db']
+  const DATABASE_READ_URLS = `${replicas[0]}, ${replicas[1]} ${replicas[2]}`
+  expect(readConfig({ ...env, DATABASE_READ_URLS }, '/').databaseReadUrls).toEqual(replicas)
+  expect(readConfig(env, '/').databaseReadUrls).toEqual([])
+  expect(() => readConfig({ DATABASE_READ_URLS }, '/')).toThrow(
+    /^DATABASE_READ_URLS is set without/,
+  )
+})
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -37,6 +48,7 @@ test.each([
   ['PUBLIC_URL', 'https://user:word@ujuzi.africa'],
   ['DATABASE_URL', 'mysql://u@h/db'],
   ['DATABASE_OWNER_URL', 'u@h/db'],
+  ['DATABASE_READ_URLS', 'postgres://u:p@h/db, h/db'],
   ['STORAGE_URL', 'https://key:secret@host/bucket'],
   ['STORAGE_URL', 's3://host/bucket'],
   ['STORAGE_URL', 's3://key:secret@host'],

@@ -23,6 +23,13 @@ const variables = {
   DATA_DIR: z.string().check(z.minLength(1)),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/),
+  DATABASE_READ_URLS: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    ),
+    z.array(url(/^postgres(ql)?$/)),
+  ),
   STORAGE_URL: z.string().check(z.refine((url) => parseS3Url(url) !== undefined)),
   DEMO_DATA: z.enum(['on', 'off', 'public']),
   AUTH_SECRET: z.string().check(z.minLength(32)),
@@ -68,6 +75,7 @@ const meaning: Record<keyof typeof variables, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL URL, e.g. postgres://user:password@host/database',
   DATABASE_OWNER_URL: 'a PostgreSQL URL for the role that owns the tables',
+  DATABASE_READ_URLS: 'PostgreSQL URLs of streaming replicas, separated by commas or spaces',
   STORAGE_URL:
     'a bucket URL, e.g. s3://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with &tls=off if it has no TLS',
   DEMO_DATA: 'on, off or public',
@@ -142,6 +150,12 @@ export function readConfig(env: Environment, cwd: string) {
       'SMTP_URL is required with DEMO_DATA=off: without it no email is ever delivered.',
     )
   }
+  const databaseReadUrls = read('DATABASE_READ_URLS') ?? []
+  if (databaseReadUrls.length > 0 && !databaseUrl) {
+    throw new ConfigError(
+      'DATABASE_READ_URLS is set without DATABASE_URL: the built-in PostgreSQL has no replicas.',
+    )
+  }
   const googleId = read('GOOGLE_CLIENT_ID')
   const googleSecret = read('GOOGLE_CLIENT_SECRET')
   if (Boolean(googleId) !== Boolean(googleSecret)) {
@@ -168,6 +182,8 @@ export function readConfig(env: Environment, cwd: string) {
     databaseUrl,
     /** URL that signs in as the owner of the tables, for migrations and grants. If undefined, `databaseUrl` is used. */
     databaseOwnerUrl,
+    /** URLs of streaming replicas of `databaseUrl`, for the application's role. */
+    databaseReadUrls,
     storageUrl: read('STORAGE_URL'),
     demo,
     /** A demo that is on the internet intentionally: every page shows a notice. */

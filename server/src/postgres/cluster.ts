@@ -47,8 +47,7 @@ export async function startCluster(
   const owner = await findDatabaseOwner()
   const password = await loadOrCreateSecret(dataDir, 'database-password')
   const cluster = await clusterHome(dataDir, owner)
-  const native = await findBinaries()
-  const binaries = owner ? await prepareReachableBinaries(native, sharedHome) : native
+  const binaries = await prepareBinaries(owner)
 
   await stopOrphanedCluster(cluster, password)
   const fresh = !(await exists(join(cluster, 'PG_VERSION')))
@@ -92,6 +91,11 @@ export async function startCluster(
       await log.close()
     },
   }
+}
+
+export async function prepareBinaries(owner: Owner | undefined) {
+  const native = await findBinaries()
+  return owner ? prepareReachableBinaries(native, sharedHome) : native
 }
 
 /** PostgreSQL data folder: inside DATA_DIR, or in a shared place if the database user cannot access that. */
@@ -163,7 +167,8 @@ async function initialise(binaries: string, cluster: string, password: string, o
   await rename(draft, cluster)
 }
 
-function launch(
+/** Starts PostgreSQL on a data folder, without waiting until it is ready. It ends when the stdin of the child closes. */
+export function launch(
   binaries: string,
   cluster: string,
   settings: Record<string, string>,
@@ -197,7 +202,7 @@ function launch(
       })
 }
 
-async function waitUntilReady(
+export async function waitUntilReady(
   admin: pg.ClientConfig,
   child: ChildProcess,
   createStartError: () => Promise<ConfigError>,

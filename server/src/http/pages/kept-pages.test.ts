@@ -25,6 +25,7 @@ beforeEach(() => {
       return ++readings
     },
     changedSince: (since, ids) => [...ids].some((id) => (changed.get(id) ?? 0) > since),
+    positions: () => undefined,
   }
   const onRenewFailed = (error: unknown) => failures.push(error)
   pages = createKeptPages({ now: () => new Date(time), changes, onRenewFailed })

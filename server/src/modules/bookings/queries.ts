@@ -70,13 +70,14 @@ export const businessColumns = {
 /** SQL expression: the receipt of the payment of a booking, unless it was voided; null without one. */
 const receiptOf = sql<{ id: string; year: number; number: number } | null>`(
   select json_build_object('id', s.id, 'year', s.year, 'number', s.number) from sales s
-  where s.booking_id = ${bookings.id} and s.kind = 'sale'
-    and not exists (select from sales v where v.refers_to = s.id and v.kind = 'void') limit 1)`
+  where s.booking_id = ${bookings.id} and s.business_id = ${bookings.businessId} and s.kind = 'sale' and not exists (
+    select from sales v where v.refers_to = s.id and v.business_id = s.business_id and v.kind = 'void') limit 1)`
 
 /** SQL expression: the series of a booking that repeats; null without one. */
 const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } | null>`(
   select json_build_object('everyWeeks', bs.every_weeks, 'bookings', bs.bookings, 'version', bs.version)
-  from booking_series bs where bs.id = ${bookings.seriesId})`
+  from booking_series bs
+  where bs.id = ${bookings.seriesId} and bs.business_id = ${bookings.businessId})`
 
 /**
  * SQL expression: number and consent of a client without an account who can be texted; null for others. A known client
@@ -87,7 +88,7 @@ const guestOf = sql<{ phone: string; consent: ConsentState } | null>`(
     select coalesce(normalize_phone(${bookings.guestPhone}, dial_code(${places.countryCode})), r.phone) as phone,
       case when p.settings #>> '{sms,booking_confirmations}' = 'false' then 'no' else r.consent end as consent
     from client_records r left join notification_preferences p on p.account_id = r.account_id
-    where r.id = ${bookings.clientRecordId}) as found
+    where r.id = ${bookings.clientRecordId} and r.business_id = ${bookings.businessId}) as found
   where ${bookings.clientId} is null and ${bookings.guestName} is not null and found.phone is not null)`
 
 /** Bookings joined with their business, its owner, the client, the resource and its person. */

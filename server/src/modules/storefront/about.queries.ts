@@ -54,7 +54,7 @@ const testimonials: SQL = sql`coalesce((
   select json_agg(${reviewJson()} order by t.position)
   from testimonials t
   join reviews r on r.id = t.review_id and r.hidden_at is null
-  join services s on s.id = r.service_id
+  join services s on s.id = r.service_id and s.business_id = r.business_id
   left join accounts a on a.id = r.client_id
   where t.business_id = b.id), '[]')`
 

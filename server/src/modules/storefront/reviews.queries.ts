@@ -125,7 +125,7 @@ const starsFirst = { key: starsKey, by: starsKey }
 const pageOf = ({ key, by, after }: Order): SQL => sql`
   select ${key} as key, r.id, ${reviewJson(key)} as review
   from reviews r
-  join services s on s.id = r.service_id
+  join services s on s.id = r.service_id and s.business_id = r.business_id
   left join accounts a on a.id = r.client_id
   where r.business_id = b.id and r.hidden_at is null and ${after}
     and (${placeholder('stars')}::int is null or r.stars = ${placeholder('stars')}::int)

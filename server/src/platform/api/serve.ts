@@ -6,6 +6,8 @@ import type { SecurityRecorder } from '../auth/security-recorder.ts'
 import type { Db } from '../db/db.ts'
 import type { PageChanges } from '../db/page-changes.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
+import { onReplica } from '../replicas/on-replica.ts'
+import type { Replicas } from '../replicas/replicas.ts'
 import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
 import { type Json, JsonResponse } from './json.ts'
@@ -56,8 +58,13 @@ export type TimeCall = <T>(endpoint: Endpoint, work: () => Promise<T>) => Promis
 
 export type Api = {
   db: Db
-  /** The database, through the connection pool for searches. */
+  /** The database, through the connection pool for searches, which only read; or a replica. */
   searchDb: Db
+  /** The database for reads, or a replica. */
+  readDb: Db
+  replicas?: Replicas | undefined
+  /** Whether calls that are mounted read on replicas; see `withReplicas`. */
+  readsReplicas?: true
   pageChanges: PageChanges
   now: () => Date
   findActor: FindActor
@@ -135,8 +142,15 @@ export function serveUpload<const E extends Endpoint, T, M extends object>(
   })
 }
 
+/**
+ * For calls whose reads through `searchDb` and `readDb` may run on a replica. It shows a browser its own changes, and
+ * everybody the changes of public pages. Bookings of others may be missing for as long as it lags.
+ */
+export const withReplicas = (api: Api): Api => ({ ...api, readsReplicas: true })
+
 function mount(api: Api, mounted: MountedEndpoint) {
   const key = endpointKey(mounted.endpoint)
   if (api.mounted.has(key)) throw new Error(`${key} is mounted twice`)
-  api.mounted.set(key, mounted)
+  const { readsReplicas, replicas } = api
+  api.mounted.set(key, readsReplicas && replicas ? onReplica(replicas, mounted) : mounted)
 }

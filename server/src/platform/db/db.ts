@@ -41,16 +41,21 @@ export function openPool(
 
 /**
  * Opens a separate pool for searches, so that many of them leave connections to bookings. Search statements take longer
- * to plan than to run and are written for one plan each, so they use generic plans, which are planned once.
+ * to plan than to run and are written for one plan each, so they use generic plans, which are planned once. They only
+ * read, because they may also run on a replica.
  */
 export const openSearchPool = (url: string, max = searchConnections) =>
-  openPool(url, max, { plan_cache_mode: 'force_generic_plan', jit: 'off' })
+  openPool(url, max, {
+    plan_cache_mode: 'force_generic_plan',
+    jit: 'off',
+    default_transaction_read_only: 'on',
+  })
 
 const searchConnections = Math.max(4, 2 * availableParallelism())
 
 /** Drizzle database on a pool or on one connection. */
-export function openDb(client: pg.Pool | pg.Client | pg.PoolClient) {
-  return drizzle(client, { casing: 'snake_case' })
+export function openDb(client: pg.Pool | pg.Client | pg.PoolClient | Pick<pg.Pool, 'query'>) {
+  return drizzle(client as pg.Pool, { casing: 'snake_case' })
 }
 
 /** Argument of commands and queries: the database, or a transaction. */

@@ -93,7 +93,7 @@ describe('a reader', () => {
       statements++
       return app.pool.query(...sent)
     }) as pg.Pool['query']
-    changes = createPageChanges({ query }, 3)
+    changes = createPageChanges({ query }, { maxRemembered: 3 })
   })
   const record = (client: Pick<pg.Pool, 'query'>, business: string) =>
     client.query('select record_page_change($1)', [business])

@@ -28,8 +28,13 @@ export async function startNpm(env: Record<string, string>): Promise<ServerProce
 /** Process ids of all descendants, children before grandchildren. */
 export function listDescendants(child: ChildProcess): number[] {
   const childrenOf = (pid: number): number[] => {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    return list ? list.split(' ').map(Number) : []
+    try {
+      const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+      return list ? list.split(' ').map(Number) : []
+    } catch {
+      // It has ended since it was listed.
+      return []
+    }
   }
   const descendantsOf = (pid: number): number[] =>
     childrenOf(pid).flatMap((one) => [one, ...descendantsOf(one)])

@@ -141,11 +141,12 @@ const insertDays = (businessId: string) => sql`
       greatest(0, floor(extract(epoch from d.starts_at - d.created_at) / 60)) as lead_minutes,
       case when d.status = 'cancelled' then d.cancelled_by end as cancelled_by,
       d.status = 'cancelled' and exists (
-        select from booking_transitions t where t.booking_id = d.id and t.move = 'cancel'
+        select from booking_transitions t where t.booking_id = d.id and t.business_id = d.business_id and t.move = 'cancel'
           and t.at > d.refund_from - make_interval(hours => (d.policy ->> 'free_cancellation_hours')::int)) as late,
       case when d.status = 'no_show' then d.no_show_of end as no_show_of,
       (select count(*) from booking_transitions t
-        where t.booking_id = d.id and t.move in ('reschedule', 'accept_move')) as reschedules,
+        where t.booking_id = d.id and t.business_id = d.business_id
+          and t.move in ('reschedule', 'accept_move')) as reschedules,
       0 as requests
     from dated d
     union all

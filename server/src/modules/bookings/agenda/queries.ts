@@ -100,7 +100,8 @@ export const listAgendaBookings = (
     .limit(rowLimits.bookings)
 
 const wasConfirmed: SQL = sql`exists (
-  select from booking_transitions where booking_id = ${bookings.id} and move = 'cancel' and from_status = 'confirmed')`
+  select from booking_transitions where booking_id = ${bookings.id}
+    and business_id = ${bookings.businessId} and move = 'cancel' and from_status = 'confirmed')`
 
 export const listTimeOff = (
   db: Db,

@@ -79,8 +79,11 @@ export const calendarColumns = (
           from (
             select id, starts_at, busy_until, (
               select clean_up_minutes from services
-              where id = coalesce((extras -> -1 ->> 'serviceId')::uuid, service_id)) as clean_up
-            from bookings union all select id, starts_at, busy_until, null from waiting_offers) held
+              where id = coalesce((extras -> -1 ->> 'serviceId')::uuid, service_id)
+                and business_id = ${businessId}) as clean_up
+            from bookings where business_id = ${businessId}
+            union all select id, starts_at, busy_until, null from waiting_offers
+            where business_id = ${businessId}) held
           where id = ${exceptBookingId}`
       : sql`null`
   })`.as('rescheduled'),

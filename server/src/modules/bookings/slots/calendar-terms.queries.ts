@@ -48,7 +48,8 @@ const termsStatement = preparePerConnection((db) =>
           and (
             exists (
               select from resources r where r.business_id = requested.id and r.retired_at is null and (not r.all_services
-                or exists (select from resource_services own where own.resource_id = r.id)))
+                or exists (select from resource_services own
+                  where own.resource_id = r.id and own.business_id = r.business_id)))
             or exists (
               select from services other where other.business_id = requested.id and other.is_active
                 and other.archived_at is null and ${hasShape('other')})))`.as('services'),

@@ -2,7 +2,12 @@ import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { JsonResponse } from '../../../platform/api/json.ts'
-import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
+import {
+  type Api,
+  type Caller,
+  serveWithSubject,
+  withReplicas,
+} from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findCurrentReturnDay, findReturnDay } from '../away/queries.ts'
@@ -19,7 +24,7 @@ import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
 import { slotsJson } from './view.ts'
 
-type OptionalCaller = { actor: Actor | undefined; db: Db; now: Date }
+type OptionalCaller = { actor: Actor | undefined; now: Date }
 type DaysQuery = { from?: string | undefined; days?: number | undefined }
 type SlotsRequest = {
   params: { id: string }
@@ -32,9 +37,9 @@ type SlotsRequest = {
 }
 
 export function slotRoutes(api: Api) {
-  const loadOfferCalendar = prepareOfferCalendar(api.db)
+  const loadOfferCalendar = prepareOfferCalendar(api.readDb)
 
-  const getOffer = async ({ params, query }: SlotsRequest, { actor, db, now }: OptionalCaller) => {
+  const getOffer = async ({ params, query }: SlotsRequest, { actor, now }: OptionalCaller) => {
     const further = query.further_service_ids?.split(',') ?? []
     const viewing = {
       viewerId: actor?.accountId,
@@ -47,9 +52,9 @@ export function slotRoutes(api: Api) {
       return offer
     }
     const { business, calendar, services, awayEnd } = await load(marginDays)
-    const isSold = services !== null && (await canSeeServices(db, business, viewing))
+    const isSold = services !== null && (await canSeeServices(api.readDb, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
-    const { terms, shape } = await getChosenServices(db, services, query.option_ids)
+    const { terms, shape } = await getChosenServices(api.readDb, services, query.option_ids)
     const choice = { services: terms, memberId: query.member_id }
     const offered = restrictToOffer(calendar, choice)
     if (query.member_id && offered.resources.length === 0) throw new Refusal('member_unavailable')
@@ -58,11 +63,11 @@ export function slotRoutes(api: Api) {
     const week = hasOwnDurations(offered)
       ? restrictToOffer((await load(marginDays + 6)).calendar, choice)
       : offered
-    const awayUntil = await findReturnDay(api.db, zoned, awayEnd)
+    const awayUntil = await findReturnDay(api.readDb, zoned, awayEnd)
     return { calendar: week, minutes: totalOf(terms).minutes, shape, awayUntil }
   }
 
-  serveWithSubject(api, listSlots, getOffer, async ({ query }, { now }, offer) =>
+  serveWithSubject(withReplicas(api), listSlots, getOffer, async ({ query }, { now }, offer) =>
     view(offer, query, now),
   )
 

@@ -22,10 +22,16 @@ export const listHeldTimes = (db: Db, businessId: string, { from, to, now, assig
       services: sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', s.id, 'name', s.title) order by chosen.position), '[]')
         from unnest(${waitingEntries.serviceIds}) with ordinality as chosen (id, position)
-        join services s on s.id = chosen.id)`,
+        join services s on s.id = chosen.id and s.business_id = ${waitingEntries.businessId})`,
     })
     .from(waitingOffers)
-    .innerJoin(waitingEntries, eq(waitingEntries.id, waitingOffers.entryId))
+    .innerJoin(
+      waitingEntries,
+      and(
+        eq(waitingEntries.id, waitingOffers.entryId),
+        eq(waitingEntries.businessId, waitingOffers.businessId),
+      ),
+    )
     .innerJoin(resources, eq(resources.id, waitingOffers.resourceId))
     .innerJoin(client, eq(client.id, waitingEntries.clientId))
     .where(

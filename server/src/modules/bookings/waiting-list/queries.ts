@@ -28,7 +28,7 @@ const selectEntries = (db: Db) =>
       services: sql<{ id: string; name: string }[]>`(
         select json_agg(json_build_object('id', s.id, 'name', s.title) order by chosen.position)
         from unnest(${waitingEntries.serviceIds}) with ordinality as chosen (id, position)
-        join services s on s.id = chosen.id)`,
+        join services s on s.id = chosen.id and s.business_id = ${waitingEntries.businessId})`,
     })
     .from(waitingEntries)
     .innerJoin(businesses, eq(businesses.id, waitingEntries.businessId))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { canRead, type Health, judge, maxLagMs, newHealth } from './rules.ts'
+
+/** Health after checks once a second that found the replica and the primary at these positions. */
+function healthAfter(checks: [replica: number, primary: number][], from: Health = newHealth) {
+  let health = from
+  for (const [second, [position, primary]] of checks.entries()) {
+    const at = second * 1_000
+    health = judge({ ...health, position }, { position: primary, at }, at)
+  }
+  return health
+}
+const repeat = (check: [number, number], times: number) =>
+  Array.from({ length: times }, () => check)
+
+test('a replica is read from after three successful checks in a row', () => {
+  expect(canRead(healthAfter(repeat([5, 5], 2)))).toBe(false)
+  expect(canRead(healthAfter(repeat([5, 5], 3)))).toBe(true)
+})
+
+test('the lag is the time that a replica needs to reach a position of the primary', () => {
+  const behind = healthAfter([
+    [5, 5],
+    [5, 6],
+    [5, 7],
+    [5, 8],
+  ])
+  expect(behind).toMatchObject({ lagMs: 2_000, problem: undefined })
+  expect(canRead(behind)).toBe(true)
+  expect(judge({ ...behind, position: 6 }, { position: 9, at: 4_000 }, 4_000).lagMs).toBe(3_000)
+})
+
+test('a replica that lags too much is left out until it has caught up', () => {
+  const seconds = maxLagMs / 1_000 + 3
+  const lagging = healthAfter([[5, 5], ...repeat([5, 6], seconds)])
+  expect(lagging).toMatchObject({ problem: 'lags', goodChecks: 0 })
+  const caughtUp = healthAfter(repeat([6, 6], 4), { ...lagging, awaited: undefined })
+  expect(canRead(caughtUp)).toBe(true)
+})
+
+test('without changes a replica never lags, however long that is', () => {
+  expect(healthAfter(repeat([5, 5], 100))).toMatchObject({ lagMs: 0, problem: undefined })
+})
