@@ -64,8 +64,13 @@ function findWithoutKey(text: string) {
   })
 }
 
-/** Lookups that lead from an account to its businesses: an index beside the divided tables would answer them. */
-const lookups = [/^from "bookings" where \("bookings"\."client_id" = \$1 and "bookings"\."status"/]
+/**
+ * Lookups of a client's requests and of the business of a service: an index beside the divided tables would answer them.
+ */
+const lookups = [
+  /^from bookings where client_id = \$\d+::uuid and status = 'pending'/,
+  /^from services where id = \$\d+\)/,
+]
 
 test('hot statements choose the rows of divided tables by business', async () => {
   const business = await app.people.business()
