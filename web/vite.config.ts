@@ -3,34 +3,41 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
 import { iconSprite } from './icon-sprite.ts'
+import { leanContract } from './lean-contract.ts'
 
 // Cheap phones keep the browser they were sold with, so the output must run on browsers of 2022.
 const browsers = ['chrome100', 'firefox100', 'safari15.4']
 
-// Code of every hydrated page, in two chunks: fewer requests, and better compression. A file named here also pulls in
-// its imports, so it must itself be needed everywhere.
+// A page loads few chunks: more requests, and less compression, cost more than some unused lines. A group also takes the
+// imports of its files that no group above it has taken.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
+// Few pages check fields in the browser, so no other chunk may take these along.
+const schemas = /node_modules\/zod\//
+const fieldRules =
+  /contract\/src\/(api\/(fields|field-types|hidden-characters|web-url)|businesses\/profile-fields|services\/(service|shape)-fields)\./
+// Code of every hydrated page.
 const frame = [
+  /app\/root\.tsx/,
   /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
   /paraglide\/messages\/(client_my_bookings|notifications_bell|professional_dashboard)\./,
-  /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money)))\./,
+  /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money|rates)))\./,
   /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|lazy-missing-page|preferences|search-box|short-footer|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
   /app\/lib\/(page\/(analytics-choice|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
-  /app\/ui\/(data\/(alert|rating|star)|form\/(chips|field))\./,
+  /app\/ui\/(data\/(alert|card|rating|skeleton|star)|form\/(chips|field)|media\/(avatar|portrait-url))\./,
   /lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron-(left|right|down)|map-pin|x)\./,
-]
-// Shared by search, business pages and account pages, in one chunk.
-const shared = [
-  /paraglide\/(registry|messages\/search_top_pro)/,
+  /paraglide\/registry/,
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
-  /app\/domain\/price\/price-text\./,
-  /app\/lib\/(log|forms\/use-early-input|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
+  /app\/lib\/(log|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
-  /app\/ui\/(data\/card|media\/(avatar|portrait-url))\./,
+]
+// Shared by search and business pages.
+const shared = [
+  /paraglide\/messages\/search_top_pro/,
+  /app\/domain\/price\/price-text\./,
+  /app\/lib\/forms\/use-early-input\./,
   /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,
-  /lucide-react\/dist\/esm\/icons\/(heart|map)\./,
 ]
 // Search in one chunk, except for lazily loaded parts (results/lazy-parts.ts, and the map).
 const search = [
@@ -38,24 +45,34 @@ const search = [
   /features\/search\/(filters\/|form\/(place-box|search-form|word-box)|near-me\/(near-me|position))/,
   /features\/search\/results\/(card-|lazy-parts|more-results|price-note|professional-card)/,
   /features\/search\/results\/(result-list|results\.|view-link)/,
-  /app\/ui\/(data\/skeleton|form\/(combobox|use-combobox))\./,
 ]
 // Needed by every form and every portal page: a few lines each.
 const forms = [
-  /app\/domain\/(accounts\/destinations|optional-label)\./,
-  /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|i18n\/(date-tile|relative-time)|http\/(api|idempotency-key|refresh-token))\./,
-  /app\/(lib\/storage\/saved-text|ui\/form\/(text-area|text-field|use-submission))\./,
+  /contract\/src\/(accounts\/accounts|bookings\/(bookings|cancellation-policy|refunds|transitions)|storefront\/storefront)\./,
+  /app\/features\/bookings\/shared\/send-transition\.|app\/domain\/price\/refund/,
+  /icons-user|app\/ui\/overlay\/toast\./,
+  /app\/domain\/(accounts\/(destinations|save-session)|optional-label)\./,
+  /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|i18n\/(date-tile|relative-time)|http\/(api|idempotency-key|refresh-token|use-session-owner))\./,
+  /app\/(lib\/storage\/(saved-text|save-account)|ui\/form\/(text-area|text-field|use-submission))\./,
   /paraglide\/messages\/(book_(nothing_lost|optional|try_again)|ui_)/,
 ]
+// Pages for signing in and up.
+const auth = [
+  /features\/auth\/|layouts\/auth\./,
+  /brand\/portrait-band|bookings\/shared\/booking-in-progress/,
+]
+// Frames of the portals, with menus, dialogs and notifications.
 const portal = [
   /app\/domain\/(accounts\/portal-data|business\/cloth-category|load-bookings)\./,
-  /app\/(layouts\/portal-(failure|page)|lib\/http\/(pagination|use-session-owner))\./,
+  /app\/(layouts\/portal-|lib\/http\/pagination)/,
+  /app\/features\/(notifications|session)\//,
+  /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|use-dialog-content|confirm-dialog)\./,
   /paraglide\/messages\/portal_/,
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
   /paraglide\/messages\/(business_(closed|directions|from|new|rated|reply|review_count|stars)|reviews_report)/,
-  /contract\/src\/(api\/options|media\/media-url)\./,
+  /contract\/src\/(api\/options|media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
   /app\/ui\/(data\/(badge|empty-state)|media\/portrait)\./,
 ]
@@ -65,30 +82,47 @@ const booking = [
   /app\/domain\/bookings\/policy-texts\./,
   /paraglide\/messages\/(waiting_|book_(rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
 ]
+// Portal of professionals, with small parts of its first page.
+const professional = [
+  /features\/portals\/(professional-portal\.route|no-business|use-figures)/,
+  /app\/ui\/chart\/bar-chart\.|app\/features\/dashboard\/professional\/step-links|app\/domain\/business\/step-links/,
+  /contract\/src\/(analytics\/analytics|onboarding\/onboarding)\./,
+]
+// Bookings of professionals, on their dashboard and in their calendar.
+const desk = [
+  /features\/(bookings|dashboard)\/professional\//,
+  /app\/domain\/(bookings\/(professional-status|reassignment)|calendar\/lanes|business\/cloth-cut)\./,
+  /paraglide\/messages\/professional_/,
+]
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
+  { name: 'schemas', test: schemas },
+  { name: 'field-rules', test: fieldRules, includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame) },
   { name: 'shared', test: isIn(shared) },
   { name: 'search', test: isIn(search) },
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
-  // Messages shared by the pages of one portal: the manifest lists the chunks of every page, so few chunks keep it
-  // small.
-  { name: 'professional-words', test: /paraglide\/messages\/professional_/, minShareCount: 2 },
+  { name: 'forms', test: isIn(forms), minShareCount: 2 },
+  { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
+  { name: 'auth', test: isIn(auth), minShareCount: 2 },
+  { name: 'booking', test: isIn(booking), minShareCount: 2 },
+  { name: 'portal', test: isIn(portal), minShareCount: 2 },
+  { name: 'professional', test: isIn(professional) },
+  { name: 'client', test: /features\/portals\/client-portal\.route/ },
+  { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
+  { name: 'desk', test: isIn(desk), minShareCount: 2 },
+  // What many pages of portals use.
+  { name: 'common', test: /./, minShareCount: 6 },
+  // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
   { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
   { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
-  { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
   {
     name: 'user-words',
-    test: /paraglide\/messages\/(services|profile|onboarding|payout|documents|moderation|suspension|picture|calendar|contact|help|settings|business_settings)_/,
+    test: /paraglide\/messages\/(services|profile|onboarding|payout|documents|moderation|suspension|picture|calendar|contact|help|settings|business_settings|team|payments|packages|clients)_/,
     minShareCount: 2,
   },
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
-  { name: 'auth-words', test: /paraglide\/messages\/auth_/, minShareCount: 2 },
-  { name: 'forms', test: isIn(forms), minShareCount: 2 },
-  { name: 'portal', test: isIn(portal), minShareCount: 2 },
-  // Last, so that it takes along nothing of the chunks above.
-  { name: 'booking', test: isIn(booking), minShareCount: 2 },
 ]
 
 // Every hydrated page downloads the names of all chunks. Seven characters of hash are the least that the bundler takes.
@@ -133,6 +167,7 @@ const librariesBuiltIn = (): Plugin => ({
 export default defineConfig({
   plugins: [
     browserLanguage(),
+    leanContract(),
     iconSprite(),
     tailwindcss(),
     reactRouter(),

@@ -6,7 +6,7 @@ import { countries } from './locale/countries.ts'
 import { currencies, defaultCurrency } from './money/currencies.ts'
 import * as searchOptions from './search/options.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
-import { serviceFields } from './services/services.ts'
+import { serviceFields } from './services/service-fields.ts'
 import { site } from './site.ts'
 
 /** Constants that the specification gives: name, value in the product, value of the specification. */

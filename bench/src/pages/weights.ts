@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/browser.ts'
 
-export type PageWeight = { total: number; scripts: number }
+export type PageWeight = { total: number; scripts: number; requests: number }
 
 /** The three pages with a promised size and speed. */
 export async function listMeasuredPages(origin: string) {
@@ -37,7 +37,11 @@ export async function measureWeights(origin: string) {
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
     const all = await Promise.all(sizes)
     const sum = (part: typeof all) => part.reduce((total, { bytes }) => total + bytes, 0)
-    weights[name] = { total: sum(all), scripts: sum(all.filter(({ script }) => script)) }
+    weights[name] = {
+      total: sum(all),
+      scripts: sum(all.filter(({ script }) => script)),
+      requests: all.length,
+    }
     await context.close()
   }
   await browser.close()

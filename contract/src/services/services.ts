@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, lineRule, linesRule, listOf, paging, pictureUrl, searchText } from '../api/fields.ts'
-import { serviceDescriptionMaxLength, serviceDescriptionMinLength } from '../api/limits.ts'
-import {
-  altTextMaxLength,
-  servicePicturesMax,
-  serviceTitleMaxLength,
-} from '../api/portal-limits.ts'
+import { id, lineRule, listOf, paging, pictureUrl, searchText } from '../api/fields.ts'
+import { altTextMaxLength, servicePicturesMax } from '../api/portal-limits.ts'
 import { Picture } from '../media/media.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { ListedService } from '../storefront/storefront.ts'
 import { serviceCategorySlugs } from './categories.ts'
+import { serviceFields } from './service-fields.ts'
 import { serviceShape } from './service-options.ts'
-import { serviceDuration, serviceShapeFields } from './shape-fields.ts'
+import { serviceShapeFields } from './shape-fields.ts'
 
 const params = z.object({ id: id() })
-const category = () => z.enum(serviceCategorySlugs, 'field_category_required')
 
 /** A service as its owner sees it. */
 export const Service = z.object({
@@ -46,26 +41,6 @@ export const Service = z.object({
   updated_at: z.string(),
 })
 export type Service = z.infer<typeof Service>
-
-const requiredText = (
-  missing: 'field_title_required' | 'field_description_required',
-  max: number,
-) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, 'field_too_long'))
-
-/**
- * Shared by the form and the endpoint. `priceError` checks the price against its currency. With variants, price and
- * duration are the lowest of them: a change that sends variants may send any, another one only the current ones.
- */
-export const serviceFields = {
-  title: requiredText('field_title_required', serviceTitleMaxLength).check(lineRule()),
-  description: requiredText('field_description_required', serviceDescriptionMaxLength).check(
-    z.minLength(serviceDescriptionMinLength, 'field_description_short'),
-    linesRule(),
-  ),
-  price: z.number('field_price').check(z.positive('field_price')),
-  duration: serviceDuration(),
-  category: category(),
-}
 
 const optionalFields = {
   /** Defaults to the currency of the business. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { registerClient } from '../support/accounts.ts'
+import { expectPortalLoaded, registerClient } from '../support/accounts.ts'
 import { confirmationUrl, createBooking } from '../support/bookings.ts'
 import {
   agendaUrl,
@@ -52,7 +52,7 @@ test('a live event without a connection keeps the page, and shows what is new on
   const { id: service_id } = await getShortestService(business)
   const owner = await openOwnerPage(browser, project.use, business)
   await owner.goto(agendaUrl(''))
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectPortalLoaded(owner)
   const requests = owner.getByRole('heading', { name: 'Needs your answer' })
   await expect(requests).toHaveCount(0)
   await owner.route(/\/api\/(?!notifications\/stream)/, (route) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as contract from '@ujuzi/contract/services/services'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
-import { getAccessToken, signIn } from '../support/accounts.ts'
+import { expectPortalLoaded, getAccessToken, signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { claimBusiness, getOwnerToken, getShortestService } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -23,6 +23,7 @@ async function openServices(page: Page) {
   await signIn(page, business.email)
   await page.goto(list())
   await expect(page.getByRole('heading', { level: 1, name: 'My Services' })).toBeVisible()
+  await expectPortalLoaded(page)
   return business
 }
 

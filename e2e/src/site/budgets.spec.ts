@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { measureWeights } from '../../../bench/src/pages/weights.ts'
+import { signIn } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
 const kilobyte = 1024
@@ -7,9 +8,40 @@ const kilobyte = 1024
 test('pages stay light on a first visit', async () => {
   const { landing, search, business } = await measureWeights(origin())
   expect(landing?.scripts).toBe(0)
+  expect(landing?.requests).toBeLessThanOrEqual(31)
   expect(landing?.total).toBeLessThanOrEqual(150 * kilobyte)
   expect(search?.total).toBeLessThanOrEqual(300 * kilobyte)
   expect(business?.total).toBeLessThanOrEqual(350 * kilobyte)
   expect(search?.scripts).toBeLessThanOrEqual(131.25 * kilobyte)
   expect(business?.scripts).toBeLessThanOrEqual(129.75 * kilobyte)
 })
+
+test('forms of sign-in and the dashboard take few scripts and requests', async ({ page }) => {
+  const login = await recordVisit(page, '/auth/login', page.getByRole('heading', { level: 1 }))
+  expect(login.scripts).toBeLessThanOrEqual(142 * kilobyte)
+  expect(login.requests).toBeLessThanOrEqual(27)
+  await signIn(page, 'professional@ujuzi.test')
+  const loaded = page.getByRole('link', { name: 'Add booking' })
+  const dashboard = await recordVisit(page, '/professional/dashboard', loaded)
+  expect(dashboard.scripts).toBeLessThanOrEqual(205 * kilobyte)
+  expect(dashboard.requests).toBeLessThanOrEqual(44)
+})
+
+/** Bytes of scripts, and number of requests, until this page has loaded. */
+async function recordVisit(page: Page, path: string, loaded: Locator) {
+  const requests: Request[] = []
+  const record = (request: Request) => requests.push(request)
+  page.on('request', record)
+  await page.goto(origin() + path)
+  await expect(loaded).toBeVisible()
+  page.off('request', record)
+  const sizes = await Promise.all(
+    requests.filter((one) => one.resourceType() === 'script').map((one) => one.sizes()),
+  )
+  const scripts = sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) =>
+      sum + responseBodySize + responseHeadersSize,
+    0,
+  )
+  return { scripts, requests: requests.length }
+}

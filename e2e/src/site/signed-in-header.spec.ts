@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerClient } from '../support/accounts.ts'
+import { expectPortalLoaded, registerClient } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
 const header = (page: Page) => page.locator('header').first()
@@ -11,7 +11,7 @@ test('public pages show who is signed in, and follow a sign-out in another tab',
 }) => {
   await registerClient(page)
   await page.goto(`${origin()}/client/dashboard`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectPortalLoaded(page)
   // Ends the requests of the dashboard.
   await page.goto('about:blank')
   const requests: string[] = []

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   login,
   logout,
@@ -45,6 +45,10 @@ async function saveAccessToken(page: Page, token: string) {
   await page.goto(`${origin()}/robots.txt`)
   await page.evaluate((value) => localStorage.setItem('access_token', value), token)
 }
+
+/** Waits until a portal has loaded its user and page: the heading comes with the first bytes. */
+export const expectPortalLoaded = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 
 /** Registers and signs in an account with a confirmed email address. Returns the address. */
 export async function registerAccount(page: Page, type: UserType) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { confirmSecondFactor, startSecondFactor } from '@ujuzi/contract/accounts/security'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { generateTotp } from '../../../server/src/testing/fixtures/accounts/authenticator.ts'
-import { getAccessToken, password } from './accounts.ts'
+import { expectPortalLoaded, getAccessToken, password } from './accounts.ts'
 import { queryDatabase } from './database.ts'
 import { app, origin } from './server.ts'
 
@@ -10,6 +10,7 @@ export async function openSettings(page: Page, type: 'client' | 'professional' |
   const path = type === 'client' ? 'client/settings/account' : `${type}/settings`
   await page.goto(`${origin()}/${path}`)
   await expect(page.getByRole('heading', { level: 1, name: /Settings|Account/ })).toBeVisible()
+  await expectPortalLoaded(page)
 }
 
 /** One section of the settings, by its title. */

@@ -33,20 +33,33 @@ export function PortalHeading({ title, text, action }: HeadingProps) {
   )
 }
 
-/** Fallback while a portal page is loading. */
-export function PortalSkeleton() {
+type SkeletonProps = { heading?: string | undefined; children?: ReactNode }
+
+/** Fallback while a portal page is loading: its heading if it is known, above a placeholder of the page. */
+export function PortalSkeleton({ heading, children }: SkeletonProps) {
   return (
-    <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
-      <div className="grid gap-3">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-4 w-56 max-w-full" />
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:gap-8">
+      {heading && <PortalHeading title={heading} />}
+      <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
+        {!heading && (
+          <div className="grid gap-3">
+            <Skeleton className="h-10 w-72 max-w-full" />
+            <Skeleton className="h-4 w-56 max-w-full" />
+          </div>
+        )}
+        {children || <CardSkeletons />}
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-28 w-full rounded-card" />
-        ))}
-      </div>
-      <Skeleton className="h-72 w-full rounded-card" />
     </div>
   )
 }
+
+const CardSkeletons = () => (
+  <>
+    <div className="grid gap-4 md:grid-cols-3">
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-28 w-full rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="h-72 w-full rounded-card" />
+  </>
+)

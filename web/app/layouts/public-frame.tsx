@@ -1,7 +1,7 @@
 import { site } from '@ujuzi/contract/site'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { LazyToaster } from '#app/ui/overlay/lazy-toast.tsx'
+import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type OwnSearch } from './header.tsx'
 import { ShortFooter } from './short-footer.tsx'
@@ -25,7 +25,7 @@ export function PublicFrame({ shortFooter = false, children }: Props) {
       <Header ownSearch={ownSearch} />
       <main id="main">{children}</main>
       <Footer />
-      <LazyToaster />
+      <Toaster />
     </>
   )
 }
@@ -39,6 +39,6 @@ const ShortFrame = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <ShortFooter />
-    <LazyToaster />
+    <Toaster />
   </div>
 )

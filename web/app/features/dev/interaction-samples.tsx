@@ -11,7 +11,8 @@ import {
   MenuLink,
   MenuSeparator,
 } from '#app/ui/overlay/dropdown-menu.tsx'
-import { notify, Toast } from '#app/ui/overlay/toast.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { Toast } from '#app/ui/overlay/toast-stack.tsx'
 import { Row, Sample } from './sample.tsx'
 
 export function InteractionSamples() {

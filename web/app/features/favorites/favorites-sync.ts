@@ -2,7 +2,7 @@ import { addFavorite, listFavoriteIds, removeFavorite } from '@ujuzi/contract/fa
 import { m } from '@ujuzi/contract/messages'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
-import { notifyLazily } from '#app/ui/overlay/lazy-toast.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
 import { type FavoriteBusiness, setFavoriteIds } from './favorites-store.ts'
 import { takePendingFavorite } from './pending-favorite.ts'
 
@@ -23,7 +23,7 @@ export async function startFavorites() {
   await ensureLoaded()
   if (!favorite) return
   const failure = await setFavorite(favorite, true)
-  if (!failure) await notifyLazily.success(m.favorites_saved({ name: favorite.name }))
+  if (!failure) await notify.success(m.favorites_saved({ name: favorite.name }))
 }
 
 async function ensureLoaded() {
@@ -68,7 +68,7 @@ export async function setFavorite(
   idsInFlight.delete(business.id)
   publish()
   if (!failure) localStorage.setItem('favorites_changed', crypto.randomUUID())
-  else if (failure.code !== 'not_signed_in') await notifyLazily.failure(failure.message)
+  else if (failure.code !== 'not_signed_in') await notify.failure(failure.message)
   return failure
 }
 

@@ -27,6 +27,7 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
     name={m.reviews_portal()}
     title={m.reviews_queue_title()}
     home="/review"
+    headings={{ '/review/figures': m.analytics_platform_title() }}
     settings="/review/settings"
     links={[
       { to: '/review', label: m.reviews_queue(), icon: <Gavel aria-hidden /> },

@@ -49,6 +49,7 @@ function Portal({ user, notifications }: PortalProps) {
       name={m.client_portal()}
       title={m.client_title()}
       home="/client/dashboard"
+      headings={{ '/client/dashboard': m.client_welcome(), '/client/services': undefined }}
       settings="/client/settings"
       help="/client/help"
       links={[

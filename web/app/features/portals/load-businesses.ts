@@ -5,6 +5,7 @@ import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { reloadPortal } from '#app/domain/members/reload-portal.ts'
+import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { actingBusinessOf, clearActingBusiness } from '#app/lib/storage/acting-business.ts'
@@ -13,13 +14,13 @@ import { actingBusinessOf, clearActingBusiness } from '#app/lib/storage/acting-b
 let loadedBusinessId: string | undefined
 
 /** Loads the figures of the acting business, and all businesses of the account with its role in the acting one. */
-export async function loadBusinesses(request: Request, accountId: string) {
+export async function loadBusinesses(request: Request) {
   const [figures, businesses] = await Promise.all([
     call(getBusinessFigures, {}),
     call(listMyBusinesses, { query: { limit: pageSizeMax } }),
   ])
   const isLost = !figures.ok && figures.status === 404
-  if (isLost && actingBusinessOf(accountId)) return leaveBusiness()
+  if (isLost && actingBusinessOf(accountIdIn(accessToken()) ?? '')) return leaveBusiness()
   const caller = { request, role: 'professional' } as const
   const loaded = requireData(figures, caller)
   const mine = requireData(businesses, caller).results

@@ -39,11 +39,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   freshness.load(request, () => loadPortal(request))
 
 async function loadPortal(request: Request) {
+  const businesses = loadBusinesses(request)
+  // A refused account is redirected; what its businesses answer does not matter.
+  businesses.catch(() => undefined)
   const [user, notifications] = await Promise.all([
     requireRole('professional', request),
     loadNotifications(),
   ])
-  return { user, notifications, ...(await loadBusinesses(request, user.id)) }
+  return { user, notifications, ...(await businesses) }
 }
 
 /** Revalidates after actions, on page changes and on reload, but not when filters change. */
@@ -98,6 +101,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       name={m.professional_portal()}
       title={m.professional_title()}
       home="/professional/dashboard"
+      headings={{ '/professional/dashboard': m.professional_welcome() }}
       settings="/professional/settings"
       help="/professional/help"
       links={portalLinks(role)}

@@ -2,6 +2,7 @@ import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { CircleQuestionMark, Settings } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
@@ -18,6 +19,8 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
   settings: string
   /** Path of the help page, if the portal has one. */
   help?: string
+  /** Headings of pages by path, if they are not the names of their links; undefined if only their data tell. */
+  headings: Record<string, string | undefined>
   /** Placeholder of the page while loading; a generic one if omitted. */
   skeleton?: ReactNode
   /** Items of the account menu above the settings. */
@@ -28,19 +31,24 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
 
 /** Portal of the signed-in user: frame, account menu and the current page. */
 export function UserPortal(props: Props) {
-  const { person, settings, help, skeleton, menu, instead, links, actions, ...rest } = props
+  const { person, settings, help, headings, skeleton, menu, instead, links, actions, ...rest } =
+    props
   const { footer: foot, ...frame } = rest
+  const { pathname } = useLocation()
   const icon = <Settings aria-hidden />
+  const allLinks = [
+    ...links,
+    { to: settings, label: m.account_settings(), icon },
+    ...(help
+      ? [{ to: help, label: m.help_title(), icon: <CircleQuestionMark aria-hidden /> }]
+      : []),
+  ]
+  const heading =
+    pathname in headings ? headings[pathname] : allLinks.find(({ to }) => to === pathname)?.label
   return (
     <PortalFrame
       {...frame}
-      links={[
-        ...links,
-        { to: settings, label: m.account_settings(), icon },
-        ...(help
-          ? [{ to: help, label: m.help_title(), icon: <CircleQuestionMark aria-hidden /> }]
-          : []),
-      ]}
+      links={allLinks}
       actions={
         <>
           {actions}
@@ -49,7 +57,11 @@ export function UserPortal(props: Props) {
       }
       footer={foot ?? (person && <Foot person={person} />)}
     >
-      {person ? <Page person={person} instead={instead} /> : skeleton || <PortalSkeleton />}
+      {person ? (
+        <Page person={person} instead={instead} />
+      ) : (
+        <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+      )}
     </PortalFrame>
   )
 }

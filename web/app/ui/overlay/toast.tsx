@@ -1,106 +1,57 @@
-import { m } from '@ujuzi/contract/messages'
-import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toaster as Stack, toast } from 'sonner'
-import { buttonClasses } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-
-type Action = { label: string; run: () => void }
+import { type ComponentType, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { logError } from '#app/lib/log.ts'
+import type { ToastAction, ToastKind } from './toast-stack.tsx'
 
 /**
  * Shows a toast for five seconds, longer while the pointer or the focus rests on it. Replaces a toast with the same text.
  */
 export const notify = {
-  success: (message: string, action?: Action) => show('success', message, action),
-  failure: (message: string, action?: Action) => show('destructive', message, action),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
+  failure: (message: string, action?: ToastAction) => show('destructive', message, action),
   /** A live event, good or bad. */
-  info: (message: string, action?: Action) => show('info', message, action),
+  info: (message: string, action?: ToastAction) => show('info', message, action),
 }
 
-/** Keeps toasts below the header, and above the button bar of a bottom sheet on phones. */
-const aboveBar = { top: '4.75rem', bottom: 'calc(1rem + var(--bottom-bar))' }
+const loadStack = () => import('./toast-stack.tsx')
 
+/** Mounts the stack in the toaster of this page. */
+let mountStack: ((Stack: ComponentType) => void) | undefined
+
+async function show(kind: ToastKind, message: string, action?: ToastAction) {
+  try {
+    const { ToastStack, showToast } = await loadStack()
+    mountStack?.(ToastStack)
+    showToast(kind, message, action)
+  } catch (error) {
+    logError(`A toast could not be shown: ${message}`, error)
+  }
+}
+
+/**
+ * Place of the toasts. Their code is loaded with the first touch or key: no page shows a toast at first, and a lost
+ * connection must be reported without one.
+ */
 export function Toaster() {
-  return (
-    <Stack
-      position="bottom-right"
-      duration={5_000}
-      offset={aboveBar}
-      mobileOffset={aboveBar}
-      containerAriaLabel={m.ui_notifications()}
-      // Shows each toast in full: one stacked behind another can be neither read nor dismissed.
-      expand
-      visibleToasts={2}
-      style={{ fontFamily: 'inherit' }}
-    />
-  )
-}
-
-type Kind = 'success' | 'destructive' | 'info'
-
-function show(kind: Kind, message: string, action?: Action) {
-  return toast.custom(
-    (id) => (
-      <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
-    ),
-    { id: `${kind} ${message}`, position: isBottomFree() ? 'bottom-right' : 'top-right' },
-  )
-}
-
-/** Space that a toast with three lines of text takes, with its distance from the edges. */
-const toastSize = { width: 388, height: 120 }
-
-/** Whether a toast at the bottom would leave the buttons of forms visible. */
-function isBottomFree() {
-  const isPhone = window.matchMedia('(width < 48rem)').matches
-  const bar = isPhone && document.querySelector('[data-bottom-bar]')
-  const bottom = bar ? bar.getBoundingClientRect().top : window.innerHeight
-  const left = window.innerWidth - toastSize.width
-  return [...document.querySelectorAll('form button, button[form]')].every((button) => {
-    const box = button.getBoundingClientRect()
-    const isBeside = box.right <= left || box.bottom <= bottom - toastSize.height
-    return isBeside || box.top >= bottom || box.width === 0
-  })
-}
-
-type Props = { kind: Kind; message: string; action?: Action; onDismiss: () => void }
-
-const looks = {
-  success: { Icon: CircleCheck, edge: 'edge-success', ink: 'text-success' },
-  info: { Icon: Bell, edge: 'bg-primary', ink: 'text-primary' },
-  destructive: { Icon: CircleAlert, edge: 'edge-destructive', ink: 'text-destructive' },
-} as const
-
-export function Toast({ kind, message, action, onDismiss }: Props) {
-  const { Icon, edge, ink } = looks[kind]
-  return (
-    <div
-      role={kind === 'destructive' ? 'alert' : 'status'}
-      className="flex w-full items-center gap-3 overflow-hidden rounded-control border bg-popover py-1 pr-1 font-medium text-foreground shadow-2 sm:w-[22.25rem]"
-    >
-      <span aria-hidden="true" className={classes('-my-1 w-2 self-stretch', edge)} />
-      <Icon aria-hidden className={classes('size-5', ink)} />
-      <p className="min-w-0 flex-1 py-2">{message}</p>
-      {action && (
-        <button
-          type="button"
-          className={buttonClasses({ look: 'ghost', size: 'small' })}
-          onClick={() => {
-            action.run()
-            onDismiss()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={m.ui_dismiss()}
-        className={iconButtonClasses}
-        onClick={onDismiss}
-      >
-        <X aria-hidden className="size-5" />
-      </button>
-    </div>
-  )
+  const [Stack, setStack] = useState<ComponentType>()
+  useEffect(() => {
+    // The stack must be mounted before the first toast is sent.
+    const mount = (loaded: ComponentType) => flushSync(() => setStack(() => loaded))
+    mountStack = mount
+    return () => {
+      if (mountStack === mount) mountStack = undefined
+    }
+  }, [])
+  useEffect(() => {
+    const listening = new AbortController()
+    const load = () => {
+      listening.abort()
+      // A later toast tries again.
+      loadStack().catch(() => undefined)
+    }
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, load, { signal: listening.signal, passive: true })
+    return () => listening.abort()
+  }, [])
+  return Stack && <Stack />
 }

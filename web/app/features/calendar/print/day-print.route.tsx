@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireRole(role, request)
+  await requireRole(role, request)
   const from = dayParam(new URL(request.url).searchParams)
   const [agenda, { figures, role: actingRole }] = await Promise.all([
     call(getAgenda, { query: { from, days: 1 } }),
-    loadBusinesses(request, user.id),
+    loadBusinesses(request),
   ])
   const loaded = requireData(agenda, { request, role })
   const [day] = loaded.days

@@ -3,14 +3,11 @@ import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
 const five = [1, 2, 3, 4, 5]
 
-/** Placeholder of the dashboard while its data loads. */
+/** Placeholder of the dashboard below its heading while its data loads. */
 export function DashboardSkeleton() {
   return (
-    <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
-      <div className="grid gap-3">
-        <Skeleton className="h-10 w-96 max-w-full" />
-        <Skeleton className="h-4 w-64 max-w-full" />
-      </div>
+    <>
+      <Skeleton className="-mt-4 h-4 w-64 max-w-full" />
       <Card className="overflow-hidden md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="grid content-center gap-3 border-b bg-muted p-4 md:border-r md:border-b-0 md:p-6">
           <Skeleton className="h-5 w-40" />
@@ -48,6 +45,6 @@ export function DashboardSkeleton() {
         <Skeleton className="h-96 w-full rounded-card" />
         <Skeleton className="h-96 w-full rounded-card" />
       </div>
-    </div>
+    </>
   )
 }

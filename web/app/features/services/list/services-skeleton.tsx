@@ -23,10 +23,9 @@ export const CardsSkeleton = () => (
   </div>
 )
 
-/** Fallback for the whole page. */
+/** Fallback for the page below its heading. */
 export const ServicesSkeleton = () => (
-  <div className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 md:gap-8">
-    <Skeleton className="h-10 w-72 max-w-full" />
+  <>
     <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} className="h-28 w-full rounded-card" />
@@ -34,5 +33,5 @@ export const ServicesSkeleton = () => (
     </div>
     <Skeleton className="h-12 w-full rounded-control" />
     <CardsSkeleton />
-  </div>
+  </>
 )

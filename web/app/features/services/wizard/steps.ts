@@ -1,7 +1,7 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
 import { m } from '@ujuzi/contract/messages'
 import { priceError } from '@ujuzi/contract/services/price-rules'
-import { serviceFields } from '@ujuzi/contract/services/services'
+import { serviceFields } from '@ujuzi/contract/services/service-fields'
 import { parsePrice } from '#app/domain/price/typed-price.ts'
 import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
 import { findShapeErrors } from './shape/shape-errors.ts'
