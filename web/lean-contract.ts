@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 
 /** Parts of an endpoint that a browser reads. */
-const browserParts = new Set(['method', 'path', 'upload', 'file', 'creates', 'errors'])
+export const browserParts = new Set(['method', 'path', 'upload', 'file', 'creates', 'errors'])
 
 /**
  * Leaves the schemas and descriptions of endpoints out of the browser's scripts: the server validates. Values of the
@@ -18,7 +18,7 @@ export const leanContract = (): Plugin => ({
   },
 })
 
-function leanCode(code: string) {
+export function leanCode(code: string) {
   const constants = constantsOf(code)
   const endpoints = findEndpoints(constants)
   let lean = ''

@@ -1,37 +1,39 @@
 import { Card } from '#app/ui/data/card.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
-const five = [1, 2, 3, 4, 5]
-
 /** Placeholder of the dashboard below its heading while its data loads. */
 export function DashboardSkeleton() {
   return (
     <>
-      <Skeleton className="-mt-4 h-4 w-64 max-w-full" />
-      <Card className="overflow-hidden md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="grid content-center gap-3 border-b bg-muted p-4 md:border-r md:border-b-0 md:p-6">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-9 w-20" />
-          <div className="grid grid-cols-5 gap-1">
-            {five.map((square) => (
-              <Skeleton key={square} className="h-10 w-full" />
-            ))}
-          </div>
-          <Skeleton className="h-4 w-full" />
+      <div className="-mt-4 grid gap-3 md:-mt-6">
+        <Skeleton className="my-1 h-4 w-64 max-w-full" />
+        <div className="flex gap-3 md:hidden">
+          <Skeleton className="h-11 w-38 rounded-control" />
+          <Skeleton className="h-11 w-38 rounded-control" />
         </div>
-        {five.map((step) => (
-          <div
-            key={step}
-            className="flex min-h-17 items-center gap-3.5 border-t px-4 first:border-t-0 md:col-start-2 md:px-5"
-          >
-            <Skeleton className="size-7.5 flex-none rounded-[8px]" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-44 max-w-full" />
-              <Skeleton className="h-3.5 w-64 max-w-full" />
-            </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+        <Card className="grid min-h-72 grid-cols-[5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <Skeleton className="h-full w-full rounded-none" />
+          <div className="grid content-center gap-3 p-4 md:p-5">
+            <Skeleton className="h-4 w-36 max-w-full" />
+            <Skeleton className="h-8 w-44 max-w-full" />
+            <Skeleton className="h-4 w-52 max-w-full" />
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-11 w-28 rounded-control" />
           </div>
-        ))}
-      </Card>
+        </Card>
+        <Card className="p-4 md:p-5">
+          <Skeleton className="mt-2 mb-3 h-6 w-40 max-w-full" />
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <div key={day} className="flex h-11 items-center gap-4 px-2">
+              <Skeleton className="h-4 w-12 flex-none" />
+              <Skeleton className="h-5 w-24 flex-none rounded-[4px]" />
+              <Skeleton className="h-4 w-24 max-w-full" />
+            </div>
+          ))}
+        </Card>
+      </div>
       <div className="grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-3 md:gap-4 md:*:last:col-span-1">
         {[1, 2, 3].map((card) => (
           <Card key={card} className="grid content-start gap-2.5 p-4 md:p-5">
@@ -40,10 +42,6 @@ export function DashboardSkeleton() {
             <Skeleton className="h-3.5 w-20 max-w-full" />
           </Card>
         ))}
-      </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Skeleton className="h-96 w-full rounded-card" />
-        <Skeleton className="h-96 w-full rounded-card" />
       </div>
     </>
   )
