@@ -15,31 +15,39 @@ export const notify = {
 
 const loadStack = () => import('./toast-stack.tsx')
 
-/** Mounts the stack in the toaster of this page. */
-let mountStack: ((Stack: ComponentType) => void) | undefined
+type Plain = { kind: ToastKind; message: string }
+type Place = { mount: (Stack: ComponentType) => void; showPlain: (plain: Plain) => void }
+
+/** The toaster of this page. */
+let place: Place | undefined
 
 async function show(kind: ToastKind, message: string, action?: ToastAction) {
   try {
     const { ToastStack, showToast } = await loadStack()
-    mountStack?.(ToastStack)
+    place?.mount(ToastStack)
     showToast(kind, message, action)
   } catch (error) {
-    logError(`A toast could not be shown: ${message}`, error)
+    logError('The code of toasts could not be loaded', error)
+    place?.showPlain({ kind, message })
   }
 }
 
+const plainMs = 5_000
+
 /**
- * Place of the toasts. Their code is loaded with the first touch or key: no page shows a toast at first, and a lost
- * connection must be reported without one.
+ * Place of the toasts. Their code is loaded with the first touch or key, because no page shows a toast at first. If it
+ * cannot be loaded, as after a lost connection, their text is shown plainly.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>()
+  const [plain, setPlain] = useState<Plain>()
   useEffect(() => {
     // The stack must be mounted before the first toast is sent.
     const mount = (loaded: ComponentType) => flushSync(() => setStack(() => loaded))
-    mountStack = mount
+    const own = { mount, showPlain: setPlain }
+    place = own
     return () => {
-      if (mountStack === mount) mountStack = undefined
+      if (place === own) place = undefined
     }
   }, [])
   useEffect(() => {
@@ -53,5 +61,22 @@ export function Toaster() {
       window.addEventListener(event, load, { signal: listening.signal, passive: true })
     return () => listening.abort()
   }, [])
-  return Stack && <Stack />
+  useEffect(() => {
+    if (!plain) return
+    const timer = setTimeout(() => setPlain(undefined), plainMs)
+    return () => clearTimeout(timer)
+  }, [plain])
+  return (
+    <>
+      {Stack && <Stack />}
+      {plain && (
+        <p
+          role={plain.kind === 'destructive' ? 'alert' : 'status'}
+          className="fixed inset-x-4 top-19 z-50 rounded-control border bg-popover px-4 py-3 font-medium text-foreground shadow-2 sm:left-auto sm:w-[22.25rem]"
+        >
+          {plain.message}
+        </p>
+      )}
+    </>
+  )
 }
