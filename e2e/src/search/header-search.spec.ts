@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerClient } from '../support/accounts.ts'
+import { expectPortalLoaded, registerClient } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { queryDatabase } from '../support/database.ts'
 import { holdScripts } from '../support/scripts.ts'
@@ -79,6 +79,25 @@ test('the search of the client’s portal suggests too, and stays in the portal'
   await page.goto(`${origin()}/client/dashboard`)
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await field(page).pressSequentially('barb')
+  await suggestion(page, /^Barber\b/).click()
+  await expect(page).toHaveURL(/\/client\/services\?q=&category=barber/)
+})
+
+test('words typed while the client’s portal is loading stay in its search', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await registerClient(page)
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/\/api\/auth\/profile\//, async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await page.goto(`${origin()}/client/dashboard`)
+  await field(page).pressSequentially('bar')
+  loaded.resolve()
+  await expectPortalLoaded(page)
+  await field(page).pressSequentially('b')
+  await expect(field(page)).toHaveValue('barb')
   await suggestion(page, /^Barber\b/).click()
   await expect(page).toHaveURL(/\/client\/services\?q=&category=barber/)
 })

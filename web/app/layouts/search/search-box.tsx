@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
@@ -18,6 +18,7 @@ type Props = {
  * the plain one is first used, and replaces it.
  */
 export function SearchBox({ action = '/services', withButton, className }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const plain = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
   const [words, setWords] = useState<ReactNode>()
@@ -34,6 +35,7 @@ export function SearchBox({ action = '/services', withButton, className }: Props
     composing.current = isComposing
     if (!isComposing) load()
   }
+  useTypedWords(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before hydration
   useEffect(() => {
     if (document.activeElement === plain.current) load()
@@ -41,6 +43,7 @@ export function SearchBox({ action = '/services', withButton, className }: Props
   return (
     <search className={className}>
       <form
+        ref={form}
         noValidate
         action={action}
         onFocus={load}
@@ -78,11 +81,51 @@ const loadWords = () => import('./header-words.tsx').catch(() => undefined)
 
 /** Renders the field that takes the place of this one; focus and text cursor stay where they were. */
 function replaceField(field: HTMLInputElement, render: () => void) {
-  const { form, selectionStart, selectionEnd } = field
-  const isFocused = document.activeElement === field
+  const { form } = field
+  const state = readField(field)
   flushSync(render)
-  const next = form?.elements.namedItem('q')
-  if (!isFocused || !(next instanceof HTMLInputElement)) return
-  next.focus()
-  next.setSelectionRange(selectionStart, selectionEnd)
+  restoreField(fieldOf(form), state)
+}
+
+/** Field of a search box that is being unmounted. */
+let unmounted: ReturnType<typeof readField> | undefined
+
+/** Keeps what was typed when a search box is mounted in the place of another, as when a portal has loaded. */
+function useTypedWords(form: RefObject<HTMLFormElement | null>) {
+  useLayoutEffect(() => {
+    const own = form.current
+    const field = fieldOf(own)
+    if (field && unmounted) {
+      field.value = unmounted.typed
+      restoreField(field, unmounted)
+    }
+    return () => {
+      const last = fieldOf(own)
+      unmounted = last && readField(last)
+      // The other is mounted in the same update.
+      setTimeout(() => {
+        unmounted = undefined
+      })
+    }
+  }, [form])
+}
+
+function fieldOf(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem('q')
+  return field instanceof HTMLInputElement ? field : undefined
+}
+
+const readField = (field: HTMLInputElement) => ({
+  typed: field.value,
+  isFocused: document.activeElement === field,
+  selection: [field.selectionStart, field.selectionEnd] as const,
+})
+
+function restoreField(
+  field: HTMLInputElement | undefined,
+  { isFocused, selection }: ReturnType<typeof readField>,
+) {
+  if (!isFocused || !field) return
+  field.focus()
+  field.setSelectionRange(...selection)
 }
