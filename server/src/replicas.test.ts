@@ -138,6 +138,24 @@ test('a replica that lags is left out until it has caught up', async () => {
   await useBoth()
 })
 
+test('reads on a replica that hangs are repeated as soon as it is left out', async () => {
+  await useBoth()
+  const search = async (turn: number) => {
+    const response = await fetch(`${originOf(turn)}/api/marketplace/professionals/?q=barber`)
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
+  }
+  standby(0).freeze()
+  let answered = 0
+  const reads = Array.from({ length: 40 }, (_, turn) => search(turn).then(() => answered++))
+  await app.waitUntil(standby(0), 'left out')
+  // Repeating takes no longer than searching again.
+  for (let turn = 0; turn < 20; turn++) await search(turn)
+  expect(answered).toBe(reads.length)
+  standby(0).thaw()
+  await useBoth()
+})
+
 test('replicas that hang or die fail no search, no page and no booking', async () => {
   const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
   const open = () =>
