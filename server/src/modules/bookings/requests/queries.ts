@@ -88,7 +88,7 @@ export async function findOwnOffer(db: Db, businessId: string, serviceId: string
   return row
 }
 
-/** What the rules of a booking need of the business. */
+/** Columns of the business that the rules of a booking read. */
 const soldBusinessColumns = {
   id: businesses.id,
   ownerId: businesses.ownerId,

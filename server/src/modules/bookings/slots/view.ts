@@ -7,7 +7,7 @@ import type { SlotDay } from './rules.ts'
 type AvailableSlots = ResponseData<typeof listSlots>
 type SlotsContext = { timeZone: string; lastDay: number; awayUntil: string | null }
 
-/** Written as JSON at once: a month has a thousand starts, and instants and dates contain nothing to escape. */
+/** Written directly as JSON, because a month has a thousand starts; instants and dates contain nothing to escape. */
 export const slotsJson = (
   { timeZone, lastDay, awayUntil }: SlotsContext,
   days: SlotDay[],
