@@ -112,7 +112,7 @@ const groups = [
   { name: 'client', test: /features\/portals\/client-portal\.route/ },
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
-  // What many pages of portals use.
+  // Modules that six or more chunks import.
   { name: 'common', test: /./, minShareCount: 6 },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
   { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },

@@ -25,7 +25,7 @@ export async function createBenchAccount(pool: BenchApp['pool'], role: 'client' 
   return { id: accountId, token }
 }
 
-/** Creates many clients at once, each like that of `createBenchClient`. */
+/** Creates many clients in two statements, and returns their access tokens. */
 export async function createBenchClients(pool: BenchApp['pool'], count: number) {
   const now = new Date()
   const people = Array.from({ length: count }, () => ({ accountId: newId(), sessionId: newId() }))

@@ -20,7 +20,7 @@ const readRows = [
 ]
 const frozenMs = 30_000
 
-/** What replicas take off the primary, and what visitors notice while one hangs and the other dies. */
+/** Measures how much work replicas do instead of the primary, and whether requests fail while one hangs and one dies. */
 export async function benchReplicas(app: BenchApp, seconds: number) {
   const folder = await mkdtemp(join(app.env.DATA_DIR ?? '', 'replicas-'))
   const urls = { url: app.env.DATABASE_OWNER_URL ?? '', applicationUrl: app.env.DATABASE_URL ?? '' }

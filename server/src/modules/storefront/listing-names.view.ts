@@ -69,7 +69,9 @@ function countFormat(locale: Locale, maximumFractionDigits: number) {
   const format =
     countFormats.get(key) ??
     new Intl.NumberFormat(locale, {
-      ...{ notation: 'compact', maximumFractionDigits, roundingMode: 'trunc' },
+      notation: 'compact',
+      maximumFractionDigits,
+      roundingMode: 'trunc',
     })
   countFormats.set(key, format)
   return format

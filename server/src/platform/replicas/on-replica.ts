@@ -12,7 +12,7 @@ type Call<Input, Caller, Subject> = {
 }
 type WithCookies = { cookies: Record<string, string | undefined> }
 
-/** The same call with reads on a replica that has reached the position of the caller's last change. */
+/** A call that reads on a replica which already shows the last change of the same browser. */
 export function onReplica<T extends Call<never, never, never>>(replicas: Replicas, call: T): T {
   const { loadSubject, handle } = call as unknown as Call<object, WithCookies, unknown>
   const read = <R>({ cookies }: WithCookies, work: () => Promise<R>) =>

@@ -9,8 +9,9 @@ const ownLookup = '/api/ip/'
  * Makes the browser look up the address while the scripts are being loaded, on a page whose first act is a call. `url`: of
  * the lookup, if it is not our own.
  */
-export const preloadVisitorIp = (url = ownLookup) =>
-  preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
+export function preloadVisitorIp(url = ownLookup) {
+  if (!visitorIp) preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
+}
 
 /** The visitor's public IP address, looked up once per page; empty if the lookup fails. */
 export function fetchVisitorIp(): Promise<string> {
