@@ -8,6 +8,19 @@ import {
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 
 export type PlaceQuery = { prefix: string; within: { region: string; countries: CountryCode[] }[] }
+export type Town = {
+  id: string
+  name: string
+  region: string | null
+  countryCode: string
+  latitude: number
+  longitude: number
+  population: number
+}
+
+/** Towns by id, and by each of their normalized names, largest first. */
+export type Towns = { byId: ReadonlyMap<string, Town>; byName: ReadonlyMap<string, Town[]> }
+
 type DescribedPlace = { name: string; region: string | null; countryCode: string; town?: string }
 
 /** Parses typed text: "Douala, Cam" means towns that begin with Douala in a region or country that begins with Cam. */

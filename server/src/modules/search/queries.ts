@@ -46,17 +46,18 @@ export function prepareSearch(
   const completeCards = prepareResultCards(db)
   return async (received, now) => {
     const params = continuingParams(received)
-    const after = parseCursor(cursorListName(params), params.cursor)
+    const listName = cursorListName(params)
+    const after = parseCursor(listName, params.cursor)
     const { search, everywhere, corrected, place } = await parseRequest(params, now)
     if (!search) return { ...noResults, corrected, place }
     const pageSize = params.limit ?? pageSizeDefault
     const find = (query: SearchQuery, limit: number) => searchListings(query, { after, limit, now })
     const resultsOf = async (
       query: SearchQuery,
-      listParams: ListParams,
+      list: string,
       { hits, total, isEstimate }: TopHits,
     ) => {
-      const { page, next } = slicePage(cursorListName(listParams), hits, pageSize)
+      const { page, next } = slicePage(list, hits, pageSize)
       return { total, isEstimate, next, corrected, cards: await completeCards(page, query, now) }
     }
 
@@ -68,11 +69,11 @@ export function prepareSearch(
         ? await find(everywhere, pageSize + 1)
         : noHits
     if (everywhere && others.hits.length > 0) {
-      const results = await resultsOf(everywhere, withoutFallback(params), others)
+      const results = await resultsOf(everywhere, cursorListName(withoutFallback(params)), others)
       return { ...results, place: undefined, instead: undefined }
     }
     if (after || found.hits.length > 0)
-      return { ...(await resultsOf(search, params, found)), place, instead: undefined }
+      return { ...(await resultsOf(search, listName, found)), place, instead: undefined }
     const { relaxed, nearest } = await relaxSearch(find, search)
     // Their reasons are those of the requested search, not of the relaxed one that found them.
     const isRanked = search.sort === 'best_match'

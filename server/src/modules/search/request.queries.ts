@@ -1,9 +1,9 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { defaultSort } from '@ujuzi/contract/search/options'
 import type { listPins, listProfessionals } from '@ujuzi/contract/search/search'
-import type { Db } from '../../platform/db/db.ts'
+import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { createSearchPlaceFinder } from '../places/districts/queries.ts'
+import { findSearchPlace } from '../places/districts/queries.ts'
 import type { PlaceSummary } from '../places/queries.ts'
 import { checkRequestedDate } from './availability/queries.ts'
 import { propertyFilters } from './filters/rules.ts'
@@ -27,16 +27,15 @@ export type ParsedRequest = {
 }
 
 /**
- * Returns a parser of the query parameters of the list and the map. It refuses a date outside the searchable range and
- * an invalid place.
+ * Returns the parser of the query parameters of the list, its filters and the map, which are asked with the same text.
+ * It refuses a date outside the searchable range and an invalid place.
  */
-export function prepareRequestParser(db: Db) {
+export const prepareRequestParser = preparePerConnection((db) => {
   const parseText = prepareTextParser(db)
-  const findSearchPlace = createSearchPlaceFinder(db)
   return async (params: SearchParams, now: Date): Promise<ParsedRequest> => {
     const requestedTime = { date: params.date, part: params.time_of_day }
     checkRequestedDate(requestedTime, now)
-    const findById: FindPlace = (id) => findSearchPlace(id, now)
+    const findById: FindPlace = (id) => findSearchPlace(db, id, now)
     const area = await findRequestedArea(findById, params)
     const text = await parseText(params.q ?? '', area !== undefined)
     const { terms, corrected } = text
@@ -58,7 +57,7 @@ export function prepareRequestParser(db: Db) {
     const search = queryWithin(area ?? (place && areaAround(place, params.radius_km)))
     return { search, everywhere: fallback && queryWithin(undefined), corrected, place }
   }
-}
+})
 
 type FindPlace = (id: string) => Promise<PlaceSummary | undefined>
 

@@ -1,4 +1,4 @@
-import { fillPlaceholders, SQL, sql } from 'drizzle-orm'
+import { is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, RootDb } from './db.ts'
 
@@ -16,11 +16,26 @@ export function prepareSql<Row extends object>(
 ): { execute: (values?: Record<string, unknown>) => Promise<Row[]> } {
   const { $client } = db as RootDb
   const { sql: text, params } = dialect.sqlToQuery(statement)
+  const readers = params.map(readerOf)
   return {
     async execute(values = {}) {
-      const query = { name, text, values: fillPlaceholders(params, values) }
+      const query = { name, text, values: readers.map((read) => read(values)) }
       return (await $client.query<Row>(query)).rows
     },
+  }
+}
+
+/** Reads the value of a parameter. What kind it is takes long to ask, so it is asked once. */
+function readerOf(param: unknown): (values: Record<string, unknown>) => unknown {
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder } = param
+    const read = readerOf(param.value)
+    return (values) => encoder.mapToDriverValue(read(values))
+  }
+  if (!is(param, Placeholder)) return () => param
+  return (values) => {
+    if (!(param.name in values)) throw new Error(`Placeholder "${param.name}" has no value.`)
+    return values[param.name]
   }
 }
 

@@ -2,9 +2,11 @@ import { mapDistrictsMax } from '@ujuzi/contract/api/limits'
 import { sql } from 'drizzle-orm'
 import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { isWithinBounds, type MapBounds } from '../bounds.rules.ts'
 import { findPlace, listPlacesByWords, type PlaceSummary, withoutNamesakes } from '../queries.ts'
 import { normalizeName, placeQueriesOf } from '../rules.ts'
+import { loadTowns } from '../towns.queries.ts'
 import { findKnownDistrict, knownDistricts } from './known-districts.queries.ts'
 import {
   type District,
@@ -29,11 +31,14 @@ export type Districts = { list: District[]; byId: Map<string, District> }
 const cacheMs = ({ list }: Districts) => 10_000 + 10 * list.length
 
 /**
- * Cache of the districts: those known, and those that listed businesses name. A known district has its own position.
+ * The districts, cached: those known, and those that listed businesses name. A known district has its own position.
  * Any other lies in the middle of its businesses that show their location; without any, in the middle of its town.
  */
-export const createDistrictsCache = (db: Db) =>
-  staleWhileRevalidate(() => loadDistricts(db), { freshMs: cacheMs, staleMs: cacheMs })
+export const getDistricts = (db: Db, now: Date): Promise<Districts> => districtsOf(db)(now)
+
+const districtsOf = preparePerConnection((db) =>
+  staleWhileRevalidate(() => loadDistricts(db), { freshMs: cacheMs, staleMs: cacheMs }),
+)
 
 async function loadDistricts(db: Db): Promise<Districts> {
   const { rows } = await db.execute<DistrictRow>(sql`
@@ -87,14 +92,17 @@ export const listDistrictsWithin = ({ list }: Districts, bounds: MapBounds): Dis
     .sort((a, b) => b.businesses - a.businesses || (a.id < b.id ? -1 : 1))
     .slice(0, mapDistrictsMax)
 
-/** Returns a function that finds a town or district by id. `db` must stay open as long as it is used. */
-export function createSearchPlaceFinder(db: Db, getDistricts = createDistrictsCache(db)) {
-  return async (id: string, now: Date): Promise<PlaceSummary | undefined> => {
-    const town = await findPlace(db, id)
-    if (town || !id.includes('_')) return town
-    const district = (await getDistricts(now)).byId.get(id)
-    return district && districtSummary(district)
-  }
+/** A town or district. A town that a newer version has added since this server started is read from the table. */
+export async function findSearchPlace(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<PlaceSummary | undefined> {
+  const town = (await loadTowns(db)).byId.get(id)
+  if (town) return town
+  if (!id.includes('_')) return findPlace(db, id)
+  const district = (await getDistricts(db, now)).byId.get(id)
+  return district && districtSummary(district)
 }
 
 /** The districts and towns that match the typed words; towns first, but a district of this name before longer names. */

@@ -1,5 +1,6 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/limits'
 import type { Db } from '../../../platform/db/db.ts'
+import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
 import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import { prepareCalendarsByPolicy } from '../../bookings/slots/queries.ts'
@@ -24,13 +25,13 @@ const maxCached = 50_000
 /**
  * Returns a function that finds the first free start of any service of each business within the requested time, as
  * an ISO instant with the local offset, by business id. Listings store the day of that start, so only the bookings of
- * one day are read. Results are cached until the listing changes or the start is too early.
+ * one day are read. Results are cached, once per database, until the listing changes or the start is too early.
  */
-export const prepareNextSlots = (db: Db) => createFinder(db).find
+export const prepareNextSlots = (db: Db) => finderOf(db).find
 
 /** As `prepareNextSlots`, for businesses with a listing: its availability is read only if nothing is cached. */
 export function prepareListedNextSlots(db: Db) {
-  const { find, cachedText } = createFinder(db)
+  const { find, cachedText } = finderOf(db)
   const loadAvailability = prepareListedAvailability(db)
   return async (rows: Iterable<ListedVersion>, requested: RequestedTime, now: Date) => {
     const found = new Map<string, string>()
@@ -45,7 +46,7 @@ export function prepareListedNextSlots(db: Db) {
   }
 }
 
-function createFinder(db: Db) {
+const finderOf = preparePerConnection((db) => {
   const loadCalendars = prepareCalendarsByPolicy(db)
   const cache = new Map<string, CachedSlot>()
 
@@ -90,7 +91,7 @@ function createFinder(db: Db) {
     return found
   }
   return { find, cachedText }
-}
+})
 
 const keyOf = (id: string, { date, part }: RequestedTime) => `${id} ${date ?? ''} ${part ?? ''}`
 

@@ -3,7 +3,7 @@ import { listSuggestions, type Suggestion } from '@ujuzi/contract/search/search'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { locationOf } from '../../businesses/rules.ts'
-import { createSearchPlaceFinder } from '../../places/districts/queries.ts'
+import { findSearchPlace } from '../../places/districts/queries.ts'
 import { tilesTouching } from '../geometry.rules.ts'
 import { prepareSuggestions } from './queries.ts'
 import { findCategoriesByText, normalizeTyped } from './rules.ts'
@@ -13,12 +13,13 @@ const perKind = 3
 
 export function suggestionRoutes(api: Api) {
   const suggest = prepareSuggestions(api.searchDb)
-  const findPlace = createSearchPlaceFinder(api.searchDb)
 
   serve(api, listSuggestions, async ({ query }, { now, locale }) => {
     const start = normalizeTyped(query.q ?? '')
     if (start.length < minQueryLength) return { results: [], count: 0, next: null }
-    const place = query.place_id ? await findPlace(query.place_id, now) : undefined
+    const place = query.place_id
+      ? await findSearchPlace(api.searchDb, query.place_id, now)
+      : undefined
     const tiles = place ? (tilesTouching({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
     const { businesses, titles } = await suggest({ start, tiles })
     const categories = findCategoriesByText(start, locale, perKind).map((slug) => ({

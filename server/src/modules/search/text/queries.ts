@@ -2,6 +2,7 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PlaceSummary } from '../../places/queries.ts'
+import { loadTowns } from '../../places/towns.queries.ts'
 import { prepareNameLookup } from './business-names.queries.ts'
 import { completeLastWord, findNamed } from './named.rules.ts'
 import { normalizeWord } from './normalization.rules.ts'
@@ -15,7 +16,6 @@ import {
 } from './rules.ts'
 import { prepareSpellingCorrection } from './spelling.queries.ts'
 import { prepareTitleCheck } from './titles.queries.ts'
-import { createGazetteerCache } from './towns.queries.ts'
 import { findTowns } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
@@ -77,13 +77,12 @@ type UncorrectedText = Omit<ParsedText, 'corrected'> & { words: QueryWord[] }
 
 function prepareTextReader(db: Db) {
   const lookUp = prepareVocabularyLookup(db)
-  const getGazetteer = createGazetteerCache(db)
   const lookUpNames = prepareNameLookup(db)
   const isInTitle = prepareTitleCheck(db)
 
   /** The town of the text, unless its words begin the name of a business or are sold as a service. */
   async function findTown(typed: string, isName: boolean) {
-    for (const found of findTowns(typed, await getGazetteer())) {
+    for (const found of findTowns(typed, (await loadTowns(db)).byName)) {
       if (found.rest && isName && !found.hasPreposition) continue
       if (!(await isInTitle(found.titleParts))) return found
     }

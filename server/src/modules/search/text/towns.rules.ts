@@ -1,18 +1,5 @@
-import { namesOfCountry, normalizeName } from '../../places/rules.ts'
+import { namesOfCountry, normalizeName, type Town, type Towns } from '../../places/rules.ts'
 import { dictionary } from './dictionary.rules.ts'
-
-export type Town = {
-  id: string
-  name: string
-  region: string | null
-  countryCode: string
-  latitude: number
-  longitude: number
-  population: number
-}
-
-/** Towns by each of their normalized names, largest first. */
-export type Gazetteer = ReadonlyMap<string, Town[]>
 
 export type TownMatch = {
   town: Town
@@ -38,18 +25,14 @@ const wellKnown = { population: 30_000, letters: 4 }
 const dominanceFactor = 4
 
 /** The towns that the text may name, if they are unambiguous, likeliest first. */
-export function findTowns(typed: string, gazetteer: Gazetteer): TownMatch[] {
+export function findTowns(typed: string, towns: Towns['byName']): TownMatch[] {
   const found: TownMatch[] = []
   const parts = typed.match(/[\p{L}\p{M}\p{N}'’ʼ`]+/gu) ?? []
   const names = parts.map((part) => normalizeName(part.replace(/^[dl]['’]/i, '')))
   for (let length = Math.min(maxNameWords, parts.length); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
       const preposition = prepositionStart(names, start)
-      const town = matchTown(
-        names.slice(start, start + length),
-        gazetteer,
-        preposition !== undefined,
-      )
+      const town = matchTown(names.slice(start, start + length), towns, preposition !== undefined)
       if (!town) continue
       const end = start + length + countCountryWords(names.slice(start + length), town)
       const isAtEdge = start === 0 || end === parts.length
@@ -94,11 +77,11 @@ function prepositionStart(names: string[], start: number): number | undefined {
 
 function matchTown(
   words: string[],
-  gazetteer: Gazetteer,
+  towns: Towns['byName'],
   hasPreposition: boolean,
 ): Town | undefined {
   const name = words.join(' ')
-  const [largest, second] = gazetteer.get(name) ?? []
+  const [largest, second] = towns.get(name) ?? []
   if (!largest || (second && largest.population < dominanceFactor * second.population)) return
   if (hasPreposition) return name.length > 1 ? largest : undefined
   const isWellKnown = largest.population >= wellKnown.population && name.length >= wellKnown.letters

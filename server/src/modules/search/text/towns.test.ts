@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeName } from '../../places/rules.ts'
-import { findTowns, type Town } from './towns.rules.ts'
+import { normalizeName, type Town } from '../../places/rules.ts'
+import { findTowns } from './towns.rules.ts'
 
 const town = (name: string, population: number): Town => ({
   id: `${name} ${population}`,
