@@ -10,13 +10,7 @@ import {
   samplingFor,
   samplings,
 } from '../planner/estimates.queries.ts'
-import {
-  analyzeSearch,
-  possibleCategories,
-  queryShape,
-  type SearchQuery,
-} from '../planner/plan-input.queries.ts'
-import { preparePopulatedTiles } from '../planner/populated-tiles.queries.ts'
+import { possibleCategories, queryShape, type SearchQuery } from '../planner/plan-input.queries.ts'
 import {
   cachedStatements,
   fromClause,
@@ -25,6 +19,7 @@ import {
   remainingFilters,
   statementName,
 } from '../planner/statements.queries.ts'
+import { prepareAnalysis } from '../planner/tiles.queries.ts'
 import { listingProperties, openingValues } from './conditions.queries.ts'
 
 export type PropertyCounts = {
@@ -46,7 +41,7 @@ export function preparePropertyCounts(
   getStatistics: (now: Date) => Promise<ListingStatistics>,
 ) {
   const estimateSearch = prepareEstimator(db)
-  const populatedTiles = preparePopulatedTiles(db)
+  const analyze = prepareAnalysis(db)
   const statement = cachedStatements((shape: QueryShape, oneIn: number | undefined) =>
     countStatement(
       db,
@@ -58,11 +53,7 @@ export function preparePropertyCounts(
     const hasUnknownTerm = query.terms.some(({ lexemes }) => lexemes.length === 0)
     if (hasUnknownTerm || possibleCategories(query).length === 0) return noCounts(limits)
     const statistics = await getStatistics(now)
-    const search = analyzeSearch(query, {
-      statistics,
-      populatedTiles: await populatedTiles(query),
-      now,
-    })
+    const search = await analyze(query, statistics, now)
     const { matches } = await estimateSearch(search, statistics, now)
     const shape = { ...queryShape(search, undefined), hasText: false }
     const sampling = matches > exactCountMax ? samplingFor(shape, matches) : undefined

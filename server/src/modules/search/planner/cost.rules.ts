@@ -33,6 +33,8 @@ export type SearchEstimate = {
 /** Database time in microseconds, per unit. */
 const costs = {
   lookup: 2.5,
+  /** Asking which tiles of a wide area have listings. */
+  populatedTiles: 300,
   /** Finding the first row, in sort order, within one map tile or category. */
   seek: 3,
   /** One index entry: intersected term by term, matched against one tsquery, or read in sequence. */
@@ -64,6 +66,13 @@ export const fullMatchCost = (estimate: SearchEstimate) =>
 
 const scannedRowCost = (estimate: SearchEstimate) =>
   (estimate.hasText ? costs.scannedRowWithText : costs.scannedRow) + filterCost(estimate)
+
+/**
+ * Whether looking the terms up in each tile of a wide area, `lookups` in all, costs less than looking them up everywhere
+ * and reading the listings of the rarest.
+ */
+export const isTileLookupCheaper = ({ lookups, rarest }: { lookups: number; rarest: number }) =>
+  costs.populatedTiles + lookups * costs.lookup < rarest * costs.scatteredRow
 
 export function isFullMatchCheap(estimate: SearchEstimate) {
   return fullMatchCost(estimate) <= (estimate.approximate ? cheapCost.approximate : cheapCost.usual)

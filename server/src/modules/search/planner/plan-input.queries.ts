@@ -7,7 +7,7 @@ import { dayPartIndex } from '../availability/rules.ts'
 import type { CardRow } from '../cards/queries.ts'
 import { propertyValues } from '../filters/conditions.queries.ts'
 import type { PropertyFilters } from '../filters/rules.ts'
-import { type Area, kmPerDegree, projectCircle, tilesTouching } from '../geometry.rules.ts'
+import { type Area, kmPerDegree, projectCircle } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { allTermsQuery, buildRankingQueries, matchedFieldQueries } from '../ranking/rules.ts'
 import { categoryLexeme } from '../text/category-words.rules.ts'
@@ -52,32 +52,25 @@ export type AnalyzedSearch = {
   terms: Term[]
   /** `terms`, plus the requested part of the day if few listings have it. All are looked up in the term index. */
   indexTerms: Term[]
-  /** Map tiles of the area; undefined where one lookup per tile would be too many. */
+  /** Map tiles of the area; undefined if the terms are looked up everywhere. */
   tiles: number[] | undefined
   /** Degrees from the center at which a business scores half. */
   decayDegrees: number | undefined
   values: Record<string, unknown>
 }
 
-/** Most lookups of a term in a tile per search; each costs a few microseconds. */
-const maxLookups = 3_000
-
-/** Prepares a query for the planner. `populatedTiles`: tiles of the area that have listings, if they were read. */
+/** Prepares a query for the planner. `tiles`: map tiles of the area in which the terms are looked up. */
 export function analyzeSearch(
   query: SearchQuery,
   {
     statistics,
-    populatedTiles,
+    tiles,
     now,
-  }: { statistics: ListingStatistics; populatedTiles?: number[] | undefined; now: Date },
+  }: { statistics: ListingStatistics; tiles?: number[] | undefined; now: Date },
 ): AnalyzedSearch {
   const { area, category, requestedTime, filters } = query
-  const terms = category ? [...query.terms, categoryTerm(category, statistics)] : query.terms
-  const dayPart = requestedTime && rareDayPartTerm(requestedTime, statistics)
-  const indexTerms = dayPart ? [...terms, dayPart] : terms
-  const lexemes = indexTerms.reduce((sum, term) => sum + term.lexemes.length, 0)
-  const touched = populatedTiles ?? (area && tilesTouching(area))
-  const tiles = touched && touched.length * Math.max(1, lexemes) <= maxLookups ? touched : undefined
+  const terms = termsOf(query, statistics)
+  const indexTerms = indexTermsOf(query, statistics)
   return {
     query,
     terms,
@@ -100,6 +93,17 @@ export function analyzeSearch(
       ...(filters && propertyValues(filters, now)),
     },
   }
+}
+
+/** The terms of the text, plus a term for the category. */
+const termsOf = ({ terms, category }: SearchQuery, statistics: ListingStatistics): Term[] =>
+  category ? [...terms, categoryTerm(category, statistics)] : terms
+
+/** All terms that are looked up in the term index: also the requested part of the day, if few listings have it. */
+export function indexTermsOf(query: SearchQuery, statistics: ListingStatistics): Term[] {
+  const terms = termsOf(query, statistics)
+  const dayPart = query.requestedTime && rareDayPartTerm(query.requestedTime, statistics)
+  return dayPart ? [...terms, dayPart] : terms
 }
 
 /** A part of the day is looked up if at most one listing in this many has hours in it; else each row is checked. */

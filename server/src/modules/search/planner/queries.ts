@@ -17,7 +17,6 @@ import {
 import { prepareEstimator } from './estimates.queries.ts'
 import { indexScanStatement, type PartitionedScan } from './index-scan.queries.ts'
 import {
-  analyzeSearch,
   cursorValues,
   type Hit,
   type PlanInput,
@@ -27,9 +26,9 @@ import {
   type SearchQuery,
   toHit,
 } from './plan-input.queries.ts'
-import { preparePopulatedTiles } from './populated-tiles.queries.ts'
 import { cachedStatements, fullMatchStatement, type QueryShape } from './statements.queries.ts'
 import { chooseThreshold, prepareThresholdScan } from './threshold-scan.queries.ts'
+import { prepareAnalysis } from './tiles.queries.ts'
 
 export type TopHits = {
   hits: Hit[]
@@ -54,7 +53,7 @@ export function prepareListingSearch(
   const bestMatch = prepareBestMatch(db)
   const indexScan = prepareIndexScan(db)
   const thresholdScan = prepareThresholdScan(db)
-  const populatedTiles = preparePopulatedTiles(db)
+  const analyze = prepareAnalysis(db)
 
   return async (
     query: SearchQuery,
@@ -73,11 +72,7 @@ export function prepareListingSearch(
     if (query.terms.some(({ lexemes }) => lexemes.length === 0)) return noHits
     const statistics = await getStatistics(now)
     if (possibleCategories(query).length === 0) return noHits
-    const search = analyzeSearch(query, {
-      statistics,
-      populatedTiles: await populatedTiles(query),
-      now,
-    })
+    const search = await analyze(query, statistics, now)
     const estimate = await estimateSearch(search, statistics, now)
     if (query.approximate && estimate.matches === 0) return noHits
     // Ranking the named first needs all matches, so that the best are among them whatever their quality.

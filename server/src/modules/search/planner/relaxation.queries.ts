@@ -64,8 +64,10 @@ async function relaxRadius(
   if (typeof km !== 'number') return toAttempt('radius', await retry({ area: undefined }))
   const radiusKm =
     radiusStepsKm.find((wide) => wide > area.radiusKm && wide >= km) ?? widest.radiusKm
+  const found = hits.filter((hit) => hit.km !== null && hit.km <= radiusKm).length
+  // The count may be estimated from a sample in which none matches.
   const { total } = await retry({ area: { ...area, radiusKm } })
-  return toAttempt('radius', { hits, total }, { radius_km: radiusKm })
+  return toAttempt('radius', { hits, total: Math.max(found, total) }, { radius_km: radiusKm })
 }
 
 function toAttempt(

@@ -62,6 +62,22 @@ describe('with nothing found', () => {
     expect(relaxed[0]).toEqual({ without: 'radius', radius_km: radius, q: null, count: kms.length })
   })
 
+  it('a wider circle has at least the nearest, even if the sample has none of its businesses', async () => {
+    const { find } = fakeSearch(({ area }) =>
+      [30, 40, 60].filter((km) => area && km <= area.radiusKm),
+    )
+    const estimate = async (query: SearchQuery, limit: number) => {
+      const found = await find(query, limit)
+      return query.area?.radiusKm === 50 ? { hits: [], total: 0 } : found
+    }
+    const { relaxed, nearest } = await relaxSearch(
+      estimate,
+      search({ terms: [term('fade', 9)], area: douala }),
+    )
+    expect(relaxed).toEqual([{ without: 'radius', radius_km: 50, q: null, count: 2 }])
+    expect(nearest).toHaveLength(3)
+  })
+
   it('beyond the widest circle everywhere is offered', async () => {
     const { find } = fakeSearch(({ area }) => (area ? [] : [null, null]))
     const { relaxed } = await relaxSearch(find, search({ terms: [term('fade', 9)], area: douala }))
