@@ -25,21 +25,14 @@ const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
 
 let t: TestApp
 let searchListings: ReturnType<typeof prepareListingSearch>
-/** The same, as if every category were so frequent that it is looked up in each map tile, however wide the area. */
-let searchTiles: ReturnType<typeof prepareListingSearch>
 let parseText: ReturnType<typeof prepareTextParser>
 const made: string[] = []
 beforeAll(async () => {
   t = await openTestApp()
-  const getStatistics = createStatisticsCache(t.db)
-  const sampling = { oneIn: 1, condition: sql`true` }
-  searchListings = prepareListingSearch(t.db, getStatistics, sampling)
-  const getFrequent = async (now: Date) => {
-    const statistics = await getStatistics(now)
-    const counts = [...statistics.categories].map(([slug, count]) => [slug, count * 1e6] as const)
-    return { ...statistics, categories: new Map(counts) }
-  }
-  searchTiles = prepareListingSearch(t.db, getFrequent, sampling)
+  searchListings = prepareListingSearch(t.db, createStatisticsCache(t.db), {
+    oneIn: 1,
+    condition: sql`true`,
+  })
   parseText = prepareTextParser(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
 }, 60_000)
@@ -244,28 +237,6 @@ describe('what is found', () => {
     )
   }, 120_000)
 
-  it.each(sortOptions)(
-    'by %s is the same in each tile of a wide area as everywhere',
-    async (sort) => {
-      const now = t.clock.now()
-      for (const radiusKm of [180, 500]) {
-        for (const q of [mark, `${mark} ${offers[0]}`]) {
-          for (const category of [undefined, categories[0]]) {
-            const { terms } = await parseText(q, true)
-            const frequent = terms.map((term) => ({ ...term, listings: 1e6 }))
-            const area = { ...sea, radiusKm }
-            const search = { category, area, sort, requestedTime: undefined, filters: undefined }
-            const everywhere = await pagesOf({ ...search, terms }, 'full_match', now)
-            expect(everywhere.length).toBeGreaterThan(5)
-            expect(
-              await pagesOf({ ...search, terms: frequent }, 'full_match', now, searchTiles),
-            ).toEqual(everywhere)
-          }
-        }
-      }
-    },
-  )
-
   it('is so for the best of a whole city without a word, page after page', async () => {
     const now = t.clock.now()
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
@@ -282,15 +253,10 @@ describe('what is found', () => {
     expect(await pagesOf(search, 'threshold_scan', now)).toEqual(all)
   })
 
-  async function pagesOf(
-    search: SearchQuery,
-    plan: SearchPlan,
-    now: Date,
-    find: typeof searchListings = searchListings,
-  ) {
+  async function pagesOf(search: SearchQuery, plan: SearchPlan, now: Date) {
     const found: string[] = []
     for (let after: CursorPosition | undefined; ; ) {
-      const { hits } = await find(search, { after, limit: 8, now, plan })
+      const { hits } = await searchListings(search, { after, limit: 8, now, plan })
       found.push(...hits.slice(0, 7).map(({ id }) => id))
       if (hits.length < 8) return found
       after = hits[6]

@@ -1,0 +1,61 @@
+import { sortOptions } from '@ujuzi/contract/search/options'
+import type { Category } from '@ujuzi/contract/services/categories'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createStatisticsCache } from '../index/statistics.queries.ts'
+import { prepareTextParser } from '../text/queries.ts'
+import { prepareListingSearch } from './queries.ts'
+
+/** A word that no other test searches for, and a place far out at sea. */
+const mark = 'Ventura'
+const sea = { latitude: -41, longitude: -20 }
+const categories: Category[] = ['barber', 'cook']
+const offers = ['Kolibraid', 'Kolifade', 'Kolicut']
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+  const list = createListedBusiness(t)
+  for (let nth = 0; nth < 40; nth++)
+    await list({
+      name: `${mark} ${nth}`,
+      category: categories[nth % 2],
+      latitude: sea.latitude + (nth % 11) / 9,
+      longitude: sea.longitude + (nth % 13) / 6,
+      service: { title: offers[nth % 3] ?? mark, priceMinor: 1000 * (1 + (nth % 7)) },
+    })
+}, 60_000)
+afterAll(() => t.close())
+
+it.each(sortOptions)(
+  'by %s the same is found in each tile of a wide area as everywhere',
+  async (sort) => {
+    const now = t.clock.now()
+    const getStatistics = createStatisticsCache(t.db)
+    // As if terms were so frequent that looking them up everywhere cost more.
+    const getFrequent = async () => {
+      const statistics = await getStatistics(now)
+      return { ...statistics, categories: new Map(categories.map((slug) => [slug, 1e6])) }
+    }
+    const findEverywhere = prepareListingSearch(t.db, getStatistics)
+    const findInTiles = prepareListingSearch(t.db, getFrequent)
+    const parseText = prepareTextParser(t.db)
+    for (const radiusKm of [180, 500])
+      for (const q of [mark, `${mark} ${offers[0]}`])
+        for (const category of [undefined, categories[0]]) {
+          const { terms } = await parseText(q, true)
+          const frequent = terms.map((term) => ({ ...term, listings: 1e6 }))
+          const area = { ...sea, radiusKm }
+          const search = { category, area, sort, requestedTime: undefined, filters: undefined }
+          const options = { after: undefined, limit: 50, now, plan: 'full_match' as const }
+          const ids = ({ hits }: Awaited<ReturnType<typeof findInTiles>>) =>
+            hits.map(({ id }) => id)
+          const everywhere = ids(await findEverywhere({ ...search, terms }, options))
+          expect(everywhere.length).toBeGreaterThan(3)
+          expect(ids(await findInTiles({ ...search, terms: frequent }, options))).toEqual(
+            everywhere,
+          )
+        }
+  },
+)
