@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import type { BenchApp } from '../bench-app.ts'
 import { countEmptyAnswers } from '../references.ts'
+import { prewarmSearchTables } from '../search/search.ts'
 import type { Reached } from './goals.ts'
 import { measureInTurns, turns } from './measure.ts'
 import { printRows, printValues, reachedByRows } from './print.ts'
@@ -12,6 +13,7 @@ import { measureIdleMegabytes, timeSecondStarts, weighCards } from './single-val
  * that goals are about, for each app.
  */
 export async function benchGoals(apps: BenchApp[], seconds: number): Promise<Reached[]> {
+  for (const app of apps) await prewarmSearchTables(app)
   const readySeconds = await timeSecondStarts(apps)
   const idleMegabytes: number[] = []
   for (const app of apps) idleMegabytes.push(await measureIdleMegabytes(app))
