@@ -7,7 +7,7 @@ import { type CardRow, prepareCardRows } from './cards/queries.ts'
 import { showsDistance, showsServices } from './cards/rules.ts'
 import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
-import { prepareListingSearch, type TopHits } from './planner/queries.ts'
+import { type Hits, prepareFind } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
 import { findReasons } from './ranking/reasons.rules.ts'
 import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
@@ -40,7 +40,7 @@ export function prepareSearch(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics> = createStatisticsCache(db),
 ): ProfessionalSearch {
-  const searchListings = prepareListingSearch(db, getStatistics)
+  const findHits = prepareFind(db, getStatistics)
   const parseRequest = prepareRequestParser(db)
   const loadRows = prepareCardRows(db)
   const completeCards = prepareResultCards(db)
@@ -51,11 +51,11 @@ export function prepareSearch(
     const { search, everywhere, corrected, place } = await parseRequest(params, now)
     if (!search) return { ...noResults, corrected, place }
     const pageSize = params.limit ?? pageSizeDefault
-    const find = (query: SearchQuery, limit: number) => searchListings(query, { after, limit, now })
+    const find = (query: SearchQuery, limit: number) => findHits(query, { after, limit, now })
     const resultsOf = async (
       query: SearchQuery,
       list: string,
-      { hits, total, isEstimate }: TopHits,
+      { hits, total, isEstimate }: Hits,
     ) => {
       const { page, next } = slicePage(list, hits, pageSize)
       return { total, isEstimate, next, corrected, cards: await completeCards(page, query, now) }
@@ -102,7 +102,7 @@ const continuingParams = (params: ListParams) =>
     ? withoutFallback(params)
     : params
 
-const noHits: TopHits = { hits: [], total: 0, isEstimate: false }
+const noHits: Hits = { hits: [], total: 0, isEstimate: false }
 const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead: undefined }
 
 /** Maximum number of result pages read for the landing page. */

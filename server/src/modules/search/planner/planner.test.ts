@@ -15,7 +15,7 @@ import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { prepareTextParser } from '../text/queries.ts'
 import type { SearchPlan } from './cost.rules.ts'
 import type { SearchQuery } from './plan-input.queries.ts'
-import { prepareListingSearch } from './queries.ts'
+import { prepareFind } from './queries.ts'
 
 /** A word that no other test searches for, and a place far out at sea. */
 const mark = 'Verità'
@@ -24,12 +24,12 @@ const categories: Category[] = ['barber', 'cook', 'tutor']
 const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
 
 let t: TestApp
-let searchListings: ReturnType<typeof prepareListingSearch>
+let find: ReturnType<typeof prepareFind>
 let parseText: ReturnType<typeof prepareTextParser>
 const made: string[] = []
 beforeAll(async () => {
   t = await openTestApp()
-  searchListings = prepareListingSearch(t.db, createStatisticsCache(t.db), {
+  find = prepareFind(t.db, createStatisticsCache(t.db), {
     oneIn: 1,
     condition: sql`true`,
   })
@@ -256,7 +256,7 @@ describe('what is found', () => {
   async function pagesOf(search: SearchQuery, plan: SearchPlan, now: Date) {
     const found: string[] = []
     for (let after: CursorPosition | undefined; ; ) {
-      const { hits } = await searchListings(search, { after, limit: 8, now, plan })
+      const { hits } = await find(search, { after, limit: 8, now, plan })
       found.push(...hits.slice(0, 7).map(({ id }) => id))
       if (hits.length < 8) return found
       after = hits[6]

@@ -30,7 +30,7 @@ import { cachedStatements, fullMatchStatement, type QueryShape } from './stateme
 import { chooseThreshold, prepareThresholdScan } from './threshold-scan.queries.ts'
 import { prepareAnalysis } from './tiles.queries.ts'
 
-export type TopHits = {
+export type Hits = {
   hits: Hit[]
   total: number
   /** `total` is estimated from a sample. */
@@ -38,12 +38,12 @@ export type TopHits = {
 }
 
 /**
- * Returns the search over listings. A full match finds, counts and sorts all matches; a threshold scan reads only rows
- * that pass a threshold; an index scan reads in sort order until the page is full. All plans return the same rows in
- * the same order. The statements are prepared on `db`, so it must stay open as long as the function is used. Tests
- * force a plan and a sample.
+ * Returns `find`, the one search over listings: the list, its relaxations and recommendations use it. A full match finds,
+ * counts and sorts all matches; a threshold scan reads only rows that pass a threshold; an index scan reads in sort order
+ * until the page is full. All plans return the same rows in the same order. The statements are prepared on `db`, so it
+ * must stay open as long as the function is used. Tests force a plan and a sample.
  */
-export function prepareListingSearch(
+export function prepareFind(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics>,
   sampling?: Parameters<typeof prepareEstimator>[1],
@@ -68,7 +68,7 @@ export function prepareListingSearch(
       now: Date
       plan?: SearchPlan | undefined
     },
-  ): Promise<TopHits> => {
+  ): Promise<Hits> => {
     if (query.terms.some(({ lexemes }) => lexemes.length === 0)) return noHits
     const statistics = await getStatistics(now)
     if (possibleCategories(query).length === 0) return noHits
@@ -98,7 +98,7 @@ export function prepareListingSearch(
   }
 }
 
-const noHits: TopHits = { hits: [], total: 0, isEstimate: false }
+const noHits: Hits = { hits: [], total: 0, isEstimate: false }
 /** Estimated total, at least the number of hits found. */
 const estimatedTotal = ({ matches }: SearchEstimate, hits: Hit[]) => ({
   total: Math.min(exactCountMax, Math.max(matches, hits.length)),

@@ -2,12 +2,12 @@ import { nearestResultsMax, searchRadiusKm } from '@ujuzi/contract/api/limits'
 import type { RelaxedSearch } from '@ujuzi/contract/search/search'
 import type { Term } from '../text/queries.ts'
 import type { SearchQuery } from './plan-input.queries.ts'
-import type { TopHits } from './queries.ts'
+import type { Hits } from './queries.ts'
 
-type RunSearch = (query: SearchQuery, limit: number) => Promise<Pick<TopHits, 'hits' | 'total'>>
-type Attempt = { relaxed: RelaxedSearch; hits: TopHits['hits'] }
+type RunSearch = (query: SearchQuery, limit: number) => Promise<Pick<Hits, 'hits' | 'total'>>
+type Attempt = { relaxed: RelaxedSearch; hits: Hits['hits'] }
 
-export type RelaxedResults = { relaxed: RelaxedSearch[]; nearest: TopHits['hits'] }
+export type RelaxedResults = { relaxed: RelaxedSearch[]; nearest: Hits['hits'] }
 
 const radiusStepsKm = [50, 100, 250, searchRadiusKm.largest]
 
@@ -72,7 +72,7 @@ async function relaxRadius(
 
 function toAttempt(
   without: RelaxedSearch['without'],
-  { hits, total }: Pick<TopHits, 'hits' | 'total'>,
+  { hits, total }: Pick<Hits, 'hits' | 'total'>,
   changes: Partial<Pick<RelaxedSearch, 'radius_km' | 'q'>> = {},
 ): Attempt | undefined {
   if (total === 0) return

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { prepareTextParser } from '../text/queries.ts'
-import { prepareListingSearch } from './queries.ts'
+import { prepareFind } from './queries.ts'
 
 /** A word that no other test searches for, and a place far out at sea. */
 const mark = 'Ventura'
@@ -38,8 +38,8 @@ it.each(sortOptions)(
       const statistics = await getStatistics(now)
       return { ...statistics, categories: new Map(categories.map((slug) => [slug, 1e6])) }
     }
-    const findEverywhere = prepareListingSearch(t.db, getStatistics)
-    const findInTiles = prepareListingSearch(t.db, getFrequent)
+    const findEverywhere = prepareFind(t.db, getStatistics)
+    const findInTiles = prepareFind(t.db, getFrequent)
     const parseText = prepareTextParser(t.db)
     for (const radiusKm of [180, 500])
       for (const q of [mark, `${mark} ${offers[0]}`])
