@@ -5,7 +5,7 @@ type Props = ComponentProps<typeof RouterLink>
 
 /**
  * A link within the site. On the server it writes the element of React Router's link, whose dozen hooks would cost a
- * tenth of a page.
+ * tenth of the rendering.
  */
 export const Link = import.meta.env.SSR ? ServerLink : RouterLink
 
