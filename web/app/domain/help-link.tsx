@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   /** Portal whose help is opened. */

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { Bell } from 'lucide-react'
-import { Link } from 'react-router'
 import { type ButtonStyle, LinkButton } from '#app/ui/button.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 // Links of signed-in users on public pages. They are in the page of every visitor, and the class of a role decides
 // whether they show: see lib/page/account-script.ts. Every hydrated page loads them, so there are few texts.

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Link } from 'react-router'
 import { LogoMark, LogoWord } from '#app/ui/brand/logo.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   to?: string

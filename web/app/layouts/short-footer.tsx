@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Link } from 'react-router'
 import { Selvedge } from '#app/ui/brand/selvedge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LanguageForm, ThemeForm } from './preferences.tsx'
 
 /** Footer of pages that are one form or one message: no longer than the page itself. */

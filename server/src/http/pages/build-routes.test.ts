@@ -1,16 +1,16 @@
-import type { ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { routesOf } from './build-routes.ts'
 
 const built = new URL('../../../../web/build/server/index.js', import.meta.url)
 const build: ServerBuild = await import(built.href)
-const { findKept, sectionOf } = routesOf(build)
+const { findKept, render, sectionOf } = routesOf(build)
 
 describe('kept are', () => {
   test.each([
     ['/', false],
     ['/?newsletter=done', false],
-    ['/_root.data', false],
+    ['/_.data', false],
     ['/services', true],
     ['/services?q=braids', true],
     ['/services.data?q=braids', true],
@@ -45,3 +45,21 @@ test.each([
 ])('the URL %s is of the section "%s"', (url, section) => {
   expect(sectionOf(url)).toBe(section)
 })
+
+test.each(['/_.data', '/services.data', '/services/7.data'])(
+  'the kept route of %s answers the browser that asks for its data',
+  async (url) => {
+    const response = await render(new Request(`http://site.invalid${url}?_routes=none`), context())
+    expect([response.status, await response.text()]).toEqual([200, '[{}]\n'])
+  },
+)
+
+function context() {
+  const provider = new RouterContextProvider()
+  const { pageContext } = (build.entry.module as unknown as { context: { pageContext: Key } })
+    .context
+  provider.set(pageContext, { publicUrl: 'http://site.invalid', report: () => {} })
+  return provider
+}
+
+type Key = Parameters<RouterContextProvider['set']>[0]

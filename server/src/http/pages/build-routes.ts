@@ -11,12 +11,14 @@ export type KeptRoute = { usesTown: boolean }
 
 /** Facts about the routes of a build. */
 export type BuildRoutes = {
-  render: ReturnType<typeof createRequestHandler>
+  render: Render
   /** The kept route that this URL belongs to, as a document or as the data that the browser loads for it. */
   findKept: (url: string) => KeptRoute | undefined
   /** First segment of the path if routes begin with it, for the metrics; `''` for all other URLs. */
   sectionOf: (url: string) => string
 }
+
+type Render = ReturnType<typeof createRequestHandler>
 
 const known = new WeakMap<ServerBuild, BuildRoutes>()
 
@@ -36,16 +38,45 @@ function readRoutes(build: ServerBuild): BuildRoutes {
     const handle = (route.module.handle ?? {}) as KeptHandle
     if (!handle.kept) return []
     const pattern = patternOf(pathOf(route, build.routes))
-    return [{ pattern, usesTown: handle.kept === 'by visitor settings and town' }]
+    const usesTown = handle.kept === 'by visitor settings and town'
+    const found = all.filter(
+      (other) => other === route || (other.path && pattern.test(`/${pathOf(other, build.routes)}`)),
+    )
+    return [{ pattern, usesTown, render: prepareRender(buildWithOnly(found, build)) }]
   })
+  const findKept = (url: string) => kept.find(({ pattern }) => pattern.test(pathIn(url)))
+  const renderAny = prepareRender(build)
   return {
-    render: createRequestHandler(build, process.env.NODE_ENV),
-    findKept: (url) => kept.find(({ pattern }) => pattern.test(pathIn(url))),
+    render(request, context) {
+      const render = findKept(new URL(request.url).pathname)?.render ?? renderAny
+      return render(request, context)
+    },
+    findKept,
     sectionOf(url) {
       const section = firstSegment(pathIn(url).slice(1)).replace(/\.data$/, '')
       return sections.has(section) ? section : ''
     },
   }
+}
+
+const prepareRender = (build: ServerBuild) => createRequestHandler(build, process.env.NODE_ENV)
+
+/**
+ * The build with these routes and their ancestors alone: React Router matches and prepares all routes of a build for each
+ * page, which is an eighth of the cost of a page.
+ */
+function buildWithOnly(wanted: Route[], build: ServerBuild): ServerBuild {
+  const { assets, routes } = build
+  const withAncestors = wanted.flatMap((route) => listWithAncestors(route, routes))
+  const ids = new Set(withAncestors.map(({ id }) => id))
+  const pick = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
+  return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } }
+}
+
+function listWithAncestors(route: Route, routes: Routes): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+  return parent ? [route, ...listWithAncestors(parent, routes)] : [route]
 }
 
 /** Full path of a route, joined from its ancestors, without a slash at the start. */
@@ -55,9 +86,7 @@ function pathOf({ path, parentId }: Route, routes: Routes): string {
 }
 
 const patternOf = (path: string) =>
-  path === ''
-    ? /^\/(?:_root\.data)?$/
-    : new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}(?:\\.data)?$`)
+  path === '' ? /^\/(?:_\.data)?$/ : new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}(?:\\.data)?$`)
 
 const pathIn = (url: string) => url.split('?', 1)[0] ?? ''
 const firstSegment = (path: string) => path.split('/', 1)[0] ?? ''

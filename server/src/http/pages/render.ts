@@ -47,7 +47,7 @@ export async function renderPage(
   if (type.startsWith('text/html')) {
     const { html, sources } = takeScriptHashes(response.html ?? '', mark)
     headers.push(['content-security-policy', policyOf(settings, sources)])
-    if (html) base.bodies.set('identity', Buffer.from(html))
+    if (html.length > 0) base.bodies.set('identity', html)
   } else if (response.body) {
     base.bodies.set('identity', Buffer.from(await response.arrayBuffer()))
   }

@@ -29,7 +29,15 @@ export async function toShared(page: RenderedPage): Promise<RenderedPage> {
   const body = page.bodies.get('identity')
   if (!body) return page
   const { encoding = 'identity', bytes } = await compress(body, 'zstd')
-  return { ...page, tag: etagOf(body), bodies: new Map([[encoding, bytes]]) }
+  // Of the compressed body, which is a tenth to read.
+  return { ...page, tag: etagOf(bytes), bodies: new Map([[encoding, copyOf(bytes)]]) }
+}
+
+/** A copy with memory of its own: small buffers are pieces of larger ones, which stay as long as any piece is kept. */
+function copyOf(bytes: Buffer) {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /**
@@ -69,6 +77,6 @@ async function bodyFor({ bodies }: RenderedPage, accepted: string | string[] | u
     plain,
     wanted === 'identity' ? undefined : wanted,
   )
-  bodies.set(encoding, bytes)
+  bodies.set(encoding, copyOf(bytes))
   return { encoding, bytes }
 }

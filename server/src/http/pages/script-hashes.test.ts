@@ -9,7 +9,7 @@ test('the inline scripts of the renderer are named by their hashes, and the mark
     '<link rel="stylesheet" href="/a.css" nonce="m1"/><script nonce="m1">one()</script>' +
     '<script async="" type="module" nonce="m1">import "/a.js"</script><script nonce="m1" src="/b.js"></script>'
   const { html, sources } = takeScriptHashes(page, 'm1')
-  expect(html).toBe(
+  expect(html.toString()).toBe(
     '<link rel="stylesheet" href="/a.css"/><script>one()</script>' +
       '<script async="" type="module">import "/a.js"</script><script src="/b.js"></script>',
   )

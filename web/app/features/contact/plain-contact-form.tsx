@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ContactFields, type ContactValues } from './contact-fields.tsx'
 
 /** Invisible field that people leave empty and programs fill in. */

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import { Link } from 'react-router'
 import { PageHero } from '#app/ui/brand/page-hero.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/faq.route.ts'
 import { Contents } from './document-page.tsx'
 import { Answer } from './help/help-answer.tsx'

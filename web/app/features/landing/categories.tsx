@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { Droplets, GraduationCap, Scissors, Sparkles, SprayCan, Zap } from 'lucide-react'
-import { Link } from 'react-router'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Section } from './section.tsx'
 
 const popular = [

@@ -2,8 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { Droplets, GraduationCap, MapPin, Scissors, Search, Sparkles, Zap } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** A plain form, so that search works without scripts. */
 export function HeroSearch() {

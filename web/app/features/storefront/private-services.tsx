@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
-import { Link } from 'react-router'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { BusinessProps, WordsProps } from './business-page.ts'
 
 const look = buttonClasses({ look: 'outline' })

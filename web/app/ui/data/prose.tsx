@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Block, parseSpans } from '#app/lib/content/markdown.ts'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   blocks: readonly Block[]

@@ -1,6 +1,6 @@
 import type { Article } from '@ujuzi/contract/content/articles'
 import { m } from '@ujuzi/contract/messages'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { articleTopicLabels } from './article-words.ts'

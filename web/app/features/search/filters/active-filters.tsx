@@ -3,7 +3,6 @@ import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { townName } from '#app/features/search/town-name.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 import { classes } from '#app/ui/classes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { dayText } from './day-text.ts'
 import { filterChipClasses } from './filter-chip.ts'
 

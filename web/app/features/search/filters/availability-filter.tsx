@@ -3,10 +3,10 @@ import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { timesOfDay } from '@ujuzi/contract/search/options'
 import { CalendarClock } from 'lucide-react'
-import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { filterChipClasses } from './filter-chip.ts'
 
 type Props = { params: SearchParams; today: string }

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
-import { Link } from 'react-router'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
+import { Link } from '#app/ui/link.tsx'
 import { filterChipClasses } from './filter-chip.ts'
 
 type Props = { params: SearchParams; counts: FilterCounts | undefined }

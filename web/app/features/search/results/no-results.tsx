@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { RelaxedSearch } from '@ujuzi/contract/search/search'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { noPropertyFilters } from '#app/features/search/filters/property-filters.ts'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { noPlace, type SearchParams, searchPath } from '#app/features/search/search-params.ts'
@@ -8,6 +8,7 @@ import { countText, distanceText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
 
 type Props = Pick<ResultProps, 'favorite'> & {

@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
-import { Link } from 'react-router'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 import { searchPath } from '#app/features/search/search-params.ts'
 import { townName } from '#app/features/search/town-name.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { RelatedSearches } from './find-related.ts'
 
 type Props = Pick<SearchPage, 'params' | 'town'> & { related: RelatedSearches }
