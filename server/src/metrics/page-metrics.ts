@@ -8,7 +8,7 @@ export function addPageMetrics(app: FastifyInstance, registry: Registry) {
     help: 'Size of the public pages kept in memory.',
     registers: [registry],
     collect() {
-      this.set(app.keptPages?.bytes() ?? 0)
+      this.set(app.keptResponses?.bytes() ?? 0)
     },
   })
   new Counter({
@@ -18,8 +18,8 @@ export function addPageMetrics(app: FastifyInstance, registry: Registry) {
     registers: [registry],
     collect() {
       this.reset()
-      const { kept = 0, shared = 0, rendered = 0 } = app.keptPages?.requests() ?? {}
-      for (const [source, count] of Object.entries({ kept, shared, rendered }))
+      const { kept = 0, shared = 0, made = 0 } = app.keptResponses?.requests() ?? {}
+      for (const [source, count] of Object.entries({ kept, shared, rendered: made }))
         this.inc({ source }, count)
     },
   })
