@@ -5,7 +5,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export function addPageMetrics(app: FastifyInstance, registry: Registry) {
   new Gauge({
     name: 'ujuzi_kept_pages_bytes',
-    help: 'Size of the public pages kept in memory.',
+    help: 'Size of the public pages and API responses kept in memory.',
     registers: [registry],
     collect() {
       this.set(app.keptResponses?.bytes() ?? 0)
@@ -13,7 +13,7 @@ export function addPageMetrics(app: FastifyInstance, registry: Registry) {
   })
   new Counter({
     name: 'ujuzi_public_page_requests_total',
-    help: 'Requests for public pages: answered with a kept page, with one rendered for another request, or rendered.',
+    help: 'Requests for public pages and kept API responses: answered with a kept one, with one made for another request, or a new one.',
     labelNames: ['source'],
     registers: [registry],
     collect() {
