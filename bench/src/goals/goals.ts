@@ -40,6 +40,7 @@ export const goals: readonly Goal[] = [
   cpu('search, category and town', 2.2),
   share('search, nothing', 0.06),
   cpu('search, nothing', 3),
+  share('business, JSON, asked again', 0.12),
   share('business, JSON', 0.12),
   cpu('business, JSON', 1.3),
   share('month of open times', 0.08),

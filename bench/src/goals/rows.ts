@@ -68,6 +68,9 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
     endless('business, JSON', (index) => ({
       path: `/api/marketplace/professionals/${itemAt(businesses, index).id}/`,
     })),
+    endless('business, JSON, asked again', (index) => ({
+      path: `/api/marketplace/professionals/${itemAt(businesses, index % 10).id}/`,
+    })),
     endless('month of open times', (index) => {
       const { businessId, serviceId } = itemAt(services.all, index)
       return {

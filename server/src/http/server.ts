@@ -10,6 +10,7 @@ import type { Occupancy } from '../platform/concurrency/semaphore.ts'
 import type { Config } from '../platform/config.ts'
 import type { RecordLimitHit } from '../platform/limits/call-limits.ts'
 import { localeOf } from '../platform/locale.ts'
+import type { KeptResponses } from './kept/kept-responses.ts'
 import { arrivalMs, limitArrivalTime } from './limits/arrival-timeout.ts'
 import { limitConnections } from './limits/connections.ts'
 import { drainUnreadBodies } from './limits/drain-bodies.ts'
@@ -20,7 +21,6 @@ import { addRequestNetwork } from './limits/request-network.ts'
 import { limitSlowReaders } from './limits/slow-readers.ts'
 import { limitUnfinishedBodies } from './limits/unfinished-bodies.ts'
 import { logSettings, newRequestId } from './log.ts'
-import type { KeptPages } from './pages/kept-pages.ts'
 import { plainPage, wantsPage } from './pages/plain-page.ts'
 import { prefixCookies } from './requests/cookie-prefixes.ts'
 import { checkMethods } from './requests/methods.ts'
@@ -71,7 +71,7 @@ export function buildServer(
   const overload = createOverloadDetector()
   app.decorate('overload', overload)
   app.decorate('semaphores', new Map())
-  app.decorate('keptPages', undefined)
+  app.decorate('keptResponses', undefined)
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('pageSection', undefined)
   serializePipelinedRequests(app)
@@ -184,7 +184,7 @@ declare module 'fastify' {
     /** Occupancy of each semaphore, by name. */
     semaphores: Map<string, () => Occupancy>
     /** Public pages kept in memory; undefined in a process without pages. */
-    keptPages: KeptPages | undefined
+    keptResponses: KeptResponses | undefined
   }
   interface FastifyRequest {
     /** Code of the error response; undefined when the request succeeded. */

@@ -3,14 +3,17 @@ import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AdmittedCall, admitCall, type Call, performCall } from '../../platform/api/call.ts'
 import { errorResponse } from '../../platform/api/error-response.ts'
-import { JsonResponse, parseJson } from '../../platform/api/json.ts'
+import { JsonResponse, parseJson, toText } from '../../platform/api/json.ts'
 import { type Api, endpointKey, type MountedEndpoint } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localeOf } from '../../platform/locale.ts'
 import { sendCompressed } from '../files/compress.ts'
 import { etagOf, matchesEtag } from '../files/etag.ts'
+import { createKeptAnswers, usesKept } from '../kept/kept-answers.ts'
+import { createKeptResponses } from '../kept/kept-responses.ts'
 import { allowIdleSocket } from '../limits/arrival-timeout.ts'
 import { displayHeaders } from '../security-headers.ts'
+import { cachingHeaders } from './caching.ts'
 import { createStreamLimiter, sendEvents } from './events.ts'
 import { acceptUploads, createUploadLimiter, readUpload } from './uploads.ts'
 
@@ -21,14 +24,22 @@ export function mountApi(app: FastifyInstance, api: Api) {
   const takeUpload = createUploadLimiter()
   app.semaphores.set('upload', takeUpload.occupancy)
   const streams = createStreamLimiter()
+  const keptResponses = createKeptResponses({
+    now: api.now,
+    changes: api.pageChanges,
+    onRenewFailed: (err) => app.log.warn({ err }, 'renewing a page failed'),
+  })
+  app.keptResponses = keptResponses
+  const sendKept = createKeptAnswers(api, keptResponses)
   for (const mounted of api.mounted.values())
-    mountEndpoint(app, api, mounted, { takeUpload, streams })
+    mountEndpoint(app, api, mounted, { takeUpload, streams, sendKept })
   app.all('/api/*', { config: { fallback: [] } }, async () => {
     throw new Refusal('not_found')
   })
 }
 
-type Bounds = {
+type Parts = {
+  sendKept: ReturnType<typeof createKeptAnswers>
   takeUpload: ReturnType<typeof createUploadLimiter>
   streams: ReturnType<typeof createStreamLimiter>
 }
@@ -37,7 +48,7 @@ function mountEndpoint(
   app: FastifyInstance,
   api: Api,
   mounted: MountedEndpoint,
-  { takeUpload, streams }: Bounds,
+  { takeUpload, streams, sendKept }: Parts,
 ) {
   const { endpoint } = mounted
   app.route({
@@ -47,11 +58,13 @@ function mountEndpoint(
     exposeHeadRoute: false,
     // Before the body is read, so that callers who are not allowed cannot upload anything.
     onRequest: async (request) => {
+      if (usesKept(mounted, request)) return
       const admitted = await admitCall(api, mounted, callOf(request))
       request.accountId = admitted.caller.actor?.accountId
       request.admitted = admitted
     },
     handler: async (request, reply) => {
+      if (usesKept(mounted, request)) return sendKept(mounted, request, reply)
       const { admitted } = request
       if (endpoint.upload) allowIdleSocket(request)
       if (endpoint.events) streams.take(request, reply)
@@ -66,12 +79,11 @@ function mountEndpoint(
       for (const cookie of cookies) reply.header('set-cookie', cookie)
       reply
         .code(status)
-        .header('cache-control', cachingOf(endpoint, request.headers.authorization !== undefined))
-        .header('vary', varyOf(endpoint))
+        .headers(cachingHeaders(endpoint, request.headers.authorization !== undefined))
       if (endpoint.events) return sendEvents(reply, body as Readable)
       if (endpoint.displayed) return displayFile(reply, body as DisplayedFile)
       if (endpoint.file) return sendFile(reply, endpoint.file, body as FileBody)
-      const text = body instanceof JsonResponse ? body.json : JSON.stringify(body)
+      const text = toText(body)
       if (endpoint.hasETag && isUnchanged(request, reply, text)) return reply.code(304).send()
       return sendCompressed(request, reply, { text, type: 'application/json; charset=utf-8' })
     },
@@ -82,23 +94,6 @@ const uploaderOf = ({ accountId, ip, network }: FastifyRequest) => ({
   accountId: accountId ?? ip,
   network,
 })
-
-/**
- * Cache-Control of an endpoint. Endpoints with `cacheSeconds` are cached publicly, those with `visitorCacheSeconds`
- * only for visitors; other public responses are revalidated each time if they have an ETag; personal data is never
- * cached.
- */
-function cachingOf(endpoint: Endpoint, signedIn: boolean) {
-  const { who, hasETag: tagged, cacheSeconds, visitorCacheSeconds } = endpoint
-  if (cacheSeconds !== undefined) return `public, max-age=${cacheSeconds}`
-  if (visitorCacheSeconds !== undefined && !signedIn)
-    return `public, max-age=${visitorCacheSeconds}`
-  if (!tagged || who !== 'anyone') return 'no-store'
-  return signedIn ? 'private, no-cache' : 'no-cache'
-}
-
-const varyOf = ({ visitorCacheSeconds }: Endpoint) =>
-  `Accept-Encoding, Accept-Language, Cookie${visitorCacheSeconds === undefined ? '' : ', Authorization'}`
 
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string) {
   const tag = etagOf(text)

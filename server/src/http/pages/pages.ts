@@ -7,12 +7,12 @@ import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { createDispatcher } from '../api/api.ts'
 import { serveBuiltFiles } from '../files/built-files.ts'
+import { sendFinished, toShared } from '../kept/finished-response.ts'
+import { keepPage, type MakeResponse } from '../kept/kept-responses.ts'
 import { type BuildRoutes, routesOf } from './build-routes.ts'
 import { createPageResponseCache } from './cached-responses.ts'
-import { createKeptPages, type RenderPage } from './kept-pages.ts'
 import { languageOf, visitorHeaders, visitorRequest } from './page-requests.ts'
 import { type Dispatch, type PageSettings, renderPage } from './render.ts'
-import { sendRendered, toShared } from './rendered-page.ts'
 import { addIdsIn } from './shown-ids.ts'
 
 export type { PageSettings } from './render.ts'
@@ -49,12 +49,7 @@ export function mountRenderer(
   const withResponseCache = createPageResponseCache(api.now)
   const runInSlot = createSemaphore({ ...pageSlots, onFull: () => app.overload.recordRefusal() })
   app.semaphores.set('page', runInSlot.occupancy)
-  const keptPages = createKeptPages({
-    now: api.now,
-    changes: api.pageChanges,
-    onRenewFailed: (err) => app.log.warn({ err }, 'renewing a page failed'),
-  })
-  app.keptPages = keptPages
+  const keptResponses = keptResponsesOf(app)
   const dispatcherOf = (request: FastifyRequest) =>
     withResponseCache(createDispatcher(api, request))
   const render = (build: ServerBuild, page: Request, parts: RenderParts) =>
@@ -62,7 +57,7 @@ export function mountRenderer(
 
   /** Renders a page from nothing but its URL and the settings of the visitor. */
   const shareableRender =
-    (build: ServerBuild, request: FastifyRequest, headers: Record<string, string>): RenderPage =>
+    (build: ServerBuild, request: FastifyRequest, headers: Record<string, string>): MakeResponse =>
     async () => {
       const shows = new Set<string>()
       let isComplete = true
@@ -77,7 +72,7 @@ export function mountRenderer(
       const asked = new Request(new URL(settings.publicUrl() + request.url), { headers })
       const page = await render(build, asked, { request, dispatch })
       const isKept = page.status === 200 && isComplete
-      return { page: isKept ? await toShared(page) : page, shows, isKept }
+      return { response: isKept ? await toShared(page) : page, shows, isKept }
     }
 
   async function sendKept(
@@ -86,8 +81,10 @@ export function mountRenderer(
     { build, headers }: { build: ServerBuild; headers: Record<string, string> },
   ) {
     const key = `${Object.values(headers).join(' ')} ${request.url}`
-    const page = await keptPages.get(key, shareableRender(build, request, headers))
-    return sendRendered(request, reply, page, () => keptPages.recount(key, page))
+    const make = shareableRender(build, request, headers)
+    const page = await keptResponses.get(key, make, keepPage)
+    const onAdded = () => keptResponses.recount(key, page)
+    return sendFinished(request, reply, page, { onAdded, sharedCacheSeconds })
   }
 
   app.register(async (scope) => {
@@ -113,10 +110,18 @@ export function mountRenderer(
       }
       const asked = visitorRequest(request, reply, { publicUrl: settings.publicUrl(), language })
       const page = await render(build, asked, { request, dispatch: dispatcherOf(request) })
-      return sendRendered(request, reply, page)
+      return sendFinished(request, reply, page)
     })
   })
 }
+
+function keptResponsesOf({ keptResponses }: FastifyInstance) {
+  if (!keptResponses) throw new Error('The API is not mounted yet')
+  return keptResponses
+}
+
+/** Nothing can be taken back from caches between us and the visitors. */
+const sharedCacheSeconds = 5
 
 type RenderParts = { request: FastifyRequest; dispatch: Dispatch }
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { createDispatcher } from '../api/api.ts'
+import type { FinishedResponse } from '../kept/finished-response.ts'
 import { allowHeader } from '../requests/methods.ts'
 import { contentSecurityPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
 import { routesOf } from './build-routes.ts'
-import type { RenderedPage } from './rendered-page.ts'
 import { takeScriptHashes } from './script-hashes.ts'
 
 export type PageSettings = {
@@ -29,7 +29,7 @@ export async function renderPage(
   build: ServerBuild,
   page: Request,
   { request, settings, dispatch }: RenderingParts,
-): Promise<RenderedPage> {
+): Promise<FinishedResponse> {
   // Marks the scripts of this rendering; see script-hashes.ts.
   const mark = randomBytes(16).toString('base64url')
   const context = pageContextFor(build, request, { settings, mark, dispatch })

@@ -272,7 +272,7 @@ test('a page without a part that failed to load is not kept', async () => {
 })
 
 test('a thousand visitors of one new page wait for one rendering', async () => {
-  const before = app.server.keptPages?.requests() ?? none
+  const before = app.server.keptResponses?.requests() ?? none
   const visits = Array.from({ length: 1_000 }, (_, at) =>
     app.server.inject({
       url: '/services?q=thousand',
@@ -282,8 +282,8 @@ test('a thousand visitors of one new page wait for one rendering', async () => {
   )
   const statuses = (await Promise.all(visits)).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const { kept, shared, rendered } = app.server.keptPages?.requests() ?? none
-  expect(rendered - before.rendered).toBe(1)
+  const { kept, shared, made } = app.server.keptResponses?.requests() ?? none
+  expect(made - before.made).toBe(1)
   expect(kept + shared - before.kept - before.shared).toBe(999)
 })
-const none = { kept: 0, shared: 0, rendered: 0 }
+const none = { kept: 0, shared: 0, made: 0 }

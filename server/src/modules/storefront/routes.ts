@@ -1,7 +1,7 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { getProfessional, listReviews, listServices } from '@ujuzi/contract/storefront/storefront'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
-import { type Api, serve } from '../../platform/api/serve.ts'
+import { type Api, keptForVisitors, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findReturnDay } from '../bookings/away/queries.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
@@ -24,7 +24,9 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
   const findUnlistedSlots = async (id: string, now: Date) =>
     findNextSlots(await computeNextSlotInputs(api.searchDb, [id], now), {}, now)
 
-  serve(api, getProfessional, async ({ params }, { actor, now, locale }) => {
+  const kept = keptForVisitors(api)
+
+  serve(kept, getProfessional, async ({ params }, { actor, now, locale }) => {
     const business = await findProfessional(params.id, actor?.accountId ?? null, now)
     if (!business) throw new Refusal('professional_not_found')
     const { id, version, leadHours } = business
@@ -41,7 +43,7 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
     })
   })
 
-  serve(api, listServices, async ({ params, query }, { actor, now }) => {
+  serve(kept, listServices, async ({ params, query }, { actor, now }) => {
     const business = await findProfessional(params.id, actor?.accountId ?? null, now)
     if (!business) throw new Refusal('professional_not_found')
     const list = listKey('services', params.id)

@@ -29,3 +29,7 @@ export class JsonResponse<T> {
     this.json = json
   }
 }
+
+/** JSON text of the body of a response. */
+export const toText = (body: unknown) =>
+  body instanceof JsonResponse ? String(body.json) : JSON.stringify(body)

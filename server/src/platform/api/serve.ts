@@ -48,6 +48,8 @@ export type MountedEndpoint = {
   endpoint: Endpoint
   /** Loads the subject of the call before the body is read; refuses if it does not exist or is not the caller's. */
   loadSubject: ((input: object, caller: Caller) => Promise<unknown>) | undefined
+  /** Whether responses to visitors are kept; see `keptForVisitors`. */
+  isKept?: boolean
   /** Does slow work outside of any transaction, so that it occupies no database connection. */
   prepare?: (input: object, caller: Caller, subject: unknown) => Promise<Prepared<object>>
   handle: (input: object, caller: Caller, subject: unknown) => Promise<unknown>
@@ -65,6 +67,8 @@ export type Api = {
   replicas?: Replicas | undefined
   /** Whether calls that are mounted read on replicas; see `withReplicas`. */
   readsReplicas?: true
+  /** Whether responses of calls that are mounted are kept; see `keptForVisitors`. */
+  keepsResponses?: true
   pageChanges: PageChanges
   now: () => Date
   findActor: FindActor
@@ -148,7 +152,14 @@ export function serveUpload<const E extends Endpoint, T, M extends object>(
  */
 export const withReplicas = (api: Api): Api => ({ ...api, readsReplicas: true })
 
-function mount(api: Api, mounted: MountedEndpoint) {
+/**
+ * For calls about the business in their path that give everybody without an access token the same response per language.
+ * It is kept in memory until the business or its bookings change, at most until the minute ends (`http/kept`).
+ */
+export const keptForVisitors = (api: Api): Api => ({ ...api, keepsResponses: true })
+
+function mount(api: Api, call: MountedEndpoint) {
+  const mounted = api.keepsResponses ? { ...call, isKept: true } : call
   const key = endpointKey(mounted.endpoint)
   if (api.mounted.has(key)) throw new Error(`${key} is mounted twice`)
   const { readsReplicas, replicas } = api

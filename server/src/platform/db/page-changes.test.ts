@@ -1,3 +1,4 @@
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -72,16 +73,39 @@ describe('the triggers', () => {
     expect(changes.changedSince(before, [newId()])).toBe(false)
   })
 
-  test('record nothing for a booking', async () => {
-    const { id } = await createListedBusiness(app)({})
+  test('record a booking as one, and each step of it', async () => {
+    const { id, service } = await createListedBusiness(app)({})
     const changes = createPageChanges(app.pool)
-    const before = await changes.read()
-    await app.pool.query('update businesses set booked_count = booked_count + 1 where id = $1', [
-      id,
-    ])
-    await changes.read()
-    expect(changes.changedSince(before, [id])).toBe(false)
+    const showsBookings = { showsBookings: true }
+    const client = await app.people.client()
+    const start = '2026-11-25T09:00:00.000Z'
+    const book = () =>
+      app.call(requestBooking, { body: { service_id: service.id, start } }, { as: client.token })
+    const steps = [
+      book,
+      () => app.pool.query("update bookings set status = 'declined' where business_id = $1", [id]),
+      () => app.pool.query('delete from bookings where business_id = $1', [id]),
+    ]
+    for (const step of steps) {
+      const before = await changes.read()
+      await step()
+      await changes.read()
+      expect(changes.changedSince(before, [id])).toBe(false)
+      expect(changes.changedSince(before, [id], showsBookings)).toBe(true)
+      expect(changes.changedSince(before, [newId()], showsBookings)).toBe(false)
+    }
   })
+
+  test.each(['bookings', 'waiting_offers', 'waiting_holds'])(
+    'record what %s leave of the open times',
+    async (name) => {
+      const { rows } = await app.pool.query(
+        `select from pg_trigger where tgrelid = $1::regclass and tgname = $1 || '_booking_change'`,
+        [name],
+      )
+      expect(rows).toHaveLength(1)
+    },
+  )
 })
 
 describe('a reader', () => {
@@ -136,6 +160,21 @@ describe('a reader', () => {
     const [first, ...rest] = await Promise.all([running, ...waiting])
     expect(new Set(rest)).toEqual(new Set([first + 1]))
     expect(statements).toBe(2)
+  })
+
+  test('knows the position in the write-ahead log that shows the last change of a business', async () => {
+    const [first, second] = [newId(), newId()]
+    const positioned = createPageChanges(app.pool, { readsPosition: true })
+    await positioned.read()
+    expect(positioned.positionOf(first)).toBe(0)
+    await record(app.pool, first)
+    await positioned.read()
+    const position = positioned.positionOf(first)
+    expect(position).toBeGreaterThan(0)
+    await record(app.pool, second)
+    await positioned.read()
+    expect(positioned.positionOf(first)).toBe(position)
+    expect(positioned.positionOf(second)).toBeGreaterThanOrEqual(position)
   })
 
   test('counts everything as changed when too much has changed', async () => {

@@ -10,32 +10,44 @@ export type PageChanges = {
    * calls share one statement.
    */
   read: () => Promise<number>
-  /** Whether one of these businesses changed after the reading `since`, as far as the last reading knows. */
-  changedSince: (since: number, businessIds: Iterable<string>) => boolean
+  /**
+   * Whether one of these businesses changed after the reading `since`, as far as the last reading knows. Changes of its
+   * bookings count if `showsBookings`.
+   */
+  changedSince: (
+    since: number,
+    businessIds: Iterable<string>,
+    shown?: { showsBookings: boolean },
+  ) => boolean
+  /** Position in the write-ahead log that a replica must have reached to show the last change or booking of a business. */
+  positionOf: (businessId: string) => number
   /** Positions in the write-ahead log, in bytes; undefined unless `readsPosition`. */
   positions: () => LogPositions | undefined
 }
 
 /**
  * `read`: at the last reading; everything committed before it lies before this position. `changed`: the same at the last
- * reading that found a change.
+ * reading that found a change other than of bookings.
  */
 export type LogPositions = { read: number; changed: number }
+
+type At = { reading: number; position: number }
 
 type Row = {
   horizon: string
   made_by: string | null
   business_id: string | null
+  of_bookings: boolean | null
   position?: number
 }
 
 /** Text of the statement: `horizon` is the oldest transaction still running; all rows before it have been read. */
-const textOf = (readsPosition: boolean) => `select horizon::text, made_by::text, business_id
+const textOf = (
+  readsPosition: boolean,
+) => `select horizon::text, made_by::text, business_id, of_bookings
   ${readsPosition ? ", (pg_current_wal_lsn() - '0/0')::float8 as position" : ''}
   from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) snapshot
-  left join page_changes on made_by >= $1::text::xid8`
-/** Greater than all ids: the first reading needs no rows, because nothing was made before it. */
-const noRows = '18446744073709551615'
+  left join page_changes on made_by >= coalesce($1::text::xid8, horizon)`
 
 /**
  * `maxRemembered`: number of changed businesses that are remembered; beyond it everything counts as changed.
@@ -45,12 +57,17 @@ export function createPageChanges(
   pool: Pick<Pool, 'query'>,
   { maxRemembered = 50_000, readsPosition = false } = {},
 ): PageChanges {
-  const text = textOf(readsPosition)
+  const statement = {
+    name: readsPosition ? 'page_changes_with_position' : 'page_changes',
+    text: textOf(readsPosition),
+  }
+  /** Of each business the last reading that found a change, and the last one that found a change or a booking. */
   const changedAt = new Map<string, number>()
+  const bookedAt = new Map<string, At>()
   let readings = 0
   /** Everything made before this reading counts as changed. */
-  let oldestUsable = 0
-  let from = noRows
+  let oldest: At = { reading: 0, position: 0 }
+  let from: string | null = null
   /** Rows of the last reading: those of transactions that are younger than the horizon are read again. */
   let known = new Set<string>()
   let running: Promise<unknown> = Promise.resolve()
@@ -59,15 +76,18 @@ export function createPageChanges(
 
   async function readRows() {
     next = undefined
-    const { rows } = await pool.query<Row>({ name: 'page_changes', text, values: [from] })
+    const { rows } = await pool.query<Row>({ ...statement, values: [from] })
     readings++
     const seen = new Set<string>()
     let hasChanged = false
-    for (const { made_by, business_id } of rows) {
+    const at = { reading: readings, position: rows[0]?.position ?? 0 }
+    for (const { made_by, business_id, of_bookings } of rows) {
       if (business_id === null) continue
-      const row = `${made_by} ${business_id}`
+      const row = `${made_by} ${business_id} ${of_bookings}`
       seen.add(row)
       if (known.has(row)) continue
+      bookedAt.set(business_id, at)
+      if (of_bookings) continue
       changedAt.set(business_id, readings)
       hasChanged = true
     }
@@ -77,9 +97,10 @@ export function createPageChanges(
     }
     known = seen
     from = rows[0]?.horizon ?? from
-    if (changedAt.size > maxRemembered) {
+    if (bookedAt.size > maxRemembered) {
       changedAt.clear()
-      oldestUsable = readings
+      bookedAt.clear()
+      oldest = at
     }
     return readings
   }
@@ -91,11 +112,13 @@ export function createPageChanges(
       running = next
       return next
     },
-    changedSince(since, businessIds) {
-      if (since < oldestUsable) return true
-      for (const id of businessIds) if ((changedAt.get(id) ?? 0) > since) return true
+    changedSince(since, businessIds, { showsBookings } = { showsBookings: false }) {
+      if (since < oldest.reading) return true
+      const lastOf = (id: string) => (showsBookings ? bookedAt.get(id)?.reading : changedAt.get(id))
+      for (const id of businessIds) if ((lastOf(id) ?? 0) > since) return true
       return false
     },
+    positionOf: (businessId) => (bookedAt.get(businessId) ?? oldest).position,
     positions: () => positions,
   }
 }

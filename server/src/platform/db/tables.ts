@@ -1,5 +1,6 @@
 import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import {
+  boolean,
   integer,
   json,
   jsonb,
@@ -94,13 +95,17 @@ export const securityEvents = pgTable('security_events', {
   details: jsonb().$type<SecurityDetails>().notNull().default({}),
 })
 
-/** Businesses whose public pages may have changed, written by triggers; see `page-changes.ts`. */
+/**
+ * Businesses whose public pages may have changed, and those whose booked times changed (`ofBookings`), written by
+ * triggers; see `page-changes.ts`.
+ */
 export const pageChanges = pgTable(
   'page_changes',
   {
     madeBy: transactionId().notNull(),
     businessId: uuid().notNull(),
     createdAt: instant().notNull(),
+    ofBookings: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.madeBy, t.businessId] })],
+  (t) => [primaryKey({ columns: [t.madeBy, t.businessId, t.ofBookings] })],
 )

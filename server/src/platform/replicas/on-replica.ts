@@ -29,5 +29,8 @@ export function onReplica<T extends Call<never, never, never>>(replicas: Replica
 
 const positionOf = (value = '') => (/^\d{1,15}$/.test(value) ? Number(value) : 0)
 
+/** Cookie header of a call that must read everything before this position. */
+export const readAfterHeader = (position: number) => `${cookieName}=${position}`
+
 export const writtenCookie = (position: number, secure: boolean) =>
   cookieHeader(cookieName, String(position), { path: '/', maxAgeSeconds, secure })

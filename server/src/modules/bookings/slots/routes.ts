@@ -5,6 +5,7 @@ import { JsonResponse } from '../../../platform/api/json.ts'
 import {
   type Api,
   type Caller,
+  keptForVisitors,
   serveWithSubject,
   withReplicas,
 } from '../../../platform/api/serve.ts'
@@ -67,8 +68,11 @@ export function slotRoutes(api: Api) {
     return { calendar: week, minutes: totalOf(terms).minutes, shape, awayUntil }
   }
 
-  serveWithSubject(withReplicas(api), listSlots, getOffer, async ({ query }, { now }, offer) =>
-    view(offer, query, now),
+  serveWithSubject(
+    keptForVisitors(withReplicas(api)),
+    listSlots,
+    getOffer,
+    async ({ query }, { now }, offer) => view(offer, query, now),
   )
 
   serveWithSubject(

@@ -1,14 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PageChanges } from '../../platform/db/page-changes.ts'
-import { createKeptPages, type KeptPages, type RenderPage } from './kept-pages.ts'
+import {
+  createKeptResponses,
+  type KeptResponses,
+  keepAnswer,
+  keepPage,
+  type MakeResponse,
+} from './kept-responses.ts'
 
 let time: number
-let pages: KeptPages
+let pages: KeptResponses
 let renderings: string[]
 let failures: unknown[]
 /** Reading in which each business changed last. */
 let changed: Map<string, number>
+let booked: Map<string, number>
 let readings: number
 let isDatabaseDown: boolean
 
@@ -17,6 +24,7 @@ beforeEach(() => {
   renderings = []
   failures = []
   changed = new Map()
+  booked = new Map()
   readings = 0
   isDatabaseDown = false
   const changes: PageChanges = {
@@ -24,11 +32,15 @@ beforeEach(() => {
       if (isDatabaseDown) throw new Error('no database')
       return ++readings
     },
-    changedSince: (since, ids) => [...ids].some((id) => (changed.get(id) ?? 0) > since),
+    changedSince: (since, ids, { showsBookings } = { showsBookings: false }) =>
+      [...ids].some((id) =>
+        [changed, ...(showsBookings ? [booked] : [])].some((at) => (at.get(id) ?? 0) > since),
+      ),
+    positionOf: () => 0,
     positions: () => undefined,
   }
   const onRenewFailed = (error: unknown) => failures.push(error)
-  pages = createKeptPages({ now: () => new Date(time), changes, onRenewFailed })
+  pages = createKeptResponses({ now: () => new Date(time), changes, onRenewFailed })
 })
 
 type Choice = { bytes?: number; isKept?: boolean; shows?: string[]; until?: Promise<unknown> }
@@ -38,7 +50,7 @@ const rendering =
   (
     name: string,
     { bytes = 10, isKept = true, shows = ['salon'], until }: Choice = {},
-  ): RenderPage =>
+  ): MakeResponse =>
   async () => {
     renderings.push(name)
     const body = Buffer.alloc(bytes, String(renderings.length))
@@ -50,10 +62,10 @@ const rendering =
       tag: undefined,
       bodies: new Map([['identity', body] as const]),
     }
-    return { page, isKept, shows: new Set(shows) }
+    return { response: page, isKept, shows: new Set(shows) }
   }
 const get = async (key: string, choice?: Choice) =>
-  (await pages.get(key, rendering(key, choice))).bodies.get('identity')?.toString()[0]
+  (await pages.get(key, rendering(key, choice), keepPage)).bodies.get('identity')?.toString()[0]
 
 /** The business changes, and the change is committed before the next request arrives. */
 const change = (business: string) => changed.set(business, readings + 1)
@@ -62,9 +74,9 @@ test('a thousand visitors at once share one rendering', async () => {
   const all = await Promise.all(Array.from({ length: 1_000 }, () => get('/')))
   expect(new Set(all)).toEqual(new Set(['1']))
   expect(renderings).toEqual(['/'])
-  expect(pages.requests()).toEqual({ kept: 0, shared: 999, rendered: 1 })
+  expect(pages.requests()).toEqual({ kept: 0, shared: 999, made: 1 })
   await get('/')
-  expect(pages.requests()).toEqual({ kept: 1, shared: 999, rendered: 1 })
+  expect(pages.requests()).toEqual({ kept: 1, shared: 999, made: 1 })
 })
 
 test('pages of other keys are rendered for themselves', async () => {
@@ -98,7 +110,7 @@ describe('a page grows old:', () => {
   test('if a new page fails, the old one is sent until it is too old', async () => {
     await get('/')
     time += 10_000
-    const failing = () => pages.get('/', () => Promise.reject(new Error('no database')))
+    const failing = () => pages.get('/', () => Promise.reject(new Error('no database')), keepPage)
     expect((await failing()).bodies.get('identity')?.toString()[0]).toBe('1')
     await setImmediate()
     expect(failures).toEqual([new Error('no database')])
@@ -111,15 +123,15 @@ describe('a page grows old:', () => {
 /** Seconds for which a page that is asked for every `interval` seconds does not show a booking yet: median and maximum. */
 async function delaysOfBookings(interval: number) {
   const begin = time
-  const answers: { at: number; renderedAt: number }[] = []
+  const answers: { at: number; madeAt: number }[] = []
   for (; time < begin + 300_000; time += interval * 1_000) {
-    const { renderedAt } = await pages.get('/', rendering('/'))
-    answers.push({ at: time, renderedAt })
+    const { madeAt } = await pages.get('/', rendering('/'), keepPage)
+    answers.push({ at: time, madeAt })
     await setImmediate()
   }
   const delays: number[] = []
   for (let booked = begin + 100; booked < begin + 200_000; booked += 100) {
-    const old = answers.filter(({ at, renderedAt }) => at >= booked && renderedAt < booked)
+    const old = answers.filter(({ at, madeAt }) => at >= booked && madeAt < booked)
     delays.push(((old.at(-1)?.at ?? booked) - booked) / 1_000)
   }
   const sorted = delays.toSorted((a, b) => a - b)
@@ -178,6 +190,34 @@ describe('a change of a business', () => {
   })
 })
 
+describe('an answer of the API', () => {
+  const ask = async () =>
+    (await pages.get('/api/', rendering('/api/'), keepAnswer)).bodies.get('identity')?.toString()[0]
+
+  test('is kept until the minute ends', async () => {
+    time = 59_000
+    await ask()
+    time = 59_999
+    expect(await ask()).toBe('1')
+    time = 60_000
+    expect(await ask()).toBe('2')
+    time = 119_999
+    expect(await ask()).toBe('2')
+  })
+
+  test('shows every booking, which a page may be late to show', async () => {
+    await Promise.all([ask(), get('/')])
+    booked.set('salon', readings + 1)
+    expect([await ask(), await get('/')]).toEqual(['3', '2'])
+  })
+
+  test('leaves out no change that a page must show', async () => {
+    await ask()
+    change('salon')
+    expect(await ask()).toBe('2')
+  })
+})
+
 test('a page that is not kept is shared by those who wait for it, and nobody else', async () => {
   const missing = { isKept: false }
   expect(await Promise.all([get('/', missing), get('/', missing)])).toEqual(['1', '1'])
@@ -186,7 +226,7 @@ test('a page that is not kept is shared by those who wait for it, and nobody els
 })
 
 test('a failed rendering is not kept', async () => {
-  const failed = pages.get('/', () => Promise.reject(new Error('no database')))
+  const failed = pages.get('/', () => Promise.reject(new Error('no database')), keepPage)
   await expect(failed).rejects.toThrow('no database')
   expect(await get('/')).toBe('1')
 })
@@ -209,7 +249,7 @@ test('ten thousand addresses take no more than the maximum', async () => {
 })
 
 test('a further encoding counts', async () => {
-  const page = await pages.get('/', rendering('/'))
+  const page = await pages.get('/', rendering('/'), keepPage)
   const before = pages.bytes()
   page.bodies.set('gzip', Buffer.alloc(1_000))
   pages.recount('/', page)

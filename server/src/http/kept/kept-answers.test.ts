@@ -1,0 +1,167 @@
+import { buildCallPath } from '@ujuzi/contract/api/endpoint'
+import { requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
+import { changeService } from '@ujuzi/contract/services/services'
+import { updateProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
+import { getProfessional, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
+import { businessFixture } from '../../testing/fixtures/business.ts'
+import { settingsFixture } from '../../testing/fixtures/settings.ts'
+
+let app: TestApp
+/** Two processes on one database; changes are made in the first. */
+let servers: TestApp['server'][]
+beforeAll(async () => {
+  app = await openTestApp()
+  servers = [app.server, app.openAnotherApp().server]
+})
+afterAll(() => app.close())
+
+let fixture: Awaited<ReturnType<ReturnType<typeof businessFixture>['createListed']>>
+let urls: { business: string; services: string; slots: string }
+beforeEach(async () => {
+  fixture = await businessFixture(app).createListed({
+    service: { title: 'Gele tying', priceMinor: 7_000 },
+  })
+  const { id, service } = fixture.business
+  urls = {
+    business: buildCallPath(getProfessional.path, { id }),
+    services: buildCallPath(listServices.path, { id }),
+    slots: buildCallPath(listSlots.path, { id }, { service_id: service.id, days: 28 }),
+  }
+  // Both processes keep the answers of before a change.
+  for (const url of Object.values(urls))
+    for (const { status } of await readAll(url)) expect(status).toBe(200)
+})
+
+type Answer = { status: number; body: string; made: number }
+
+/** `made`: how many answers were made for it. */
+async function read(
+  url: string,
+  headers: Record<string, string> = {},
+  server = app.server,
+): Promise<Answer> {
+  const before = server.keptResponses?.requests().made ?? 0
+  const { statusCode, body } = await server.inject({ url, headers })
+  return { status: statusCode, body, made: (server.keptResponses?.requests().made ?? 0) - before }
+}
+const readAll = (url: string) => Promise.all(servers.map((server) => read(url, {}, server)))
+
+async function expectEverywhere(url: string, check: (body: string, status: number) => void) {
+  for (const { body, status } of await readAll(url)) check(body, status)
+}
+
+const versionOf = async () => {
+  const { rows } = await app.pool.query<{ version: number }>(
+    'select version from services where id = $1',
+    [fixture.business.service.id],
+  )
+  return rows[0]?.version ?? 0
+}
+const change = async (changes: object) => {
+  const body = { ...changes, version: await versionOf() }
+  const params = { id: fixture.business.service.id }
+  const answer = await app.call(changeService, { params, body }, await fixture.as())
+  expect(answer.status).toBe(200)
+}
+
+test('an answer asked for again is the kept one', async () => {
+  for (const url of Object.values(urls)) {
+    const [kept, other] = [await read(url), await read(url, {}, servers[1])]
+    expect([kept.made, other.made]).toEqual([0, 0])
+    expect(kept.body).toBe(other.body)
+  }
+})
+
+describe('after the answer to a change, no process gives the answer of before:', () => {
+  test('a price', async () => {
+    await change({ price: 9_500 })
+    for (const url of [urls.business, urls.services])
+      await expectEverywhere(url, (body) => expect(body).toContain('"price":9500'))
+  })
+
+  test('a service that is switched off', async () => {
+    await change({ is_active: false })
+    for (const url of [urls.business, urls.services])
+      await expectEverywhere(url, (body) => expect(body).not.toContain('Gele tying'))
+    await expectEverywhere(urls.slots, (_, status) => expect(status).toBe(404))
+  })
+
+  test('a hidden profile', async () => {
+    const { version } = await settingsFixture(app, fixture).getSettings()
+    const body = { privacy: { profile_visibility: 'hidden' as const }, version }
+    expect((await app.call(updateProfessionalSettings, { body }, await fixture.as())).status).toBe(
+      200,
+    )
+    for (const url of Object.values(urls))
+      await expectEverywhere(url, (_, status) => expect(status).toBe(404))
+    // The owner still sees it, with an answer of their own.
+    const authorization = `Bearer ${fixture.business.owner.token}`
+    expect((await read(urls.business, { authorization })).status).toBe(200)
+    expect((await read(urls.business)).status).toBe(404)
+  })
+
+  test('a suspended owner, and one whose suspension is lifted', async () => {
+    const reviewer = await app.people.account('reviewer')
+    const moderation = suspensionFixture(app)
+    expect((await moderation.suspend(reviewer, fixture.business.owner.id)).status).toBe(200)
+    for (const url of Object.values(urls))
+      await expectEverywhere(url, (_, status) => expect(status).toBe(404))
+    expect((await moderation.lift(reviewer, fixture.business.owner.id)).status).toBe(200)
+    for (const url of Object.values(urls))
+      await expectEverywhere(url, (_, status) => expect(status).toBe(200))
+  })
+
+  test('a time that is taken, and one that is free again', async () => {
+    const { next_slot } = JSON.parse((await read(urls.business)).body)
+    const client = await app.people.client()
+    const body = { service_id: fixture.business.service.id, start: next_slot }
+    const booking = await app.call(requestBooking, { body }, { as: client.token })
+    if (!booking.ok) throw new Error(booking.error.code)
+    for (const url of [urls.business, urls.slots])
+      await expectEverywhere(url, (text) => expect(text).not.toContain(`"${next_slot}"`))
+    const params = { id: booking.data.id }
+    const cancelled = await app.call(cancelBooking, { params, body: {} }, { as: client.token })
+    expect(cancelled.status).toBe(200)
+    for (const url of [urls.business, urls.slots])
+      await expectEverywhere(url, (text) => expect(text).toContain(`"${next_slot}"`))
+  })
+})
+
+describe('an answer is the same for everybody with one language:', () => {
+  test('a poisoned header, cookie or parameter changes nothing for others', async () => {
+    const evil = 'evil.example'
+    const poisons: Record<string, string>[] = [
+      { host: evil, 'x-forwarded-host': evil, 'x-forwarded-for': evil },
+      { 'accept-language': `en,${evil};q=0.1`, referer: `https://${evil}/`, 'user-agent': evil },
+      { cookie: `currency=${evil}; read_after=999999999999999; refresh_token=${evil}` },
+      { 'x-business-id': evil, 'x-http-method-override': 'POST', range: 'bytes=0-1' },
+    ]
+    for (const [at, headers] of poisons.entries()) {
+      const url = `${urls.slots}&from=2026-11-${24 + at}`
+      const poisoned = await read(url, headers)
+      const visitor = await read(url)
+      expect([poisoned.made, visitor.made]).toEqual([1, 0])
+      expect(visitor).toMatchObject({ status: 200, body: poisoned.body })
+      expect(visitor.body).not.toContain(evil)
+    }
+    const fresh = `${urls.business}?${evil}`
+    expect(await read(fresh)).toEqual({ ...(await read(urls.business)), made: 0 })
+  })
+
+  test('another language has another answer', async () => {
+    const french = await read(urls.business, { 'accept-language': 'fr' })
+    expect(french.made).toBe(1)
+    expect(french.body).not.toBe((await read(urls.business)).body)
+  })
+})
+
+test('a refusal is not kept', async () => {
+  const unknown = buildCallPath(getProfessional.path, {
+    id: '01a0b0c0-0000-7000-8000-000000000000',
+  })
+  for (let at = 0; at < 2; at++) expect(await read(unknown)).toMatchObject({ status: 404, made: 1 })
+})
