@@ -9,7 +9,7 @@ import { propertyValues } from '../filters/conditions.queries.ts'
 import type { PropertyFilters } from '../filters/rules.ts'
 import { type Area, kmPerDegree, projectCircle } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
-import { allTermsQuery, buildRankingQueries, matchedFieldQueries } from '../ranking/rules.ts'
+import { allTermsQuery, buildRankingQueries, serviceQueryOf } from '../ranking/rules.ts'
 import { categoryLexeme } from '../text/category-words.rules.ts'
 import type { Term } from '../text/queries.ts'
 import type { SearchEstimate } from './cost.rules.ts'
@@ -82,7 +82,7 @@ export function analyzeSearch(
       ...(query.terms.length > 0 && {
         textQuery: allTermsQuery(query.terms),
         ...buildRankingQueries(query.terms),
-        ...matchedFieldQueries(query.terms),
+        serviceQuery: serviceQueryOf(query.terms),
       }),
       ...(indexTerms.length > 0 && termQueries(indexTerms)),
       ...(indexTerms.length > 0 && tiles && tileQueries(indexTerms, tiles)),
@@ -169,17 +169,25 @@ function termQueries(terms: Term[]) {
 function tileQueries(terms: Term[], tiles: number[]) {
   const [rarest, others] = splitRarest(terms)
   return {
-    rarestTermByTile: tiles.map((tile) => tileQuery(rarest, tile)),
-    ...(others.length > 0 && { otherTermsByTile: tiles.map((tile) => tileQuery(others, tile)) }),
+    rarestTermByTile: queriesByTile(rarest, tiles),
+    ...(others.length > 0 && { otherTermsByTile: queriesByTile(others, tiles) }),
   }
 }
 
-/** The terms within one tile: lexemes as SQL `words_in_tile` writes them. */
-export function tileQuery(terms: Term[], tile: number) {
-  const prefix = `${tile.toString(16)}:`
-  return allTermsQuery(
-    terms.map((term) => ({ ...term, lexemes: term.lexemes.map((lexeme) => prefix + lexeme) })),
-  )
+/** Stands for the tile in a query; no word contains it. */
+const tileMark = '\0'
+
+/**
+ * The terms within each tile, with lexemes as SQL `words_in_tile` writes them: an array of tsquery as a literal, which is
+ * put together of equal pieces, because there may be thousands.
+ */
+export function queriesByTile(terms: Term[], tiles: number[]): string {
+  const marked = terms.map(({ lexemes, ...term }) => ({
+    ...term,
+    lexemes: lexemes.map((lexeme) => tileMark + lexeme),
+  }))
+  const pieces = allTermsQuery(marked).replace(/["\\]/g, '\\$&').split(tileMark)
+  return `{${tiles.map((tile) => `"${pieces.join(`${tile.toString(16)}:`)}"`).join(',')}}`
 }
 
 export function queryShape(

@@ -11,8 +11,8 @@ import {
   type Hit,
   type PlanInput,
   possibleCategories,
+  queriesByTile,
   queryShape,
-  tileQuery,
   toHit,
 } from './plan-input.queries.ts'
 import {
@@ -107,7 +107,7 @@ export function planThresholdScan(
       // One tsquery of all terms: with two conditions PostgreSQL underestimates the rows and ignores the sort index.
       ...(indexTerms.length > 0 && {
         allTerms: allTermsQuery(indexTerms),
-        allTermsByTile: tiles?.map((tile) => tileQuery(indexTerms, tile)),
+        allTermsByTile: tiles && queriesByTile(indexTerms, tiles),
       }),
       nearBoxes: boxes(distances?.near ?? 0),
       nearestBoxes: boxes(distances?.nearest ?? 0),

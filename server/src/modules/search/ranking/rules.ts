@@ -99,14 +99,15 @@ export function buildRankingQueries(terms: Term[]): RankQueries {
 /** Queries that find which field matches, for the reasons shown on a card: name, services or category. */
 export function matchedFieldQueries(terms: Term[]) {
   const { nameQuery, categoryQuery } = buildRankingQueries(terms)
+  return { nameQuery, categoryQuery, serviceQuery: serviceQueryOf(terms) }
+}
+
+/** Query for the services that have any of the words; null if all terms are categories. */
+export function serviceQueryOf(terms: Term[]) {
   const lexemes = terms
     .flatMap((term) => term.lexemes)
     .filter((lexeme) => !isCategoryLexeme(lexeme))
-  return {
-    nameQuery,
-    categoryQuery,
-    serviceQuery: lexemes.map(withWeights('B')).join(' | ') || null,
-  }
+  return lexemes.map(withWeights('B')).join(' | ') || null
 }
 
 /** Conjunction of the terms as tsquery text; a term matches by any of its lexemes. */
