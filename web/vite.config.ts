@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
+import { formPages } from './form-pages.ts'
 import { iconSprite } from './icon-sprite.ts'
 import { leanContract } from './lean-contract.ts'
 
@@ -168,6 +169,7 @@ export default defineConfig({
   plugins: [
     browserLanguage(),
     leanContract(),
+    formPages(browsers),
     iconSprite(),
     tailwindcss(),
     reactRouter(),

@@ -24,6 +24,7 @@ import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
 import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
 import { accountScript } from './lib/page/account-script.ts'
 import { useFacts } from './lib/page/document-facts.ts'
+import { formScript } from './lib/page/form-script.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts()
   const { scriptMark, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
-  const { withScripts, isKept } = usePageKind()
+  const { scripts, isKept } = usePageKind()
   return (
     <html
       suppressHydrationWarning
@@ -85,27 +86,30 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {import.meta.env.DEV && <DevMode />}
         {children}
-        {withScripts && <ScrollRestoration nonce={scriptMark} />}
-        {withScripts && <Scripts nonce={scriptMark} />}
+        {scripts === 'router' && <ScrollRestoration nonce={scriptMark} />}
+        {scripts === 'router' && <Scripts nonce={scriptMark} />}
+        {scripts === 'form' && <script type="module" src={formScript} />}
       </body>
     </html>
   )
 }
 
 /**
- * Error pages and routes with `handle = { noJs: true }` are sent without scripts. Pages of routes with `kept` are sent to
- * many visitors.
+ * Error pages and routes with `handle = { noJs: true }` are sent without scripts, those with `isForm` with the script of
+ * forms. Pages of routes with `kept` are sent to many visitors.
  */
 function usePageKind() {
   const failed = Boolean(useRouteError())
-  const handles = useMatches().map(
-    ({ handle }) => handle as { noJs?: true; kept?: string } | undefined,
-  )
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const withoutScripts = failed || handles.some((handle) => handle?.noJs)
+  const isForm = formScript !== undefined && handles.some((handle) => handle?.isForm)
   return {
-    withScripts: !failed && !handles.some((handle) => handle?.noJs),
+    scripts: withoutScripts ? 'none' : isForm ? 'form' : 'router',
     isKept: !failed && handles.some((handle) => handle?.kept),
   }
 }
+
+type Handle = { noJs?: true; isForm?: true; kept?: string }
 
 export default function App() {
   return <Outlet />

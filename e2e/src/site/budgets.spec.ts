@@ -18,8 +18,8 @@ test('pages stay light on a first visit', async () => {
 
 test('forms of sign-in and the dashboard take few scripts and requests', async ({ page }) => {
   const login = await recordVisit(page, '/auth/login', page.getByRole('heading', { level: 1 }))
-  expect(login.scripts).toBeLessThanOrEqual(142 * kilobyte)
-  expect(login.requests).toBeLessThanOrEqual(27)
+  expect(login.scripts).toBeLessThanOrEqual(28 * kilobyte)
+  expect(login.requests).toBeLessThanOrEqual(13)
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.getByRole('link', { name: 'Add booking' })
   const dashboard = await recordVisit(page, '/professional/dashboard', loaded)
