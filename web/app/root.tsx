@@ -18,6 +18,7 @@ import { BrokenPage } from '#app/layouts/failure.tsx'
 import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
+import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
@@ -41,7 +42,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: onestLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
@@ -49,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts()
   const { scriptMark, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
   const { scripts, isKept } = usePageKind()
+  // A page with a router can lead to any other page, so it has all styles.
+  const isPlain = import.meta.env.SSR && scripts !== 'router'
   return (
     <html
       suppressHydrationWarning
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={isPlain ? plainStyles : styles} />
       </head>
       <body>
         {facts.demoNotice && (
