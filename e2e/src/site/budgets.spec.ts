@@ -8,8 +8,8 @@ const kilobyte = 1024
 test('pages stay light on a first visit', async () => {
   const { landing, search, business } = await measureWeights(origin())
   expect(landing?.scripts).toBe(0)
-  expect(landing?.requests).toBeLessThanOrEqual(31)
-  expect(landing?.total).toBeLessThanOrEqual(150 * kilobyte)
+  expect(landing?.requests).toBeLessThanOrEqual(15)
+  expect(landing?.total).toBeLessThanOrEqual(90 * kilobyte)
   expect(search?.total).toBeLessThanOrEqual(300 * kilobyte)
   expect(business?.total).toBeLessThanOrEqual(350 * kilobyte)
   expect(search?.scripts).toBeLessThanOrEqual(131.25 * kilobyte)
