@@ -42,17 +42,29 @@ export default async function handleRequest(
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {
-    html: `<!DOCTYPE html>${inOrderOfNeed(html)}`,
+    html: `<!DOCTYPE html>${inOrderOfNeed(html, scriptMark)}`,
   })
 }
 
-/** Requests styles before all else, and scripts after fonts and pictures: the page is read before it is used. */
-function inOrderOfNeed(html: string) {
+/**
+ * Requests styles before all else, and scripts after them: the page is read before it is used. Only a placeholder, whose
+ * content the scripts load, does not wait. The first inline script comes before the styles, for which it would wait.
+ */
+function inOrderOfNeed(html: string, scriptMark = '') {
+  const [inline = ''] = /<script .*?<\/script>/s.exec(html) ?? []
   const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-  return html
+  const ordered = html
+    .replace(inline, '')
     .replace(styles, '')
-    .replace('<link ', `${styles}<link `)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<link ', () => `${inline}${styles}<link `)
+  if (html.includes('aria-busy="true"')) return ordered
+  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
+  const scripts = [...html.matchAll(preload)].map(([, href]) => href)
+  const request = `<script nonce="${scriptMark}">for (const href of ${JSON.stringify(scripts)})
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))</script>`
+  return ordered
+    .replace(preload, '')
+    .replace(/<body[^>]*>.*?(?=<script )/s, (page) => page + request)
 }
 
 /**

@@ -17,7 +17,7 @@ export function Link({ to, replace, ...link }: Pick<LinkProps, 'to' | 'replace'>
 
 type Anchor = Omit<ComponentProps<'a'>, 'href'>
 
-export const Form = 'form'
+export const Form = (form: ComponentProps<'form'>) => <form noValidate method="get" {...form} />
 
 export const useSearchParams = () => [new URLSearchParams(window.location.search)] as const
 
