@@ -42,7 +42,7 @@ export default async function handleRequest(
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {
-    html: `<!DOCTYPE html>${inOrderOfNeed(html, scriptMark)}`,
+    html: `<!DOCTYPE html>${inOrderOfNeed(html)}`,
   })
 }
 
@@ -50,7 +50,7 @@ export default async function handleRequest(
  * Requests styles before all else, and scripts after them: the page is read before it is used. Only a placeholder, whose
  * content the scripts load, does not wait. The first inline script comes before the styles, for which it would wait.
  */
-function inOrderOfNeed(html: string, scriptMark = '') {
+function inOrderOfNeed(html: string) {
   const [inline = ''] = /<script .*?<\/script>/s.exec(html) ?? []
   const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
   const ordered = html
@@ -60,11 +60,11 @@ function inOrderOfNeed(html: string, scriptMark = '') {
   if (html.includes('aria-busy="true"')) return ordered
   const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
   const scripts = [...html.matchAll(preload)].map(([, href]) => href)
-  const request = `<script nonce="${scriptMark}">for (const href of ${JSON.stringify(scripts)})
-document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))</script>`
+  const request = `for (const href of ${JSON.stringify(scripts)})
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
   return ordered
     .replace(preload, '')
-    .replace(/<body[^>]*>.*?(?=<script )/s, (page) => page + request)
+    .replace(/<script id="request-scripts"[^>]*>/, (start) => start + request)
 }
 
 /**

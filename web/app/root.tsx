@@ -78,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript() : '' }}
         />
         <Meta />
-        <Links />
         <link rel="stylesheet" href={isPlain ? plainStyles : styles} />
+        <Links />
       </head>
       <body>
         {facts.demoNotice && (
@@ -89,6 +89,15 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {import.meta.env.DEV && <DevMode />}
         {children}
+        {scripts === 'router' && (
+          <script
+            id="request-scripts"
+            nonce={scriptMark}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; entry.server.tsx fills it in
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
+        )}
         {scripts === 'router' && <ScrollRestoration nonce={scriptMark} />}
         {scripts === 'router' && <Scripts nonce={scriptMark} />}
         {scripts === 'form' && <script type="module" src={formScript} />}

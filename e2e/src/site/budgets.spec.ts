@@ -30,11 +30,14 @@ test('forms of sign-in and the dashboard take few scripts and requests', async (
 /** Bytes of scripts, and number of requests, until this page has loaded. */
 async function recordVisit(page: Page, path: string, loaded: Locator) {
   const requests: Request[] = []
+  const errors: Error[] = []
   const record = (request: Request) => requests.push(request)
+  page.on('pageerror', (error) => errors.push(error))
   page.on('request', record)
   await page.goto(origin() + path)
   await expect(loaded).toBeVisible()
   page.off('request', record)
+  expect(errors).toEqual([])
   const sizes = await Promise.all(
     requests.filter((one) => one.resourceType() === 'script').map((one) => one.sizes()),
   )
