@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
+import { formPages } from './form-pages.ts'
 import { iconSprite } from './icon-sprite.ts'
 import { leanContract } from './lean-contract.ts'
 
@@ -79,8 +80,8 @@ const storefront = [
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
   /app\/features\/bookings\/(request|shared)\//,
-  /app\/domain\/bookings\/policy-texts\./,
-  /paraglide\/messages\/(waiting_|book_(rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
+  /app\/domain\/(bookings\/policy-texts|price\/vat-text)\.|contract\/src\/money\/vat\./,
+  /paraglide\/messages\/(waiting_|book_(add_on_free|choose_variant|rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
 ]
 // Portal of professionals, with small parts of its first page.
 const professional = [
@@ -105,13 +106,13 @@ const groups = [
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
-  { name: 'auth', test: isIn(auth), minShareCount: 2 },
   { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
   { name: 'professional', test: isIn(professional) },
   { name: 'client', test: /features\/portals\/client-portal\.route/ },
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
+  { name: 'auth', test: isIn(auth), minShareCount: 2 },
   // Modules that six or more chunks import.
   { name: 'common', test: /./, minShareCount: 6 },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
@@ -168,6 +169,7 @@ export default defineConfig({
   plugins: [
     browserLanguage(),
     leanContract(),
+    formPages(browsers),
     iconSprite(),
     tailwindcss(),
     reactRouter(),

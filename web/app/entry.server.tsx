@@ -42,8 +42,29 @@ export default async function handleRequest(
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {
-    html: `<!DOCTYPE html>${html}`,
+    html: `<!DOCTYPE html>${inOrderOfNeed(html)}`,
   })
+}
+
+/**
+ * Requests styles before all else, and scripts after them: the page is read before it is used. Only a placeholder, whose
+ * content the scripts load, does not wait. The first inline script comes before the styles, for which it would wait.
+ */
+function inOrderOfNeed(html: string) {
+  const [inline = ''] = /<script .*?<\/script>/s.exec(html) ?? []
+  const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  const ordered = html
+    .replace(inline, '')
+    .replace(styles, '')
+    .replace('<link ', () => `${inline}${styles}<link `)
+  if (html.includes('aria-busy="true"')) return ordered
+  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
+  const scripts = [...html.matchAll(preload)].map(([, href]) => href)
+  const request = `for (const href of ${JSON.stringify(scripts)})
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+  return ordered
+    .replace(preload, '')
+    .replace(/<script id="request-scripts"[^>]*>/, (start) => start + request)
 }
 
 /**

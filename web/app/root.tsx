@@ -18,12 +18,14 @@ import { BrokenPage } from '#app/layouts/failure.tsx'
 import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
 import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
+import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
 import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
 import { accountScript } from './lib/page/account-script.ts'
 import { useFacts } from './lib/page/document-facts.ts'
+import { formScript } from './lib/page/form-script.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -40,14 +42,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: onestLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts()
   const { scriptMark, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
-  const { withScripts, isKept } = usePageKind()
+  const { scripts, isKept } = usePageKind()
+  // A page with a router can lead to any other page, so it has all styles.
+  const isPlain = import.meta.env.SSR && scripts !== 'router'
   return (
     <html
       suppressHydrationWarning
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript() : '' }}
         />
         <Meta />
+        <link rel="stylesheet" href={isPlain ? plainStyles : styles} />
         <Links />
       </head>
       <body>
@@ -85,27 +89,39 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {import.meta.env.DEV && <DevMode />}
         {children}
-        {withScripts && <ScrollRestoration nonce={scriptMark} />}
-        {withScripts && <Scripts nonce={scriptMark} />}
+        {scripts === 'router' && (
+          <script
+            id="request-scripts"
+            nonce={scriptMark}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; entry.server.tsx fills it in
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
+        )}
+        {scripts === 'router' && <ScrollRestoration nonce={scriptMark} />}
+        {scripts === 'router' && <Scripts nonce={scriptMark} />}
+        {scripts === 'form' && <script type="module" src={formScript} />}
       </body>
     </html>
   )
 }
 
 /**
- * Error pages and routes with `handle = { noJs: true }` are sent without scripts. Pages of routes with `kept` are sent to
- * many visitors.
+ * Error pages and routes with `handle = { noJs: true }` are sent without scripts, those with `isForm` with the script of
+ * forms. Pages of routes with `kept` are sent to many visitors.
  */
 function usePageKind() {
   const failed = Boolean(useRouteError())
-  const handles = useMatches().map(
-    ({ handle }) => handle as { noJs?: true; kept?: string } | undefined,
-  )
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const withoutScripts = failed || handles.some((handle) => handle?.noJs)
+  const isForm = formScript !== undefined && handles.some((handle) => handle?.isForm)
   return {
-    withScripts: !failed && !handles.some((handle) => handle?.noJs),
+    scripts: withoutScripts ? 'none' : isForm ? 'form' : 'router',
     isKept: !failed && handles.some((handle) => handle?.kept),
   }
 }
+
+type Handle = { noJs?: true; isForm?: true; kept?: string }
 
 export default function App() {
   return <Outlet />

@@ -22,6 +22,7 @@ for (const combination of combinations)
       for (const one of wanted) {
         await page.goto(origin() + one.path(facts))
         await waitUntilLoaded(page)
+        await page.evaluate(loadAllPictures)
         // Also for the map, which loads later. Portals keep an event stream open.
         if (!email) await page.waitForLoadState('networkidle')
         const path = `${resultsDir}/${nameOf(combination)}/${name}/${one.name}.png`
@@ -29,3 +30,12 @@ for (const combination of combinations)
       }
     })
   }
+
+/** Runs in the page: loads and shows pictures that are far from the viewport. */
+async function loadAllPictures() {
+  const shown = new CSSStyleSheet()
+  shown.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(shown)
+  for (const image of document.images) image.loading = 'eager'
+  await Promise.allSettled([...document.images].map((image) => image.decode()))
+}

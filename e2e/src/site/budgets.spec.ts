@@ -8,8 +8,8 @@ const kilobyte = 1024
 test('pages stay light on a first visit', async () => {
   const { landing, search, business } = await measureWeights(origin())
   expect(landing?.scripts).toBe(0)
-  expect(landing?.requests).toBeLessThanOrEqual(31)
-  expect(landing?.total).toBeLessThanOrEqual(150 * kilobyte)
+  expect(landing?.requests).toBeLessThanOrEqual(15)
+  expect(landing?.total).toBeLessThanOrEqual(90 * kilobyte)
   expect(search?.total).toBeLessThanOrEqual(300 * kilobyte)
   expect(business?.total).toBeLessThanOrEqual(350 * kilobyte)
   expect(search?.scripts).toBeLessThanOrEqual(131.25 * kilobyte)
@@ -18,8 +18,8 @@ test('pages stay light on a first visit', async () => {
 
 test('forms of sign-in and the dashboard take few scripts and requests', async ({ page }) => {
   const login = await recordVisit(page, '/auth/login', page.getByRole('heading', { level: 1 }))
-  expect(login.scripts).toBeLessThanOrEqual(142 * kilobyte)
-  expect(login.requests).toBeLessThanOrEqual(27)
+  expect(login.scripts).toBeLessThanOrEqual(28 * kilobyte)
+  expect(login.requests).toBeLessThanOrEqual(13)
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.getByRole('link', { name: 'Add booking' })
   const dashboard = await recordVisit(page, '/professional/dashboard', loaded)
@@ -30,11 +30,14 @@ test('forms of sign-in and the dashboard take few scripts and requests', async (
 /** Bytes of scripts, and number of requests, until this page has loaded. */
 async function recordVisit(page: Page, path: string, loaded: Locator) {
   const requests: Request[] = []
+  const errors: Error[] = []
   const record = (request: Request) => requests.push(request)
+  page.on('pageerror', (error) => errors.push(error))
   page.on('request', record)
   await page.goto(origin() + path)
   await expect(loaded).toBeVisible()
   page.off('request', record)
+  expect(errors).toEqual([])
   const sizes = await Promise.all(
     requests.filter((one) => one.resourceType() === 'script').map((one) => one.sizes()),
   )

@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft, Check } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { formScript } from '#app/lib/page/form-script.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { PortraitBand } from '#app/ui/brand/portrait-band.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,6 +21,9 @@ const standing = [
 ] as const
 
 export default function AuthLayout() {
+  const page = useMatches().at(-1)
+  // Only the script of forms needs it: the router has its own copy.
+  const loaded = formScript && page?.loaderData ? JSON.stringify(page.loaderData) : undefined
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
@@ -38,7 +42,11 @@ export default function AuthLayout() {
       >
         <Card className="w-full max-w-116 overflow-hidden shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
           <MarketingPanel />
-          <div className="grid content-center gap-4.5 px-5 py-7 md:px-10 md:py-11 lg:p-12">
+          <div
+            id="form-page"
+            data-loaded={loaded}
+            className="grid content-center gap-4.5 px-5 py-7 md:px-10 md:py-11 lg:p-12"
+          >
             <Outlet />
           </div>
         </Card>

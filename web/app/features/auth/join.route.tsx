@@ -13,6 +13,8 @@ import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
 
 export const meta = () => [{ title: `${m.auth_join_title({ name: site.name })} · ${site.name}` }]
 
+export const handle = { isForm: true }
+
 const roleTexts = {
   client: {
     title: m.auth_join_client,
@@ -47,7 +49,7 @@ export default function Join() {
       noValidate
       ref={readType}
       action="/auth/register"
-      onChange={(event) => readType(event.currentTarget)}
+      onInput={(event) => readType(event.currentTarget)}
       className="grid gap-4.5"
     >
       <AuthHeading title={m.auth_join_title({ name: site.name })}>{m.auth_join_text()}</AuthHeading>

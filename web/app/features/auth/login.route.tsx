@@ -18,6 +18,8 @@ import { useRedirectWithToast } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 
+export const handle = { isForm: true }
+
 /** The document is the same for everyone with this URL; only the browser knows whether the user is signed in. */
 export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

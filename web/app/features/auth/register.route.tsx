@@ -28,6 +28,8 @@ import type { VerificationState } from './verification/verification-state.ts'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
+export const handle = { isForm: true }
+
 export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   await redirectSignedIn(request)
@@ -85,7 +87,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
       ref={updateComplete}
       method="post"
       onSubmit={submit}
-      onChange={(event) => updateComplete(event.currentTarget)}
+      onInput={(event) => updateComplete(event.currentTarget)}
       className="grid gap-4.5"
     >
       <AuthHeading title={m.auth_register_title()}>

@@ -29,7 +29,12 @@ export function useAuthForm<const E extends Endpoint>(
   const [ownErrors, setOwnErrors] = useState<Record<string, string>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors of the form move the focus again.
   useEffect(() => {
-    if (!pending) document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus()
+    if (pending) return
+    // An error that the page adds to those of the response is rendered next.
+    const timer = setTimeout(() =>
+      document.querySelector<HTMLElement>('#main [aria-invalid=true]')?.focus(),
+    )
+    return () => clearTimeout(timer)
   }, [pending, ownErrors])
 
   function showErrors(fields: Record<string, string>) {

@@ -30,7 +30,7 @@ export function Categories() {
               to={`/services?category=${slug}`}
               className="group block h-full overflow-hidden rounded-card border bg-card transition-transform duration-200 hover:-translate-y-[3px]"
             >
-              <span className="block aspect-3/2">
+              <span className="block aspect-3/2 [content-visibility:auto]">
                 <Cloth id={slug} category={slug} size="360x240" />
               </span>
               <span className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 p-3 md:px-4.5 md:py-4">

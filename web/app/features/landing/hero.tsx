@@ -96,7 +96,12 @@ function PortraitWall() {
     >
       {heroPortraits.map(({ portrait, place, plate, ...cloth }) => (
         <div key={portrait} className={classes('relative overflow-hidden rounded-card', place)}>
-          <Portrait src={portraitUrl(portrait)} {...cloth} eager className="absolute inset-0" />
+          <Portrait
+            src={portraitUrl(portrait)}
+            {...cloth}
+            eager={!place.startsWith('max-lg:hidden')}
+            className="absolute inset-0"
+          />
           <span
             className={classes(
               'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:text-[16px]',

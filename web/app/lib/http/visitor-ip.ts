@@ -1,23 +1,17 @@
-import { preload } from 'react-dom'
 import { logWarning } from '#app/lib/log.ts'
 
 let visitorIp: Promise<string> | undefined
 
-const ownLookup = '/api/ip/'
-
-/**
- * Makes the browser look up the address while the scripts are being loaded, on a page whose first act is a call. `url`: of
- * the lookup, if it is not our own.
- */
-export function preloadVisitorIp(url = ownLookup) {
-  if (!visitorIp) preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
-}
+export const ownLookup = '/api/ip/'
 
 /** The visitor's public IP address, looked up once per page; empty if the lookup fails. */
 export function fetchVisitorIp(): Promise<string> {
   visitorIp ??= lookUpIp(document.documentElement.dataset.ipLookup ?? ownLookup)
   return visitorIp
 }
+
+/** Whether the lookup has begun. */
+export const isVisitorIpRequested = () => visitorIp !== undefined
 
 /** Every API call waits for the lookup and sends the result as a header: limit the time and validate the value. */
 const timeoutMs = 3_000

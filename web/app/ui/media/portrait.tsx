@@ -6,10 +6,16 @@ type Props = Omit<ClothProps, 'id'> & {
   clothId: string
 }
 
-/** A portrait in front of a cloth pattern, centred and resting on the lower edge. */
+/**
+ * A portrait in front of a cloth pattern, centred and resting on the lower edge. Its pictures are loaded shortly before
+ * they are seen: browsers load those that are only lazy from several screens away.
+ */
 export function Portrait({ src, clothId, className, ...cloth }: Props) {
   return (
-    <span aria-hidden="true" className={classes('block overflow-hidden', className)}>
+    <span
+      aria-hidden="true"
+      className={classes('block overflow-hidden [content-visibility:auto]', className)}
+    >
       <span className="relative block size-full bg-muted">
         <Cloth id={clothId} {...cloth} className="absolute inset-0" />
         <img

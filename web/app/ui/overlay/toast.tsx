@@ -13,6 +13,24 @@ export const notify = {
   info: (message: string, action?: ToastAction) => show('info', message, action),
 }
 
+const savedKey = 'toast'
+
+/** Saves a success toast for the page that a redirect leads to, in this document or in the next one. */
+export const saveToast = (message: string) =>
+  sessionStorage.setItem(savedKey, JSON.stringify({ message, at: Date.now() }))
+
+/** Longer ago, the page that it was meant for showed no toasts. */
+const savedForMs = 60_000
+
+/** Shows the saved toast, once. */
+export function showSavedToast() {
+  const text = sessionStorage.getItem(savedKey)
+  if (!text) return
+  sessionStorage.removeItem(savedKey)
+  const { message, at } = JSON.parse(text) as { message: string; at: number }
+  if (Date.now() - at < savedForMs) return notify.success(message)
+}
+
 const loadStack = () => import('./toast-stack.tsx')
 
 type Plain = { kind: ToastKind; message: string }
@@ -46,6 +64,7 @@ export function Toaster() {
     const mount = (loaded: ComponentType) => flushSync(() => setStack(() => loaded))
     const own = { mount, showPlain: setPlain }
     place = own
+    showSavedToast()
     return () => {
       if (place === own) place = undefined
     }

@@ -16,6 +16,8 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 export const meta = () => [{ title: `${m.auth_forgot_title()} · ${site.name}` }]
 
+export const handle = { isForm: true }
+
 export default function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)

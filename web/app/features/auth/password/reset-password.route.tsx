@@ -18,6 +18,8 @@ import { NewPassword } from './new-password.tsx'
 export const meta = () => [{ title: `${m.auth_reset_title()} · ${site.name}` }]
 export const headers = () => secretUrlHeaders
 
+export const handle = { isForm: true }
+
 const path = '/auth/reset-password'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
