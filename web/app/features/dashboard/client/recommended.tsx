@@ -68,7 +68,7 @@ function RecommendationCard({ professional, now }: { professional: Recommendatio
             {m.client_open_when_preferred()}
           </p>
         )}
-        <div className="mt-auto grid gap-4 pt-3">
+        <div className="mt-auto grid grid-cols-1 gap-4 pt-3">
           {service && <ServiceLine service={service} />}
           <LinkButton to={`/services/${id}`} look="outline" block>
             {m.client_view_services()}
@@ -116,14 +116,14 @@ function ServiceLine({ service }: { service: CardService }) {
   const { name, duration, has_variants } = service
   const price = priceText(service)
   return (
-    <p className="flex items-baseline gap-3 border-t pt-3 text-label cramped:flex-wrap">
-      <span className="min-w-0 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
+    <p className="flex flex-wrap items-baseline gap-x-3 border-t pt-3 text-label">
+      <span className="min-w-24 flex-1 truncate cramped:basis-full cramped:whitespace-normal">
         {name}
       </span>
       <span className="text-caption whitespace-nowrap text-muted-foreground">
         {durationText(duration)}
       </span>
-      <span className="font-semibold whitespace-nowrap">
+      <span className="ml-auto font-semibold whitespace-nowrap">
         {has_variants ? m.business_from({ price }) : price}
       </span>
     </p>

@@ -93,7 +93,8 @@ export class Marks {
       const lit = mark.key === this.#lit
       button.setAttribute('aria-pressed', String(pressed))
       button.toggleAttribute('data-lit', lit)
-      const zIndex = pressed || lit ? 1000 : 0
+      // The mark of a group is small: below one with a price little of it could be touched.
+      const zIndex = pressed || lit ? 2000 : mark.count > 1 ? 1000 : 0
       if (marker.options.zIndexOffset !== zIndex) marker.setZIndexOffset(zIndex)
     }
   }
