@@ -26,7 +26,7 @@ export async function toShared(response: FinishedResponse): Promise<FinishedResp
   const body = response.bodies.get('identity')
   if (!body) return response
   const { encoding = 'identity', bytes } = await compress(body, 'zstd')
-  // Of the compressed body, which is a tenth to read.
+  // The ETag is a hash of the compressed body: a tenth of the bytes.
   return { ...response, tag: etagOf(bytes), bodies: new Map([[encoding, copyExactly(bytes)]]) }
 }
 

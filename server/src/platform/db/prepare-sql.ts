@@ -25,7 +25,7 @@ export function prepareSql<Row extends object>(
   }
 }
 
-/** Reads the value of a parameter. What kind it is takes long to ask, so it is asked once. */
+/** Returns a function that reads the value of a parameter. Its kind is found once, because that check is slow. */
 function readerOf(param: unknown): (values: Record<string, unknown>) => unknown {
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder } = param

@@ -23,7 +23,7 @@ export const useSearchParams = () => [new URLSearchParams(window.location.search
 
 export const useNavigate = () => navigate
 
-/** Never resolves: this document ends. The router of the next one finds `state` in the history, if that has a key. */
+/** Never resolves: this document ends. The router of the next one reads `state` from the history, where it needs a key. */
 export function navigate(to: string, { replace, state }: NavigateOptions = {}) {
   if (state !== undefined) {
     window.history.replaceState({ usr: state, key: 'form' }, '', to)
