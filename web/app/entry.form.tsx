@@ -4,6 +4,7 @@ import Join from './features/auth/join.route.tsx'
 import Login, { clientLoader as loadLogin } from './features/auth/login.route.tsx'
 import ForgotPassword from './features/auth/password/forgot-password.route.tsx'
 import ResetPassword, {
+  HydrateFallback,
   clientLoader as loadResetPassword,
 } from './features/auth/password/reset-password.route.tsx'
 import Register, { clientLoader as loadRegister } from './features/auth/register.route.tsx'
@@ -12,24 +13,30 @@ import { navigate } from './lib/page/document-router.tsx'
 import { sampleVitals } from './lib/page/vitals-sample.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 
-type Page = { Form: ComponentType<never>; load?: (args: never) => unknown }
+type Page = {
+  Form: ComponentType<never>
+  load?: (args: never) => unknown
+  /** What the server sends until `load` has run, if it is not the form. */
+  HydrateFallback?: ComponentType
+}
 
 const pages: Record<string, Page> = {
   '/auth/join': { Form: Join },
   '/auth/login': { Form: Login, load: loadLogin },
   '/auth/register': { Form: Register, load: loadRegister },
   '/auth/forgot-password': { Form: ForgotPassword },
-  '/auth/reset-password': { Form: ResetPassword, load: loadResetPassword },
+  '/auth/reset-password': { Form: ResetPassword, load: loadResetPassword, HydrateFallback },
 }
 
 const found = pages[window.location.pathname]
 const place = document.getElementById('form-page')
 if (found && place) open(found, place)
 
-async function open({ Form, load }: Page, place: HTMLElement) {
+async function open({ Form, load, HydrateFallback }: Page, place: HTMLElement) {
   const facts = factsOfDocument(document)
   const sent = JSON.parse(place.dataset.loaded ?? 'null')
   const loaderData = load ? await loadInBrowser(load, sent) : sent
+  if (HydrateFallback) place.replaceChildren()
   show(
     createElement(FactsProvider, { value: facts }, createElement(Form, { loaderData } as never)),
     place,

@@ -19,6 +19,7 @@ export async function checkPages(
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(origin() + path)
     await waitUntilLoaded(page)
+    expect.soft(await page.locator('h1:visible').count(), `headings of ${path}`).toBe(1)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       expect.soft(await findViolations(page), `${path} ${colorScheme}`).toEqual([])
