@@ -16,7 +16,7 @@ import { Toaster } from './ui/overlay/toast.tsx'
 type Page = {
   Form: ComponentType<never>
   load?: (args: never) => unknown
-  /** What the server sends until `load` has run, if it is not the form. */
+  /** The server sends this in place of the form, which needs what `load` returns. */
   HydrateFallback?: ComponentType
 }
 

@@ -11,7 +11,7 @@ export const Link = import.meta.env.SSR ? ServerLink : RouterLink
 
 function ServerLink(props: Props) {
   const { to, replace, preventScrollReset, reloadDocument, state, ...rest } = props
-  // What is relative to the page is left to React Router.
+  // Relative paths are left to React Router.
   if (typeof to !== 'string' || !to.startsWith('/')) return <RouterLink {...props} />
   return <a {...rest} href={to} data-discover="true" />
 }

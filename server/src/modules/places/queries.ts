@@ -7,16 +7,11 @@ import {
   type PlaceQuery,
   placeDescription,
   placeQueriesOf,
+  type Town,
 } from './rules.ts'
 import { type PlaceRow, placeNames, places } from './tables.ts'
 
-export type PlaceSummary = {
-  id: string
-  name: string
-  region: string | null
-  countryCode: string
-  latitude: number
-  longitude: number
+export type PlaceSummary = Omit<Town, 'population'> & {
   /** Town of a district. */
   town?: string
 }

@@ -174,7 +174,7 @@ function tileQueries(terms: Term[], tiles: number[]) {
   }
 }
 
-/** Stands for the tile in a query; no word contains it. */
+/** Placeholder of the tile in the text of a query. No word contains it. */
 const tileMark = '\0'
 
 /**

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { prepareTextParser } from '../text/queries.ts'
+import { queriesByTile } from './plan-input.queries.ts'
 import { prepareFind } from './queries.ts'
 
 /** A word that no other test searches for, and a place far out at sea. */
@@ -57,5 +58,19 @@ it.each(sortOptions)(
             everywhere,
           )
         }
+  },
+)
+
+it.each([`O'Neil`, 'a"b', 'back\\slash', 'a,b}', 'café'])(
+  '%s is looked up as it is in each tile',
+  async (word) => {
+    const term = { typedWords: [], stem: '', isCommon: true, listings: 1, categories: undefined }
+    const queries = queriesByTile([{ ...term, lexemes: [word, 'plain'] }], [10, 4095])
+    const { rows } = await t.pool.query(
+      `select bool_and(array_to_tsvector(array[tile || ':' || $2]) @@ query) as found
+     from unnest($1::tsquery[], array['a', 'fff']) as of (query, tile)`,
+      [queries, word],
+    )
+    expect(rows).toEqual([{ found: true }])
   },
 )
