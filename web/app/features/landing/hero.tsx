@@ -16,6 +16,8 @@ type HeroPortrait = {
   size: ClothSize
   /** Grid area, on phones and on wide screens. */
   place: string
+  /** Shown on wide screens only, so that phones need not load it. */
+  wideOnly?: true
   /** Puts the label at the top where it would cover a face. */
   plate?: 'top'
 }
@@ -57,14 +59,16 @@ const heroPortraits: HeroPortrait[] = [
     category: 'tailor',
     clothId: 'wall-2',
     size: '600x800',
-    place: 'max-lg:hidden lg:[grid-area:1/3/6/4]',
+    wideOnly: true,
+    place: 'lg:[grid-area:1/3/6/4]',
   },
   {
     portrait: 'brice',
     category: 'plumber',
     clothId: 'plumber',
     size: '300x300',
-    place: 'max-lg:hidden lg:[grid-area:6/3/9/4]',
+    wideOnly: true,
+    place: 'lg:[grid-area:6/3/9/4]',
     plate: 'top',
   },
 ]
@@ -94,12 +98,19 @@ function PortraitWall() {
       aria-hidden="true"
       className="-mb-5 grid auto-rows-[4.125rem] cramped:auto-rows-[2.75rem] grid-cols-2 gap-2 md:auto-rows-[6.5rem] md:gap-3 lg:-mt-5 lg:auto-rows-[4.75rem] lg:grid-cols-3 lg:gap-3.5"
     >
-      {heroPortraits.map(({ portrait, place, plate, ...cloth }) => (
-        <div key={portrait} className={classes('relative overflow-hidden rounded-card', place)}>
+      {heroPortraits.map(({ portrait, place, wideOnly, plate, ...cloth }) => (
+        <div
+          key={portrait}
+          className={classes(
+            'relative overflow-hidden rounded-card',
+            wideOnly && 'max-lg:hidden',
+            place,
+          )}
+        >
           <Portrait
             src={portraitUrl(portrait)}
             {...cloth}
-            eager={!place.startsWith('max-lg:hidden')}
+            eager={!wideOnly}
             className="absolute inset-0"
           />
           <span
