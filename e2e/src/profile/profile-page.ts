@@ -34,7 +34,12 @@ export async function openProfile(
 
 export const panel = (page: Page, tab: Tab) => page.getByRole('tabpanel', { name: tab })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const openTab = (page: Page, tab: Tab) => page.getByRole('tab', { name: tab }).click()
+
+/** Opens a tab and waits for its panel: until then the fields of the tab before are still mounted. */
+export async function openTab(page: Page, tab: Tab) {
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(panel(page, tab)).toBeVisible()
+}
 
 export async function startEditing(page: Page) {
   await button(page, 'Edit Profile').click()
