@@ -30,6 +30,9 @@ export function iconSprite(): Plugin {
   return {
     name: 'icon-sprite',
     enforce: 'pre',
+    // In development the server would otherwise load the library itself, whose icons are drawn in the page.
+    configEnvironment: (name) =>
+      name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined,
     resolveId: (id, importer) =>
       id === 'lucide-react' ? modules[pageGroupOf(importer)] : undefined,
     load(id) {
