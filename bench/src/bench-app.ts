@@ -24,8 +24,8 @@ export type BenchApp = {
    * them.
    */
   start: (more?: Record<string, string>) => Promise<number>
-  /** Runs `work` with the origin of a second server on the same database. */
-  withSecondServer: (work: (origin: string) => Promise<void>) => Promise<void>
+  /** Runs `work` with the origin and process id of a second server on the same database. */
+  withSecondServer: (work: (origin: string, pid: number) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -83,11 +83,11 @@ export async function openBenchApp(
       app.pids = [app.serverPid, app.databasePid]
       return (performance.now() - startedAt) / 1000
     },
-    withSecondServer: async (work: (origin: string) => Promise<void>) => {
+    withSecondServer: async (work: (origin: string, pid: number) => Promise<void>) => {
       const second = await launch({}, 'second-server.log')
       try {
         await waitForServer(second)
-        await work(second.origin)
+        await work(second.origin, second.child.pid ?? 0)
       } finally {
         second.child.kill('SIGTERM')
         await second.ended

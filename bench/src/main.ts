@@ -14,6 +14,7 @@ import { readResidentMegabytes } from './cpu.ts'
 import { benchGoals } from './goals/bench-goals.ts'
 import type { Reached } from './goals/goals.ts'
 import { printVerdicts } from './goals/print.ts'
+import { benchProcesses } from './goals/processes.ts'
 import { formatNumber, type Measurement } from './load.ts'
 import { printLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
@@ -62,10 +63,19 @@ const benches = {
   abuse: benchAbuse,
   anonymous: benchAnonymous,
   backup: benchBackup,
+  processes: (app: BenchApp) => benchProcesses(app, seconds),
   replicas: (app: BenchApp) => benchReplicas(app, seconds),
 }
 /** Benches that take minutes, or add data that would change the results of the others. */
-const onlyWhenNamed = ['analytics', 'shops', 'abuse', 'anonymous', 'backup', 'replicas']
+const onlyWhenNamed = [
+  'analytics',
+  'shops',
+  'abuse',
+  'anonymous',
+  'backup',
+  'processes',
+  'replicas',
+]
 /** Benches that can also compare with another version of the project. */
 const comparable = ['goals', 'visits']
 
