@@ -38,7 +38,7 @@ test('an email in the hands of a worker that is killed is sent by the other one 
   const to = `${newId()}@people.test`
   state.recipientHold = Promise.withResolvers<void>().promise
   const pool = openPool(url, 1)
-  const body = { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' }
+  const body = { subject: 'Bonjour', text: 'Bonjour' }
   await queueEmail(openDb(pool), { to, ...body }, new Date())
   await vi.waitFor(() => expect(state.heldCount).toBe(1), 20_000)
   await startWorker()

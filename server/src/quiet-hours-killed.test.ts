@@ -111,7 +111,7 @@ async function sendUntilHeld({ count, accepted }: { count: number; accepted: num
   expect(await listRows(to)).toMatchObject(Array.from({ length: count }, () => ({ heldUntil })))
 
   const witness = `${newId()}@people.test`
-  await queueEmail(db, { to: witness, subject: 'Now', text: 'Now', html: '<p>Now</p>' }, new Date())
+  await queueEmail(db, { to: witness, subject: 'Now', text: 'Now' }, new Date())
   await vi.waitFor(() => expect(smtp.receivedBy(witness)).toHaveLength(1), 5_000)
   expect(smtp.receivedBy(to)).toEqual([])
   state.emailsBeforeHold = state.received.length + accepted

@@ -237,7 +237,6 @@ test('emails that nobody sends are counted, and those to addresses of nobody are
     recipient: 'a@people.test',
     subject: 's',
     bodyText: 't',
-    bodyHtml: 'h',
     createdAt: old,
   }
   const found = await foundWhile(async () => {

@@ -56,7 +56,7 @@ test('the figures of the database are those of its tables', async () => {
 
   await app.people.client()
   const written = new Date(Date.now() - 120_000)
-  const letter = { to: 'amina@ujuzi.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const letter = { to: 'amina@ujuzi.test', subject: 'Hello', text: 'Hello' }
   await queueEmail(app.db, letter, written)
   await sendJob(app.db, 'figures.due', {}, { runAt: new Date(Date.now() - 60_000) })
   await sendJob(app.db, 'figures.given_up', {}, { key: newId() })

@@ -47,7 +47,10 @@ export const emails = pgTable('emails', {
   recipient: text().notNull(),
   subject: text().notNull(),
   bodyText: text().notNull(),
-  bodyHtml: text().notNull(),
+  /** HTML of an email of the previous version; empty if there are parts. */
+  bodyHtml: text().notNull().default(''),
+  /** Parts from which the HTML is rendered when the email is sent (`email-template.ts`). */
+  parts: jsonb(),
   /** Attached calendar entry, as iCalendar text. */
   calendar: text(),
   ...outgoing(),

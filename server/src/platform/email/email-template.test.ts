@@ -1,6 +1,6 @@
 import { locales } from '@ujuzi/contract/locale/locales'
 import { expect, test } from 'vitest'
-import { renderEmail } from './email-template.ts'
+import { renderStoredHtml, renderText } from './email-template.ts'
 
 const details = [{ label: 'Service', value: 'Tresses' }]
 const action = { label: 'Ouvrir', url: 'https://ujuzi.africa/' }
@@ -10,14 +10,27 @@ test.each([
   ['fr', '\u202f: '],
   ['es', ': '],
 ] as const)('in the text of an email a colon stands as %s writes it', (locale, colon) => {
-  const { text } = renderEmail({ locale, title: 'Rendez-vous', paragraphs: [], details, action })
+  const text = renderText({ locale, title: 'Rendez-vous', paragraphs: [], details, action })
   expect(text).toContain(`Service${colon}Tresses`)
   expect(text).toContain(`Ouvrir${colon}https://ujuzi.africa/`)
 })
 
 test('every language has its emails', () => {
   for (const locale of locales) {
-    const { html } = renderEmail({ locale, title: 'Title', paragraphs: ['Hello'] })
+    const html = renderStoredHtml({ locale, title: 'Title', paragraphs: ['Hello'] })
     expect(html).toContain(`<html lang="${locale}">`)
   }
+})
+
+test('stored parts with a field that this version does not know are rendered without it', () => {
+  const html = renderStoredHtml({ locale: 'en', title: 'Title', paragraphs: [], picture: 'a.png' })
+  expect(html).toContain('Title')
+  expect(html).not.toContain('a.png')
+})
+
+test.each([
+  ['in a language that is no longer supported', { locale: 'tlh', title: 'Title', paragraphs: [] }],
+  ['of another shape', { locale: 'en', heading: 'Title' }],
+])('stored parts %s have no HTML', (_sentence, stored) => {
+  expect(renderStoredHtml(stored)).toBe('')
 })

@@ -1,34 +1,40 @@
-import type { Locale } from '@ujuzi/contract/locale/locales'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { z } from 'zod'
 import { escapeHtml } from '../escape-html.ts'
 
-export type EmailParts = {
-  title: string
-  paragraphs: readonly string[]
+const Labelled = z.object({ label: z.string(), value: z.string() })
+
+/** Parts of an email, in the language of its reader. They are stored with an email until it is sent. */
+const StoredParts = z.object({
+  locale: z.enum(locales),
+  title: z.string(),
+  paragraphs: z.array(z.string()).readonly(),
   /** Shown large, in groups of three. */
-  code?: string
-  details?: readonly { label: string; value: string }[]
-  action?: { label: string; url: string }
+  code: z.string().exactOptional(),
+  details: z.array(Labelled).readonly().exactOptional(),
+  action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
   /** Small print after everything else. */
-  small?: readonly string[]
+  small: z.array(z.string()).readonly().exactOptional(),
   /** Last line: the reason for the email. Defaults to having an account. */
-  why?: string
-}
+  why: z.string().exactOptional(),
+})
 
-/** Renders an email as plain text and as HTML, which uses tables and no images so that every mail program shows it. */
-export function renderEmail(parts: EmailParts & { locale: Locale }): {
-  text: string
-  html: string
-} {
-  const why = parts.why ?? m.email_why_account({}, { locale: parts.locale })
-  const whole = { ...parts, why }
-  return { text: textOf(whole), html: htmlOf(whole) }
-}
+export type StoredParts = z.infer<typeof StoredParts>
+export type EmailParts = Omit<StoredParts, 'locale'>
 
-type Whole = EmailParts & { locale: Locale; why: string }
-
-function textOf({ locale, title, paragraphs, code, details, action, small = [], why }: Whole) {
+/** Renders an email as plain text. */
+export function renderText({
+  locale,
+  title,
+  paragraphs,
+  code,
+  details,
+  action,
+  small = [],
+  why = whyAccount(locale),
+}: StoredParts) {
   return [
     title,
     ...paragraphs,
@@ -44,7 +50,27 @@ function textOf({ locale, title, paragraphs, code, details, action, small = [], 
     .join('\n\n')
 }
 
-function htmlOf({ locale, title, paragraphs, code, details, action, small = [], why }: Whole) {
+const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
+
+/**
+ * Renders stored parts as HTML, which uses tables and no images so that every mail program shows it. Empty if this
+ * version cannot read them because another one wrote them: the email then goes out as plain text.
+ */
+export function renderStoredHtml(stored: unknown) {
+  const parts = StoredParts.safeParse(stored)
+  return parts.success ? renderHtml(parts.data) : ''
+}
+
+function renderHtml({
+  locale,
+  title,
+  paragraphs,
+  code,
+  details,
+  action,
+  small = [],
+  why = whyAccount(locale),
+}: StoredParts) {
   const body = [
     `<h1 class="m-t" style="margin:0 0 16px;${type(28, 34, 700)};${ink}">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),

@@ -1,13 +1,11 @@
-import type { JobHelpers } from 'graphile-worker'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { queueEmail } from '../../testing/fixtures/outbox.ts'
+import { prepareEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
 import { startSilentServer, startSmtpServer } from '../../testing/servers/smtp.ts'
 import { newId } from '../db/columns.ts'
-import { outboxTasks } from '../jobs/outbox.ts'
-import { emailOutbox, listEmails } from './email.ts'
-import { renderEmail } from './email-template.ts'
+import { listEmails } from './email.ts'
+import { renderText } from './email-template.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,17 +15,8 @@ afterAll(() => app.close())
 // What others left in the outbox stays in the mailbox.
 beforeEach(() => carry(undefined))
 
-function carrier(smtpUrl: string | undefined, { db, clock, server } = app) {
-  const outbox = emailOutbox(db, {
-    smtpUrl,
-    from: 'Ujuzi <hello@ujuzi.test>',
-    domain: 'ujuzi.test',
-  })
-  const task = outboxTasks([outbox], { db, now: clock.now, log: server.log, pauses: new Map() })[
-    'email.send'
-  ]
-  return async () => task?.({}, {} as JobHelpers)
-}
+const carrier = (smtpUrl: string | undefined, { db, clock, server } = app) =>
+  prepareEmailRound({ db, smtpUrl, now: clock.now, log: server.log })
 const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
 
 async function kept({
@@ -38,13 +27,14 @@ async function kept({
   calendar?: string
 } = {}) {
   const to = `${newId()}@people.test`
-  const body = renderEmail({
+  const parts = {
     locale: 'fr',
     title: 'Votre code',
     paragraphs: ['Bonjour Amélie <script>'],
     code: '482913',
-  })
-  await queueEmail(app.db, { to, subject, ...body, ...(calendar && { calendar }) }, app.clock.now())
+  } as const
+  const email = { to, subject, text: renderText(parts), parts, ...(calendar && { calendar }) }
+  await queueEmail(app.db, email, app.clock.now())
   return { to, id: (await inBox(to))?.id }
 }
 

@@ -3,13 +3,15 @@ import { type Db, singleRow } from '../db/db.ts'
 import { emails } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack } from '../jobs/outbox-rows.ts'
+import { renderStoredHtml, type StoredParts } from './email-template.ts'
 import { createSmtpSender } from './smtp.ts'
 
 export type EmailMessage = {
   to: string
   subject: string
   text: string
-  html: string
+  /** The same content, as stored until the email is sent and its HTML is rendered. */
+  parts: StoredParts
   /** iCalendar text, attached as an entry that calendars take over. */
   calendar?: string | null
 }
@@ -48,12 +50,17 @@ export function emailOutbox(
 export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
 
 async function getEmail(db: Db, id: string) {
-  return singleRow(await db.select().from(emails).where(eq(emails.id, id)))
+  return withHtml(singleRow(await db.select().from(emails).where(eq(emails.id, id))))
 }
+
+const withHtml = ({ parts, ...email }: typeof emails.$inferSelect) => ({
+  ...email,
+  bodyHtml: parts === null ? email.bodyHtml : renderStoredHtml(parts),
+})
 
 /** Messages, newest first, without those held for quiet hours and those that were overdue afterwards. */
 export async function listEmails(db: Db, recipient: string | undefined, limit: number) {
-  return db
+  const rows = await db
     .select()
     .from(emails)
     .where(
@@ -64,6 +71,7 @@ export async function listEmails(db: Db, recipient: string | undefined, limit: n
     )
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit)
+  return rows.map(withHtml)
 }
 
 export async function deleteEmailsBefore(db: Db, before: Date) {

@@ -89,7 +89,10 @@ export async function failWaiting(
   return rowCount ?? 0
 }
 
-/** Clears the body of a message that was sent or given up, because it may contain codes and links. */
+/**
+ * Clears the body of a message that was sent or given up, because it may contain codes and links. A trigger clears the
+ * parts of an email with its text.
+ */
 const withoutBody = (table: OutboxTable) =>
   table === emails
     ? { bodyText: '', bodyHtml: '', calendar: null, subject: subjectWithoutCode }

@@ -57,11 +57,7 @@ export async function createSignInData(app: TestApp, { id, email }: { id: string
     .insert(smsMessages)
     .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: now })
   const otherSecret = randomToken()
-  await queueEmail(
-    app.db,
-    { to: 'old@elsewhere.test', subject: 'Changed', text: otherSecret, html: otherSecret },
-    now,
-  )
+  await queueEmail(app.db, { to: 'old@elsewhere.test', subject: 'Changed', text: otherSecret }, now)
   await app.call(subscribe, { body: { email } })
   await app.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
   await app.call(resendEmailCode, { body: { email } })

@@ -1,6 +1,7 @@
 import { locales } from '@ujuzi/contract/locale/locales'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
+import { renderStoredHtml } from '../../../platform/email/email-template.ts'
 import {
   deliveriesOf,
   type EventTemplate,
@@ -57,16 +58,19 @@ describe('who is notified', () => {
 })
 
 describe('an email', () => {
+  const parts = { locale: 'en', title: 'One', paragraphs: [] } as const
+
   it('goes to the address of the account as text and HTML, with its title as subject', () => {
     const email = emailTo(only(account), now)
     expect(email).toMatchObject({
       to: account.email,
       subject: 'fr: Douala',
       text: expect.stringContaining('Amélie <b>'),
-      html: expect.stringContaining('Amélie &lt;b&gt;'),
       calendar: null,
     })
-    expect(email?.html).toContain('<html lang="fr">')
+    const html = renderStoredHtml(email?.parts)
+    expect(html).toContain('Amélie &lt;b&gt;')
+    expect(html).toContain('<html lang="fr">')
   })
 
   it('goes to another address, under another subject, with a calendar entry, if the event says so', () => {
@@ -88,12 +92,12 @@ describe('an email', () => {
   })
 
   it('has a subject of one line', () => {
-    const message = { to: 'a@people.test', subject: 'One\r\nBcc: all', text: '', html: '' }
+    const message = { to: 'a@people.test', subject: 'One\r\nBcc: all', text: '', parts }
     expect(emailRows([message]).values.emailSubjects).toEqual(['One Bcc: all'])
   })
 
   it('wakes its outbox once, however many there are', () => {
-    const message = { to: 'a@people.test', subject: 'One', text: '', html: '' }
+    const message = { to: 'a@people.test', subject: 'One', text: '', parts }
     expect(emailRows([message, message]).wakeUps).toEqual([
       { channel: 'ujuzi_outbox', payload: 'email' },
     ])

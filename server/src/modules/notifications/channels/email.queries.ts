@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../platform/db/columns.ts'
 import type { EmailMessage } from '../../../platform/email/email.ts'
-import { renderEmail } from '../../../platform/email/email-template.ts'
+import { renderText } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
@@ -12,15 +12,15 @@ export const email = defineChannel({
   name: 'email',
   render: emailTo,
   insert: sql`
-    insert into emails (id, recipient, subject, body_text, body_html, calendar, created_at, next_try_at,
+    insert into emails (id, recipient, subject, body_text, parts, calendar, created_at, next_try_at,
       held_until, still_due)
-    select id, recipient, subject, body_text, body_html, calendar, ${sql.placeholder('now')}::timestamptz,
+    select id, recipient, subject, body_text, parts, calendar, ${sql.placeholder('now')}::timestamptz,
       coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
     from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
-      ${sql.placeholder('emailPages')}::text[], ${sql.placeholder('emailCalendars')}::text[],
+      ${sql.placeholder('emailParts')}::jsonb[], ${sql.placeholder('emailCalendars')}::text[],
       ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
-      as message (id, recipient, subject, body_text, body_html, calendar, held_until, still_due)`,
+      as message (id, recipient, subject, body_text, parts, calendar, held_until, still_due)`,
   rows: emailRows,
 })
 
@@ -30,11 +30,13 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
   const { recipient, reader, event, facts, allowed } = delivery
   const content = allowed.email ? event.email?.(facts, reader, now) : undefined
   if (!content) return undefined
-  const { to = recipient.email, subject = content.title, calendar = null, ...parts } = content
+  const { to = recipient.email, subject = content.title, calendar = null, ...ownParts } = content
+  const parts = { locale: reader.locale, ...ownParts }
   return {
     to,
     subject,
-    ...renderEmail({ locale: reader.locale, ...parts }),
+    text: renderText(parts),
+    parts,
     calendar,
     ...holdColumns(delivery),
   }
@@ -48,7 +50,7 @@ export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
       emailRecipients: messages.map(({ to }) => to),
       emailSubjects: messages.map(({ subject }) => subject.replace(/[\r\n]+/g, ' ')),
       emailTexts: messages.map(({ text }) => text),
-      emailPages: messages.map(({ html }) => html),
+      emailParts: messages.map(({ parts }) => JSON.stringify(parts)),
       emailCalendars: messages.map(({ calendar = null }) => calendar),
       emailHolds: messages.map(heldUntilValue),
       emailStillDue: messages.map(stillDueValue),
