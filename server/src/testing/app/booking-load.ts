@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Booking, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type pg from 'pg'
 import { newId } from '../../platform/db/columns.ts'
@@ -95,11 +96,20 @@ export async function sendUntilLost(
   return unanswered
 }
 
-/** Sends two retries with the same key at once: both must return the same booking. */
+/**
+ * Sends two retries with the same key at once: both must return the same booking. Like a client, each goes on while the
+ * database cannot be reached, as over a pooled connection that is lost.
+ */
 export async function retryTwice(server: ServerProcess, request: LoadRequest) {
   const { business, token, start, key } = request
   const body = { service_id: business.service.id, start }
-  const retry = () => callServer(server, requestBooking, { body }, { as: token, key })
+  const retry = async () => {
+    for (;;) {
+      const response = await callServer(server, requestBooking, { body }, { as: token, key })
+      if (response.status !== 503) return response
+      await wait(100)
+    }
+  }
   const [first, second] = await Promise.all([retry(), retry()])
   if (!first.ok || !second.ok || first.data.id !== second.data.id) {
     throw new Error(`${JSON.stringify([first, second])}: ${server.output()}`)
