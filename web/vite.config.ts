@@ -33,9 +33,10 @@ const frame = [
   /app\/lib\/(log|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
   /contract\/src\/(api\/(options|password-rules|portal-limits)|reviews\/reviews|services\/service-options)\./,
-  /contract\/src\/(businesses\/profile-options|search\/search|storefront\/storefront)\./,
+  /contract\/src\/(businesses\/profile-options|favorites\/favorites|search\/search|storefront\/storefront)\./,
   /app\/ui\/data\/(badge|empty-state)\./,
-  /paraglide\/messages\/search_top_pro/,
+  /paraglide\/messages\/(search_(next_free|today|tomorrow|top_pro)|business_from)\./,
+  /app\/(domain\/business\/next-free|lib\/storage\/saved-place|ui\/media\/portrait)\./,
   /app\/domain\/price\/price-text\./,
   /app\/lib\/forms\/use-early-input\./,
   /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,
@@ -70,14 +71,13 @@ const portal = [
   /app\/(layouts\/portal-|lib\/(forms\/use-required-error|http\/pagination))/,
   /app\/features\/(notifications|session)\//,
   /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|use-dialog-content|confirm-dialog)\./,
-  /paraglide\/messages\/(auth_portal_own|field_required|notifications_sent|portal_|professional_status)/,
+  /paraglide\/messages\/(auth_portal_own|favorites_title|field_required|notifications_sent|portal_|professional_status|settings_profile)/,
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
-  /paraglide\/messages\/(business_(closed|directions|from|new|rated|reply|review_count|stars)|reviews_report)/,
+  /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars)|reviews_report)/,
   /contract\/src\/(media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
-  /app\/ui\/media\/portrait\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
@@ -94,6 +94,14 @@ const professional = [
   /paraglide\/messages\/professional_(add_booking|all_bookings|closed|count_bookings|day_line|session_seats|today|try_again|zone)\./,
   /contract\/src\/analytics\/analytics\./,
 ]
+// Portal of clients, with small parts of its first pages.
+const client = [
+  /features\/portals\/client-portal\.route|contract\/src\/accounts\/client-settings\./,
+  /contract\/src\/client-records\/connections\.|app\/domain\/(clients\/connection-offers|bookings\/client-text)\./,
+  /app\/features\/favorites\/use-pending-favorite\./,
+  /paraglide\/messages\/clients_(connect|did_connect)/,
+  /paraglide\/messages\/client_(browse|coming_up|dashboard|day_at|no_show|note|place|portal|title|today|tomorrow|welcome|your|zone)/,
+]
 // Bookings of professionals, in their calendar and among their clients.
 const desk = [/features\/bookings\/professional\//, /paraglide\/messages\/professional_/]
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
@@ -109,14 +117,18 @@ const groups = [
   { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
   { name: 'professional', test: isIn(professional) },
-  { name: 'client', test: /features\/portals\/client-portal\.route/ },
+  { name: 'client', test: isIn(client), includeDependenciesRecursively: false },
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
   { name: 'auth', test: isIn(auth), minShareCount: 2 },
   // Modules that six or more chunks import.
-  { name: 'common', test: /./, minShareCount: 6 },
+  { name: 'common', test: /^(?!.*features\/bookings\/client\/)/, minShareCount: 6 },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
-  { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
+  {
+    name: 'client-words',
+    test: /paraglide\/messages\/client_|features\/bookings\/client\/booking-(heading|status)/,
+    minShareCount: 2,
+  },
   { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
   {
     name: 'user-words',
