@@ -32,9 +32,9 @@ const frame = [
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
   /app\/lib\/(log|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
-  /contract\/src\/(api\/(options|password-rules|portal-limits)|reviews\/reviews|services\/service-options)\./,
+  /contract\/src\/(api\/options|reviews\/reviews|services\/service-options)\./,
   /contract\/src\/(businesses\/profile-options|favorites\/favorites|search\/search|storefront\/storefront)\./,
-  /app\/ui\/data\/(badge|empty-state)\./,
+  /app\/ui\/data\/badge\./,
   /paraglide\/messages\/(search_(next_free|today|tomorrow|top_pro)|business_from)\./,
   /app\/(domain\/business\/next-free|lib\/storage\/saved-place|ui\/media\/portrait)\./,
   /app\/domain\/price\/price-text\./,
@@ -50,9 +50,9 @@ const search = [
 ]
 // Needed by every form and every portal page: a few lines each.
 const forms = [
-  /contract\/src\/(accounts\/accounts|bookings\/(bookings|cancellation-policy|refunds|transitions))\./,
+  /contract\/src\/(accounts\/accounts|api\/(password-rules|portal-limits)|bookings\/(bookings|cancellation-policy|refunds|transitions))\./,
   /app\/features\/bookings\/shared\/send-transition\.|app\/domain\/price\/refund/,
-  /icons-user|app\/ui\/overlay\/toast\./,
+  /icons-user|app\/ui\/(data\/empty-state|overlay\/toast)\./,
   /app\/domain\/(accounts\/(destinations|save-session)|optional-label)\./,
   /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|i18n\/(date-tile|relative-time)|http\/(api|idempotency-key|refresh-token|use-session-owner))\./,
   /app\/(lib\/storage\/(saved-text|save-account)|ui\/form\/(text-area|text-field|use-submission))\./,

@@ -10,6 +10,7 @@ import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
+import type { DocumentFacts } from '#app/lib/page/document-facts.ts'
 import { unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
@@ -20,7 +21,11 @@ import { Recommended } from './recommended.tsx'
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export const handle = {
-  firstCalls: () => [firstCall(getClientOverview, {}), firstCall(listConnectionOffers, {})],
+  firstCalls: ({ placeId }: DocumentFacts) => [
+    firstCall(getClientOverview, {}),
+    firstCall(listRecommendations, { query: { fallback_place_id: placeId } }),
+    firstCall(listConnectionOffers, {}),
+  ],
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
