@@ -22,7 +22,7 @@ const frame = [
   /paraglide\/messages\/(layout_(?!selling|success|back_to|sidebar|toggle|open_sidebar|portal)|pages_(missing|error|go))/,
   /paraglide\/messages\/(client_my_bookings|notifications_bell|professional_dashboard)\./,
   /contract\/src\/(site|(api\/limits)|(search\/options)|(locale\/locales)|(money\/(currencies|money|rates)))\./,
-  /app\/layouts\/(public|header|account-links|footer|brand|disclosure|failure|lazy-missing-page|preferences|search-box|short-footer|skip-link)/,
+  /app\/layouts\/(public-|header|account-links|footer|brand|disclosure|failure|lazy-missing-page|preferences|search-box|short-footer|skip-link)/,
   /app\/lib\/(forms\/use-hydrated|i18n\/(browser-language|duration|locales|numbers))\./,
   /app\/lib\/(page\/(analytics-choice|document-facts)|storage\/cookies)\./,
   /app\/ui\/(button|classes|icon-button|spinner|brand\/(cloth|logo|loom|selvedge|social-icons))\./,
@@ -32,10 +32,11 @@ const frame = [
   /contract\/src\/(businesses\/media-url|cloth\/initials)\./,
   /app\/lib\/(log|http\/access-token|storage\/saved-account|i18n\/(document-language|times))\./,
   /app\/lib\/page\/(linked-data|page-meta|site-origin)\./,
-]
-// Shared by search and business pages.
-const shared = [
-  /paraglide\/messages\/search_top_pro/,
+  /contract\/src\/(api\/options|reviews\/reviews|services\/service-options)\./,
+  /contract\/src\/(businesses\/profile-options|favorites\/favorites|search\/search|storefront\/storefront)\./,
+  /app\/ui\/data\/badge\./,
+  /paraglide\/messages\/(search_(next_free|today|tomorrow|top_pro)|business_from)\./,
+  /app\/(domain\/business\/next-free|lib\/storage\/saved-place|ui\/media\/portrait)\./,
   /app\/domain\/price\/price-text\./,
   /app\/lib\/forms\/use-early-input\./,
   /app\/features\/favorites\/(favorite-button|use-favorites|favorites-store|sign-in-form|pending-favorite)\./,
@@ -49,9 +50,9 @@ const search = [
 ]
 // Needed by every form and every portal page: a few lines each.
 const forms = [
-  /contract\/src\/(accounts\/accounts|bookings\/(bookings|cancellation-policy|refunds|transitions)|storefront\/storefront)\./,
+  /contract\/src\/(accounts\/accounts|api\/(password-rules|portal-limits)|bookings\/(bookings|cancellation-policy|refunds|transitions))\./,
   /app\/features\/bookings\/shared\/send-transition\.|app\/domain\/price\/refund/,
-  /icons-user|app\/ui\/overlay\/toast\./,
+  /icons-user|app\/ui\/(data\/empty-state|overlay\/toast)\./,
   /app\/domain\/(accounts\/(destinations|save-session)|optional-label)\./,
   /app\/lib\/(forms\/(focus-on-mount|use-countdown|use-error-focus)|i18n\/(date-tile|relative-time)|http\/(api|idempotency-key|refresh-token|use-session-owner))\./,
   /app\/(lib\/storage\/(saved-text|save-account)|ui\/form\/(text-area|text-field|use-submission))\./,
@@ -64,18 +65,19 @@ const auth = [
 ]
 // Frames of the portals, with menus, dialogs and notifications.
 const portal = [
-  /app\/domain\/(accounts\/portal-data|business\/cloth-category|load-bookings)\./,
-  /app\/(layouts\/portal-|lib\/http\/pagination)/,
+  /contract\/src\/(dashboard\/dashboard|onboarding\/onboarding)\./,
+  /app\/domain\/(accounts\/portal-data|business\/cloth-category|calendar\/local-day|load-bookings)\./,
+  /app\/domain\/bookings\/(notified-text|professional-status|status-groups)\./,
+  /app\/(layouts\/portal-|lib\/(forms\/use-required-error|http\/pagination))/,
   /app\/features\/(notifications|session)\//,
   /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|use-dialog-content|confirm-dialog)\./,
-  /paraglide\/messages\/portal_/,
+  /paraglide\/messages\/(auth_portal_own|favorites_title|field_required|notifications_sent|portal_|professional_status|settings_profile)/,
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
-  /paraglide\/messages\/(business_(closed|directions|from|new|rated|reply|review_count|stars)|reviews_report)/,
-  /contract\/src\/(api\/options|media\/media-url|services\/services)\./,
+  /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars)|reviews_report)/,
+  /contract\/src\/(media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
-  /app\/ui\/(data\/(badge|empty-state)|media\/portrait)\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
@@ -86,22 +88,28 @@ const booking = [
 // Portal of professionals, with small parts of its first page.
 const professional = [
   /features\/portals\/(professional-portal\.route|no-business|use-figures)/,
-  /app\/ui\/chart\/bar-chart\.|app\/features\/dashboard\/professional\/step-links|app\/domain\/business\/step-links/,
-  /contract\/src\/(analytics\/analytics|onboarding\/onboarding)\./,
+  /app\/ui\/chart\/bar-chart\.|app\/domain\/(bookings\/dialog-booking|business\/(step-links|cloth-cut))\./,
+  /features\/bookings\/professional\/(requests|load-proposals|transitions\/)/,
+  /contract\/src\/bookings\/agenda\.|app\/domain\/(bookings\/(reassignment|sessions)|calendar\/lanes)\./,
+  /paraglide\/messages\/professional_(add_booking|all_bookings|closed|count_bookings|day_line|session_seats|today|try_again|zone)\./,
+  /contract\/src\/analytics\/analytics\./,
 ]
-// Bookings of professionals, on their dashboard and in their calendar.
-const desk = [
-  /features\/(bookings|dashboard)\/professional\//,
-  /app\/domain\/(bookings\/(professional-status|reassignment)|calendar\/lanes|business\/cloth-cut)\./,
-  /paraglide\/messages\/professional_/,
+// Portal of clients, with small parts of its first pages.
+const client = [
+  /features\/portals\/client-portal\.route|contract\/src\/accounts\/client-settings\./,
+  /contract\/src\/client-records\/connections\.|app\/domain\/(clients\/connection-offers|bookings\/client-text)\./,
+  /app\/features\/favorites\/use-pending-favorite\./,
+  /paraglide\/messages\/clients_(connect|did_connect)/,
+  /paraglide\/messages\/client_(browse|coming_up|dashboard|day_at|no_show|note|place|portal|title|today|tomorrow|welcome|your|zone)/,
 ]
+// Bookings of professionals, in their calendar and among their clients.
+const desk = [/features\/bookings\/professional\//, /paraglide\/messages\/professional_/]
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
   { name: 'schemas', test: schemas },
   { name: 'field-rules', test: fieldRules, includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame) },
-  { name: 'shared', test: isIn(shared) },
   { name: 'search', test: isIn(search) },
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
@@ -109,14 +117,18 @@ const groups = [
   { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
   { name: 'professional', test: isIn(professional) },
-  { name: 'client', test: /features\/portals\/client-portal\.route/ },
+  { name: 'client', test: isIn(client), includeDependenciesRecursively: false },
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
   { name: 'auth', test: isIn(auth), minShareCount: 2 },
   // Modules that six or more chunks import.
-  { name: 'common', test: /./, minShareCount: 6 },
+  { name: 'common', test: /^(?!.*features\/bookings\/client\/)/, minShareCount: 6 },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
-  { name: 'client-words', test: /paraglide\/messages\/client_/, minShareCount: 2 },
+  {
+    name: 'client-words',
+    test: /paraglide\/messages\/client_|features\/bookings\/client\/booking-(heading|status)/,
+    minShareCount: 2,
+  },
   { name: 'account-words', test: /paraglide\/messages\/account_/, minShareCount: 2 },
   {
     name: 'user-words',

@@ -48,23 +48,25 @@ export default async function handleRequest(
 
 /**
  * Requests styles before all else, and scripts after them: the page is read before it is used. Only a placeholder, whose
- * content the scripts load, does not wait. The first inline script comes before the styles, for which it would wait.
+ * content the scripts load, does not wait: its scripts are requested after its first calls, which the first inline script
+ * sends. That one comes before the styles, for which it would wait.
  */
 function inOrderOfNeed(html: string) {
   const [inline = ''] = /<script .*?<\/script>/s.exec(html) ?? []
   const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
+  const scripts = [...html.matchAll(preload)].map(([, href]) => href)
+  const request = `;for (const href of ${JSON.stringify(scripts)})
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+  const isPlaceholder = html.includes('aria-busy="true"')
+  const first = isPlaceholder ? inline.replace('</script>', () => `${request}</script>`) : inline
   const ordered = html
     .replace(inline, '')
     .replace(styles, '')
-    .replace('<link ', () => `${inline}${styles}<link `)
-  if (html.includes('aria-busy="true"')) return ordered
-  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
-  const scripts = [...html.matchAll(preload)].map(([, href]) => href)
-  const request = `for (const href of ${JSON.stringify(scripts)})
-document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
-  return ordered
     .replace(preload, '')
-    .replace(/<script id="request-scripts"[^>]*>/, (start) => start + request)
+    .replace('<link ', () => `${first}${styles}<link `)
+  if (isPlaceholder) return ordered
+  return ordered.replace(/<script id="request-scripts"[^>]*>/, (start) => start + request)
 }
 
 /**

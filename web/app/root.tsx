@@ -20,11 +20,12 @@ import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
+import { firstCallsScript } from './lib/http/first-calls.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
 import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
 import { accountScript } from './lib/page/account-script.ts'
-import { useFacts } from './lib/page/document-facts.ts'
+import { type DocumentFacts, useFacts } from './lib/page/document-facts.ts'
 import { formScript } from './lib/page/form-script.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
 
@@ -48,7 +49,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts()
   const { scriptMark, theme, saveData, reference, ipLookup, google, currency, mapTiles } = facts
-  const { scripts, isKept } = usePageKind()
+  const { scripts, isKept, firstCalls } = usePageKind(facts)
   // A page with a router can lead to any other page, so it has all styles.
   const isPlain = import.meta.env.SSR && scripts !== 'router'
   return (
@@ -74,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={scriptMark}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text; the browser's bundle leaves it out
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? accountScript() : '' }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants; the browser's bundle leaves it out
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript(firstCalls) : '' }}
         />
         <Meta />
         <link rel="stylesheet" href={isPlain ? plainStyles : styles} />
@@ -108,9 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Error pages and routes with `handle = { noJs: true }` are sent without scripts, those with `isForm` with the script of
- * forms. Pages of routes with `kept` are sent to many visitors.
+ * forms. Pages of routes with `kept` are sent to many visitors. `firstCalls` are the calls that the document sends.
  */
-function usePageKind() {
+function usePageKind(facts: DocumentFacts) {
   const failed = Boolean(useRouteError())
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const withoutScripts = failed || handles.some((handle) => handle?.noJs)
@@ -118,10 +119,22 @@ function usePageKind() {
   return {
     scripts: withoutScripts ? 'none' : isForm ? 'form' : 'router',
     isKept: !failed && handles.some((handle) => handle?.kept),
+    firstCalls:
+      import.meta.env.SSR && !failed
+        ? handles.flatMap((handle) => handle?.firstCalls?.(facts) ?? [])
+        : [],
   }
 }
 
-type Handle = { noJs?: true; isForm?: true; kept?: string }
+type Handle = {
+  noJs?: true
+  isForm?: true
+  kept?: string
+  firstCalls?: (facts: DocumentFacts) => string[]
+}
+
+const inlineScript = (firstCalls: string[]) =>
+  firstCalls.length > 0 ? `${accountScript()}\n;${firstCallsScript(firstCalls)}` : accountScript()
 
 export default function App() {
   return <Outlet />

@@ -1,7 +1,8 @@
 import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { type Booking, type BookingStatus, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages } from '#app/lib/http/pagination.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+import { loadPages, pageOf } from '#app/lib/http/pagination.ts'
 import { requireData } from './accounts/portal-data.ts'
 
 /** The loaded part of a booking list. `count` is the total, `more` whether any are not loaded. */
@@ -27,18 +28,24 @@ export async function loadOwnBookings(
   request: Request,
   query: BookingQuery,
 ): Promise<BookingResults> {
-  const { role, statuses, order, shown, from, to, clientId, needsPerson } = query
-  const filters = {
-    role,
-    status: statuses?.join(','),
-    order,
-    from,
-    to,
-    client_id: clientId,
-    needs_person: needsPerson ? ('true' as const) : undefined,
-  }
+  const { role, shown } = query
+  const filters = filtersOf(query)
   const { items, ...all } = await loadPages(shown, async (paging) =>
     requireData(await call(listBookings, { query: { ...filters, ...paging } }), { request, role }),
   )
   return { bookings: items, ...all }
 }
+
+/** The first call of `loadOwnBookings`. */
+export const firstOwnBookings = (query: BookingQuery) =>
+  firstCall(listBookings, { query: { ...filtersOf(query), ...pageOf(query.shown) } })
+
+const filtersOf = ({ role, statuses, order, from, to, clientId, needsPerson }: BookingQuery) => ({
+  role,
+  status: statuses?.join(','),
+  order,
+  from,
+  to,
+  client_id: clientId,
+  needs_person: needsPerson ? ('true' as const) : undefined,
+})

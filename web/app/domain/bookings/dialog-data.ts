@@ -1,11 +1,7 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
-import {
-  type Booking,
-  type BookingWithHistory,
-  getBooking,
-} from '@ujuzi/contract/bookings/bookings'
+import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
@@ -16,6 +12,7 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { isGroupBooking, othersInSession } from '#app/domain/bookings/sessions.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
+import { type DialogBooking, loadBooking, loadDialogBooking } from './dialog-booking.ts'
 
 export type BookingSheetData =
   | {
@@ -27,8 +24,6 @@ export type BookingSheetData =
       others: Booking[]
     }
   | { booking: undefined; failure: string }
-/** The booking of a transition or reschedule dialog, loaded separately from the sheet. */
-export type DialogBooking = { booking: Booking } | { booking: undefined; failure: string }
 export type BookableServices = { businessId: string; services: ListedService[] }
 export type Holidays = ResponseData<typeof getHolidays>
 export type OpenTimes = { start: string; end: string }[]
@@ -142,20 +137,6 @@ async function loadOthersInSession(booking: Booking) {
 async function loadClient(id: string) {
   const response = await call(getClient, { params: { id } })
   return response.ok ? response.data : undefined
-}
-
-/** Loads the current state, because the page that linked to the dialog may be out of date. */
-export async function loadDialogBooking(request: Request, search: URLSearchParams) {
-  const id = search.get('of')
-  return id ? loadBooking(request, id) : undefined
-}
-
-async function loadBooking(request: Request, id: string) {
-  const response = await call(getBooking, { params: { id } })
-  if (!response.ok && (response.status === 404 || response.status === 422)) {
-    return { booking: undefined, failure: response.error.message }
-  }
-  return { booking: requireData(response, { request, role }) }
 }
 
 async function loadFormDay(request: Request, search: URLSearchParams) {

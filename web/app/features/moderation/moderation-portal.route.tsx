@@ -1,9 +1,13 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { Ban, ChartColumn, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/moderation-portal.route.ts'
+
+export const handle = { firstCalls: () => [firstCall(getProfile, {})] }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('reviewer')]
 

@@ -1,17 +1,31 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { m } from '@ujuzi/contract/messages'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { CalendarDays, Heart, LayoutDashboard, Search, UserRound } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
-import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
+import {
+  firstNotifications,
+  loadNotifications,
+} from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { SearchBox } from '#app/layouts/search/search-box.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/client-portal.route.ts'
+
+export const handle = {
+  firstCalls: () => [
+    firstCall(getProfile, {}),
+    firstCall(listNotifications, firstNotifications),
+    firstCall(getClientSettings, {}),
+  ],
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('client')]
 

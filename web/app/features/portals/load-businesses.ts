@@ -10,6 +10,8 @@ import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { actingBusinessOf, clearActingBusiness } from '#app/lib/storage/acting-business.ts'
 
+export const allBusinesses = { query: { limit: pageSizeMax } } as const
+
 /** Business of the previous load of this page. */
 let loadedBusinessId: string | undefined
 
@@ -17,7 +19,7 @@ let loadedBusinessId: string | undefined
 export async function loadBusinesses(request: Request) {
   const [figures, businesses] = await Promise.all([
     call(getBusinessFigures, {}),
-    call(listMyBusinesses, { query: { limit: pageSizeMax } }),
+    call(listMyBusinesses, allBusinesses),
   ])
   const isLost = !figures.ok && figures.status === 404
   if (isLost && actingBusinessOf(accountIdIn(accessToken()) ?? '')) return leaveBusiness()

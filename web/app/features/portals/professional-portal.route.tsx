@@ -1,6 +1,9 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
-import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { type BusinessFigures, getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import {
   Banknote,
   BriefcaseBusiness,
@@ -20,18 +23,31 @@ import { grantOfPage } from '#app/domain/members/page-grants.ts'
 import { RestrictedPart } from '#app/domain/members/restricted-part.tsx'
 import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
 import { earnedText } from '#app/features/dashboard/professional/figures.tsx'
-import { loadNotifications } from '#app/features/notifications/load-notifications.ts'
+import {
+  firstNotifications,
+  loadNotifications,
+} from '#app/features/notifications/load-notifications.ts'
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
 import { AccountMenuBusinesses } from './business-switcher.tsx'
-import { loadBusinesses } from './load-businesses.ts'
+import { allBusinesses, loadBusinesses } from './load-businesses.ts'
 import { useActingChoice, useFlash } from './use-acting-choice.ts'
 
 const freshness = createFreshness()
+
+export const handle = {
+  firstCalls: () => [
+    firstCall(getProfile, {}),
+    firstCall(getBusinessFigures, {}),
+    firstCall(listMyBusinesses, allBusinesses),
+    firstCall(listNotifications, firstNotifications),
+  ],
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('professional')]
 

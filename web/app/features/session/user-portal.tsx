@@ -7,9 +7,7 @@ import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
-import { preloadVisitorIp } from '#app/lib/http/preload-visitor-ip.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
-import { useFacts } from '#app/lib/page/document-facts.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -37,7 +35,6 @@ export function UserPortal(props: Props) {
     props
   const { footer: foot, ...frame } = rest
   const { pathname } = useLocation()
-  preloadVisitorIp(useFacts().ipLookup)
   const icon = <Settings aria-hidden />
   const allLinks = [
     ...links,

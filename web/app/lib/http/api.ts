@@ -11,6 +11,7 @@ import type { RouterContextProvider } from 'react-router'
 import { logError } from '#app/lib/log.ts'
 import { accessToken } from './access-token.ts'
 import { readFile } from './download.ts'
+import { discardFirstCalls, takeFirstCall } from './first-calls.ts'
 import { pageContext } from './page-context.ts'
 import { isReloadingQuietly, nextAttempt } from './quiet-reload.ts'
 import { refreshAccessToken } from './refresh-token.ts'
@@ -97,11 +98,19 @@ async function send<E extends Endpoint>(
     return setupError(error)
   }
   try {
-    return await readResponse(endpoint, await fetch(request.url, request.init), request.url)
+    const response =
+      (await responseFromDocument(endpoint, request.url, token)) ??
+      (await fetch(request.url, request.init))
+    return await readResponse(endpoint, response, request.url)
   } catch (error) {
     if (!signal?.aborted) logError('Network error', error)
     return networkError()
   }
+}
+
+async function responseFromDocument({ method }: Endpoint, path: string, token: string | null) {
+  if (method === 'GET') return takeFirstCall(path, { token, business: callBusiness })
+  discardFirstCalls()
 }
 
 type PreparedRequest = { url: string; init: RequestInit }

@@ -14,8 +14,8 @@ export async function loadPages<T>(
   const list: LoadedList<T> = { items: [], count: 0, more: true }
   let cursor: string | undefined
   while (list.more && list.items.length < shown) {
-    const limit = Math.min(shown - list.items.length, pageSizeMax)
-    const { results, count, next } = await loadPage({ limit, ...(cursor && { cursor }) })
+    const paging = pageOf(shown - list.items.length)
+    const { results, count, next } = await loadPage({ ...paging, ...(cursor && { cursor }) })
     list.items.push(...results)
     list.count = count
     list.more = next !== null
@@ -23,6 +23,9 @@ export async function loadPages<T>(
   }
   return list
 }
+
+/** Query of a page of so many items, or as many as a page can have. */
+export const pageOf = (items: number) => ({ limit: Math.min(items, pageSizeMax) })
 
 /** Number of items requested by the query parameter `shown`. */
 export function shownCount(search: URLSearchParams): number {

@@ -14,6 +14,7 @@ import {
   toFormData,
   withTokenRefresh,
 } from './api.ts'
+import { discardFirstCalls } from './first-calls.ts'
 
 export type UploadOptions = {
   /** Bytes sent and total bytes, including the multipart encoding. */
@@ -49,6 +50,7 @@ async function send<E extends Endpoint>(
     return setupError(error)
   }
   if (signal?.aborted) return networkError()
+  discardFirstCalls()
   const { promise, resolve } = Promise.withResolvers<CallResponse<E>>()
   const fail = () => resolve(networkError())
   const stop = () => request.abort()

@@ -2,16 +2,14 @@ import { logWarning } from '#app/lib/log.ts'
 
 let visitorIp: Promise<string> | undefined
 
-export const ownLookup = '/api/ip/'
-
 /** The visitor's public IP address, looked up once per page; empty if the lookup fails. */
 export function fetchVisitorIp(): Promise<string> {
-  visitorIp ??= lookUpIp(document.documentElement.dataset.ipLookup ?? ownLookup)
+  visitorIp ??= findIp()
   return visitorIp
 }
 
-/** Whether the lookup has begun. */
-export const isVisitorIpRequested = () => visitorIp !== undefined
+const findIp = async () =>
+  (await window.firstCalls?.ip) ?? lookUpIp(document.documentElement.dataset.ipLookup ?? '/api/ip/')
 
 /** Every API call waits for the lookup and sends the result as a header: limit the time and validate the value. */
 const timeoutMs = 3_000

@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { createContext, useContext } from 'react'
 import { cookieIn, unprefixedCookies } from '#app/lib/storage/cookies.ts'
+import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -13,6 +14,8 @@ export type RequestHeaders = Pick<Headers, 'get'>
 export type DocumentFacts = {
   /** Only on the server; see `PageContext`. */
   scriptMark?: string
+  /** Only on the server: id of the town of the last search. */
+  placeId?: string | undefined
   theme: Theme
   saveData: boolean
   /** State of the portal's sidebar; `auto` follows the screen width. */
@@ -47,6 +50,7 @@ export const useFacts = () => useContext(FactsContext)
 export function factsOfRequest({ headers }: { headers: RequestHeaders }): DocumentFacts {
   const cookies = headers.get('cookie') ?? ''
   return {
+    placeId: readSavedPlace(cookies)?.id,
     theme: themeIn(cookies),
     saveData: headers.get('save-data')?.toLowerCase() === 'on',
     sidebar: sidebarIn(cookies),

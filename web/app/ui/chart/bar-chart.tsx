@@ -1,6 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
 import { chartLines } from './scale.ts'
-import './bar-chart.css'
 
 export type Weave = 'first' | 'second' | 'before'
 

@@ -1,6 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda } from '@ujuzi/contract/bookings/agenda'
-import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   dayParam,
@@ -16,6 +15,7 @@ import { call } from '#app/lib/http/api.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { filterDefinitions, filterParam } from './list/booking-filters.ts'
+import { loadProposals } from './load-proposals.ts'
 
 const role = 'professional' as const
 
@@ -36,13 +36,6 @@ export async function loadBookingsPage(request: Request) {
     listed ? loadFilteredBookings(request, search) : undefined,
   ])
   return { now, requests, proposals, calendar, shelf }
-}
-
-/** Confirmed bookings for which the client proposed another time. */
-export async function loadProposals(request: Request) {
-  const query = { role, status: 'confirmed', proposed_by: 'client' } as const
-  const { results } = requireData(await call(listBookings, { query }), { request, role })
-  return results.filter(({ can }) => can.accept_move)
 }
 
 /** Undefined if the business does not exist yet. */

@@ -1,3 +1,4 @@
+import { listConnectionOffers } from '@ujuzi/contract/client-records/connections'
 import { getClientOverview, listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -7,7 +8,9 @@ import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/conn
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
+import type { DocumentFacts } from '#app/lib/page/document-facts.ts'
 import { unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
@@ -16,6 +19,14 @@ import { LinkCard } from './link-card.tsx'
 import { Recommended } from './recommended.tsx'
 
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ placeId }: DocumentFacts) => [
+    firstCall(getClientOverview, {}),
+    firstCall(listRecommendations, { query: { fallback_place_id: placeId } }),
+    firstCall(listConnectionOffers, {}),
+  ],
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const fallback_place_id = readSavedPlace(unprefixedCookies(document.cookie))?.id

@@ -3,6 +3,7 @@ import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { ChevronDown } from 'lucide-react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
+import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { Loom } from '#app/ui/brand/loom.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { ChecklistStep } from './checklist-step.tsx'
@@ -81,6 +82,7 @@ const Percent = ({ progress }: Pick<Props, 'progress'>) => (
 
 const ProgressLoom = ({ progress, business, className }: Props & { className?: string }) => (
   <Loom
+    piece={DrawnCloth}
     done={progress.completed}
     total={progress.total}
     clothId={business.id}

@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import { Card } from '#app/ui/data/card.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
@@ -16,7 +17,9 @@ export function DashboardSkeleton() {
         <Card className="grid min-h-72 grid-cols-[5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
           <Skeleton className="h-full w-full rounded-none" />
           <div className="grid content-center gap-3 p-4 md:p-5">
-            <Skeleton className="h-4 w-36 max-w-full" />
+            <h2 className="text-label font-semibold text-muted-foreground">
+              {m.professional_next_visit()}
+            </h2>
             <Skeleton className="h-8 w-44 max-w-full" />
             <Skeleton className="h-4 w-52 max-w-full" />
             <Skeleton className="h-4 w-40 max-w-full" />
@@ -24,7 +27,9 @@ export function DashboardSkeleton() {
           </div>
         </Card>
         <Card className="p-4 md:p-5">
-          <Skeleton className="mt-2 mb-3 h-6 w-40 max-w-full" />
+          <div className="mb-1 flex min-h-11 items-center">
+            <h2 className="title-2">{m.professional_next_days()}</h2>
+          </div>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <div key={day} className="flex h-11 items-center gap-4 px-2">
               <Skeleton className="h-4 w-12 flex-none" />

@@ -6,7 +6,7 @@ import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
-import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -92,7 +92,7 @@ function Squares({ day: { isOpen, bookings } }: { day: NextDay }) {
         (booking, square) =>
           booking ? (
             <span key={booking.id} className="h-5 overflow-hidden rounded-[4px]">
-              <Cloth
+              <DrawnCloth
                 id={booking.professional.id}
                 category={clothCategory(booking.professional.category)}
                 cut={clothCut(booking.service.id)}

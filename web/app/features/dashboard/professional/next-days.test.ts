@@ -1,6 +1,6 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
-import { daysShown, nextDays, nextVisit } from './next-days.ts'
+import { bookingsOfToday, daysShown, nextDays, nextVisit } from './next-days.ts'
 
 const now = Date.parse('2026-11-25T22:30:00Z')
 const timezone = 'Africa/Douala'
@@ -47,4 +47,20 @@ test('the next visit is confirmed and not over', () => {
   ]
   expect(nextVisit(agenda(bookings), now)?.id).toBe('27T09:00')
   expect(nextVisit(agenda([]), now)).toBeUndefined()
+})
+
+test('bookings of today are those that start on this day there and were not cancelled', () => {
+  const bookings = [
+    booking('24T23:45'),
+    booking('25T00:00', 'completed'),
+    booking('25T09:00', 'cancelled'),
+    booking('25T10:00', 'no_show'),
+    booking('25T23:45', 'pending'),
+    booking('26T00:00'),
+  ]
+  expect(bookingsOfToday(agenda(bookings), now).map(({ id }) => id)).toEqual([
+    '25T00:00',
+    '25T10:00',
+    '25T23:45',
+  ])
 })

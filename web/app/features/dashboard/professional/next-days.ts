@@ -20,6 +20,13 @@ export function nextDays({ days, bookings, timezone }: Agenda, now: number): Nex
     }))
 }
 
+/** Today's bookings that took place or still can, by start. */
+export const bookingsOfToday = ({ bookings, timezone }: Agenda, now: number) =>
+  bookings.filter(
+    ({ status, start }) =>
+      status !== 'cancelled' && localDay(timezone, start) === localDay(timezone, now),
+  )
+
 /** The first confirmed booking that has not ended. */
 export const nextVisit = ({ bookings }: Agenda, now: number) =>
   bookings

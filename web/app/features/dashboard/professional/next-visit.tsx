@@ -8,7 +8,7 @@ import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { addDays, capitalised, localDay, longDay, timeText } from '#app/lib/i18n/times.ts'
-import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
@@ -24,7 +24,7 @@ export function NextVisit({ booking, timezone, now }: Props) {
     <Card className="grid grid-cols-[5rem_minmax(0,1fr)] cramped:grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
       <div className="relative min-h-full cramped:hidden">
         <div aria-hidden="true" className="absolute inset-0">
-          <Cloth
+          <DrawnCloth
             id={professional.id}
             category={clothCategory(professional.category)}
             cut={clothCut(service.id)}

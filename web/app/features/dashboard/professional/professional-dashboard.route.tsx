@@ -1,23 +1,26 @@
-import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
+import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { site } from '@ujuzi/contract/site'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { loadDialogBooking } from '#app/domain/bookings/dialog-data.ts'
-import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
+import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
+import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { useGrants, useIsOwner } from '#app/domain/members/acting-member.ts'
-import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
-import { loadProposals } from '#app/features/bookings/professional/load-bookings-page.ts'
+import { loadProposals, proposals } from '#app/features/bookings/professional/load-proposals.ts'
 import { Requests } from '#app/features/bookings/professional/requests.tsx'
+import { applyTransition } from '#app/features/bookings/professional/transitions/apply-transition.ts'
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { addDays, capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/professional-dashboard.route.ts'
@@ -27,41 +30,51 @@ import { Checklist } from './checklist.tsx'
 import { completeChecklistStep, isStepSubmission } from './complete-step.ts'
 import { Earnings } from './earnings.tsx'
 import { Figures } from './figures.tsx'
-import { daysShown, nextDays, nextVisit } from './next-days.ts'
+import { bookingsOfToday, daysShown, nextDays, nextVisit } from './next-days.ts'
 import { NextDays } from './next-days-card.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { Today } from './today.tsx'
 
 export const meta = () => [{ title: `${m.professional_dashboard()} · ${site.name}` }]
 
+const pending = {
+  role: 'professional',
+  order: 'soonest',
+  statuses: ['pending'],
+  shown: pageSizeDefault,
+} as const
+
+/** Today in the business's time zone may differ from the UTC date by one day. */
+const agendaOf = (now: number) => ({
+  query: { from: addDays(localDay('UTC', now), -1), days: daysShown + 2 },
+})
+
+export const handle = {
+  firstCalls: () => [
+    firstOwnBookings(pending),
+    firstCall(listBookings, proposals),
+    firstCall(getAgenda, agendaOf(Date.now())),
+    firstCall(getOnboardingProgress, {}),
+    firstCall(getEarnings, {}),
+  ],
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const now = Date.now()
-  const day = localDay('UTC', now)
-  const ownBookings = { role: 'professional', order: 'soonest' } as const
   const caller = { request, role: 'professional' } as const
-  const [requests, proposals, dialogBooking, nearbyBookings, agenda, progress, earnings] =
-    await Promise.all([
-      loadOwnBookings(request, { ...ownBookings, statuses: ['pending'], shown: pageSizeDefault }),
-      loadProposals(request),
-      loadDialogBooking(request, new URL(request.url).searchParams),
-      loadOwnBookings(request, {
-        ...ownBookings,
-        statuses: ['pending', 'confirmed', 'completed', 'no_show'],
-        // Today in the business's time zone may differ from the UTC date by one day.
-        from: addDays(day, -1),
-        to: addDays(day, 1),
-        shown: pageSizeMax,
-      }),
-      call(getAgenda, { query: { from: addDays(day, -1), days: daysShown + 2 } }),
-      call(getOnboardingProgress, {}),
-      call(getEarnings, {}),
-    ])
+  const [requests, proposals, dialogBooking, agenda, progress, earnings] = await Promise.all([
+    loadOwnBookings(request, pending),
+    loadProposals(request),
+    loadDialogBooking(request, new URL(request.url).searchParams),
+    call(getAgenda, agendaOf(now)),
+    call(getOnboardingProgress, {}),
+    call(getEarnings, {}),
+  ])
   return {
     now,
     requests,
     proposals,
     dialogBooking,
-    nearbyBookings: nearbyBookings.bookings,
     agenda: agenda.ok ? agenda.data : undefined,
     progress: requireData(progress, caller),
     earnings: requireData(earnings, caller),
@@ -69,15 +82,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return isStepSubmission(form) ? completeChecklistStep(form) : runDialogAction(request)
+  const form = await request.formData()
+  if (isStepSubmission(form)) return completeChecklistStep(form)
+  const result = await applyTransition(request, form)
+  markBookingsChanged()
+  return result
 }
 
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, dialogBooking, nearbyBookings, agenda, progress, earnings } =
-    loaderData
+  const { now, requests, proposals, dialogBooking, agenda, progress, earnings } = loaderData
   const figures = useFigures()
   const may = useGrants()
   const isOwner = useIsOwner()
@@ -91,9 +106,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
     )
   }
   const { timezone } = business
-  const today = nearbyBookings.filter(
-    ({ start }) => localDay(timezone, start) === localDay(timezone, now),
-  )
+  const today = agenda ? bookingsOfToday(agenda, now) : []
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   const checklist = <Checklist progress={progress} business={business} />
   return (

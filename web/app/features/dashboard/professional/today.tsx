@@ -8,7 +8,7 @@ import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { minuteOfDay, timeText, zoneTown } from '#app/lib/i18n/times.ts'
-import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -121,7 +121,7 @@ function BookingBlock({ block, now, top, height }: BookingBlockProps) {
         aria-hidden="true"
         className={classes('w-4 flex-none self-stretch', over && 'opacity-60 grayscale')}
       >
-        <Cloth
+        <DrawnCloth
           id={professional.id}
           category={clothCategory(professional.category)}
           cut={clothCut(service.id)}

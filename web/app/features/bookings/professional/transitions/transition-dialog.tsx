@@ -3,7 +3,7 @@ import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { DialogBooking } from '#app/domain/bookings/dialog-data.ts'
+import type { DialogBooking } from '#app/domain/bookings/dialog-booking.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
