@@ -67,7 +67,7 @@ const portal = [
   /app\/domain\/(accounts\/portal-data|business\/cloth-category|load-bookings)\./,
   /app\/(layouts\/portal-|lib\/http\/pagination)/,
   /app\/features\/(notifications|session)\//,
-  /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|use-dialog-content|confirm-dialog)\./,
+  /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|late-code|trigger)\./,
   /paraglide\/messages\/portal_/,
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
@@ -95,12 +95,15 @@ const desk = [
   /app\/domain\/(bookings\/(professional-status|reassignment)|calendar\/lanes|business\/cloth-cut)\./,
   /paraglide\/messages\/professional_/,
 ]
+// Behind the first touch of a page: see ui/overlay/late-code.ts.
+const overlays = /app\/ui\/overlay\/(overlay-code|(dialog|menu|popover|tooltip)-panel)\./
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
   { name: 'schemas', test: schemas },
   { name: 'field-rules', test: fieldRules, includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame) },
+  { name: 'overlays', test: overlays },
   { name: 'shared', test: isIn(shared) },
   { name: 'search', test: isIn(search) },
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
