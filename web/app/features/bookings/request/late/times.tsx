@@ -1,7 +1,7 @@
-import type { RequestFailure } from '#app/features/bookings/request/confirm.tsx'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { RequestFailure } from '#app/features/bookings/request/confirm.tsx'
 import { type Choices, choicesSearch } from '#app/features/bookings/shared/choices.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
