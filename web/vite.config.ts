@@ -70,7 +70,7 @@ const portal = [
   /app\/domain\/bookings\/(notified-text|professional-status|status-groups)\./,
   /app\/(layouts\/portal-|lib\/(forms\/use-required-error|http\/pagination))/,
   /app\/features\/(notifications|session)\//,
-  /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|use-dialog-content|confirm-dialog)\./,
+  /app\/ui\/overlay\/(dialog|dropdown-menu|popover|tooltip|late-code|trigger)\./,
   /paraglide\/messages\/(auth_portal_own|favorites_title|field_required|notifications_sent|portal_|professional_status|settings_profile)/,
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
@@ -85,6 +85,8 @@ const booking = [
   /app\/domain\/(bookings\/policy-texts|price\/vat-text)\.|contract\/src\/money\/vat\./,
   /paraglide\/messages\/(waiting_|book_(add_on_free|choose_variant|rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
 ]
+// Days and times to choose from, which the booking page shows once a service is chosen.
+const times = /features\/bookings\/shared\/(bookable-until|day-picker|slot-groups|start-picker)\./
 // Portal of professionals, with small parts of its first page.
 const professional = [
   /features\/portals\/(professional-portal\.route|no-business|use-figures)/,
@@ -104,16 +106,20 @@ const client = [
 ]
 // Bookings of professionals, in their calendar and among their clients.
 const desk = [/features\/bookings\/professional\//, /paraglide\/messages\/professional_/]
+// Behind the first touch of a page: see ui/overlay/late-code.ts.
+const overlays = /app\/ui\/overlay\/(overlay-code|(dialog|menu|popover|tooltip)-panel)\./
 const isIn = (parts: RegExp[]) => (file: string) => parts.some((part) => part.test(file))
 const groups = [
   { name: 'framework', test: framework },
   { name: 'schemas', test: schemas },
   { name: 'field-rules', test: fieldRules, includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame) },
+  { name: 'overlays', test: overlays },
   { name: 'search', test: isIn(search) },
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
+  { name: 'times', test: times, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
   { name: 'professional', test: isIn(professional) },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
-import { measureWeights } from '../../../bench/src/pages/weights.ts'
+import { listMeasuredPages, measureWeights } from '../../../bench/src/pages/weights.ts'
 import { signIn } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
@@ -23,7 +23,7 @@ test('forms of sign-in and the dashboard take few scripts and requests', async (
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.getByRole('link', { name: 'Add booking' })
   const dashboard = await recordVisit(page, '/professional/dashboard', loaded)
-  expect(dashboard.scripts).toBeLessThanOrEqual(190.75 * kilobyte)
+  expect(dashboard.scripts).toBeLessThanOrEqual(173 * kilobyte)
   expect(dashboard.requests).toBeLessThanOrEqual(26)
 })
 
@@ -63,8 +63,24 @@ for (const role of ['professional', 'client'] as const) {
   })
 }
 
+test('the booking page leaves out what it shows only after the choice of a service', async ({
+  page,
+}) => {
+  const { business = '' } = await listMeasuredPages(origin())
+  const loaded = page.getByRole('heading', { name: 'Choose a service' })
+  const path = `${new URL(business).pathname}/book`
+  const { scripts } = await recordVisit(page, path, loaded, 'networkidle')
+  expect(scripts).toBeGreaterThan(100 * kilobyte)
+  expect(scripts).toBeLessThanOrEqual(143 * kilobyte)
+})
+
 /** Bytes of scripts, and number of requests, until this page has loaded. */
-async function recordVisit(page: Page, path: string, loaded: Locator) {
+async function recordVisit(
+  page: Page,
+  path: string,
+  loaded: Locator,
+  state: 'load' | 'networkidle' = 'load',
+) {
   const requests: Request[] = []
   const errors: Error[] = []
   const record = (request: Request) => requests.push(request)
@@ -72,6 +88,7 @@ async function recordVisit(page: Page, path: string, loaded: Locator) {
   page.on('request', record)
   await page.goto(origin() + path)
   await expect(loaded).toBeVisible()
+  await page.waitForLoadState(state)
   page.off('request', record)
   expect(errors).toEqual([])
   const sizes = await Promise.all(

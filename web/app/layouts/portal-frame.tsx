@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/dialog.tsx'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { Tooltips } from '#app/ui/overlay/tooltip.tsx'
 import { type PortalLink, Sidebar } from './portal-sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -43,7 +42,7 @@ export function PortalFrame({
   const { state, toggle, isSheetOpen, setSheetOpen } = useSidebarState()
   const sidebar = { name, home, links, footer }
   return (
-    <Tooltips>
+    <>
       <SkipLink />
       <div
         data-sidebar={state}
@@ -100,7 +99,7 @@ export function PortalFrame({
         </div>
       </div>
       <Toaster />
-    </Tooltips>
+    </>
   )
 }
 

@@ -1,49 +1,63 @@
-import { DropdownMenu as Behaviour } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { cloneElement, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { overlayCode, prepareOverlays, useOverlayCode } from './late-code.ts'
+import type { ActionItemProps, LinkItemProps } from './menu-panel.tsx'
+import type { Trigger } from './trigger.ts'
 
-type Props = { trigger: ReactNode; children: ReactNode }
+type Props = { trigger: Trigger; children: ReactNode }
 
-/** `trigger` is a button; the items are MenuLink, MenuAction and MenuSeparator. */
+/** The items are MenuLink, MenuAction and MenuSeparator. */
 export function DropdownMenu({ trigger, children }: Props) {
+  const [openedBy, setOpenedBy] = useState<'press' | 'key'>()
+  const open = openedBy !== undefined
+  const close = () => setOpenedBy(undefined)
+  const code = useOverlayCode(open, close)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const menuId = `${id}-menu`
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpenedBy('key')
+  }
   return (
-    <Behaviour.Root modal={false}>
-      <Behaviour.Trigger asChild>{trigger}</Behaviour.Trigger>
-      <Behaviour.Portal>
-        <Behaviour.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 grid max-w-[calc(100vw-16px)] min-w-[min(12rem,100vw-16px)] rounded-card border bg-popover p-1 shadow-2"
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id,
+        onPointerEnter: prepareOverlays,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open && code ? menuId : undefined,
+        onKeyDown,
+        // A click by a key has no count.
+        onClick: ({ detail }) => (open ? close() : setOpenedBy(detail === 0 ? 'key' : 'press')),
+      })}
+      {open && code && (
+        <code.MenuPanel
+          id={menuId}
+          trigger={button}
+          labelledBy={id}
+          byKey={openedBy === 'key'}
+          onClose={close}
         >
           {children}
-        </Behaviour.Content>
-      </Behaviour.Portal>
-    </Behaviour.Root>
+        </code.MenuPanel>
+      )}
+    </>
   )
 }
 
-const item =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-[8px] px-3 font-medium outline-0 data-highlighted:bg-accent data-highlighted:shadow-none'
-
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Behaviour.Item asChild>
-      <Link to={to} className={item}>
-        {children}
-      </Link>
-    </Behaviour.Item>
-  )
+export function MenuLink(props: LinkItemProps) {
+  const { LinkItem } = overlayCode()
+  return <LinkItem {...props} />
 }
 
-export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <Behaviour.Item onSelect={onSelect} className={item}>
-      {children}
-    </Behaviour.Item>
-  )
+export function MenuAction(props: ActionItemProps) {
+  const { ActionItem } = overlayCode()
+  return <ActionItem {...props} />
 }
 
 export function MenuSeparator() {
-  return <Behaviour.Separator className="mx-3 my-1 border-t" />
+  const { Separator } = overlayCode()
+  return <Separator />
 }

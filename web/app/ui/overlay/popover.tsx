@@ -1,11 +1,11 @@
-import { Popover as Behaviour } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactNode, useId, useRef } from 'react'
+import { prepareOverlays, useOverlayCode } from './late-code.ts'
+import type { Trigger } from './trigger.ts'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A button. */
-  trigger: ReactNode
+  trigger: Trigger
   /** Accessible name of the panel. */
   label: string
   children: ReactNode
@@ -13,20 +13,25 @@ type Props = {
 
 /** A non-modal panel below its trigger. */
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
+  const close = () => onOpenChange(false)
+  const code = useOverlayCode(open, close)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   return (
-    <Behaviour.Root open={open} onOpenChange={onOpenChange}>
-      <Behaviour.Trigger asChild>{trigger}</Behaviour.Trigger>
-      <Behaviour.Portal>
-        <Behaviour.Content
-          aria-label={label}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(26rem,100vw-16px)] flex-col overflow-hidden rounded-card border bg-popover shadow-2"
-        >
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        onPointerEnter: prepareOverlays,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open && code ? id : undefined,
+        onClick: () => onOpenChange(!open),
+      })}
+      {open && code && (
+        <code.PopoverPanel id={id} trigger={button} label={label} onClose={close}>
           {children}
-        </Behaviour.Content>
-      </Behaviour.Portal>
-    </Behaviour.Root>
+        </code.PopoverPanel>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { logError } from '#app/lib/log.ts'
+import { onFirstTouch } from './first-touch.ts'
 import type { ToastAction, ToastKind } from './toast-stack.tsx'
 
 /**
@@ -69,17 +70,8 @@ export function Toaster() {
       if (place === own) place = undefined
     }
   }, [])
-  useEffect(() => {
-    const listening = new AbortController()
-    const load = () => {
-      listening.abort()
-      // A later toast tries again.
-      loadStack().catch(() => undefined)
-    }
-    for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, load, { signal: listening.signal, passive: true })
-    return () => listening.abort()
-  }, [])
+  // A later toast tries again.
+  useEffect(() => onFirstTouch(() => loadStack().catch(() => undefined)), [])
   useEffect(() => {
     if (!plain) return
     const timer = setTimeout(() => setPlain(undefined), plainMs)

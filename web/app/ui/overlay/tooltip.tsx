@@ -1,36 +1,62 @@
-import { Tooltip as Behaviour } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-
-/** Tooltips open without delay. */
-export function Tooltips({ children }: { children: ReactNode }) {
-  return (
-    <Behaviour.Provider delayDuration={0} skipDelayDuration={300}>
-      {children}
-    </Behaviour.Provider>
-  )
-}
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type RefAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useOverlayCode } from './late-code.ts'
 
 type Props = {
+  /** Repeats the accessible name of the element. */
   text: string
   /** Called before opening, e.g. to check that the label it repeats is out of view. */
   needed?: () => boolean
-  children: ReactNode
+  /** Passes its props, the ref among them, to its element. */
+  children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<never>>
 }
 
+/** Time for the pointer to reach the tooltip. */
+const leaveMs = 100
+
+/** Shows the text of an element that the pointer or the focus is on. */
 export function Tooltip({ text, needed = () => true, children }: Props) {
   const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const set = (shouldOpen: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(shouldOpen)
+  }
+  const close = () => set(false)
+  const leave = () => {
+    timer.current = setTimeout(close, leaveMs)
+  }
+  const code = useOverlayCode(open, close)
   return (
-    <Behaviour.Root open={open} onOpenChange={(shouldOpen) => setOpen(shouldOpen && needed())}>
-      <Behaviour.Trigger asChild>{children}</Behaviour.Trigger>
-      <Behaviour.Portal>
-        <Behaviour.Content
-          side="right"
-          sideOffset={6}
-          className="z-50 rounded-badge bg-foreground px-2.5 py-1.5 text-caption font-semibold text-background"
+    <>
+      {cloneElement(children, {
+        ref: trigger as never,
+        onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && set(needed()),
+        onPointerLeave: leave,
+        onPointerDown: close,
+        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && set(needed()),
+        onBlur: close,
+      })}
+      {open && code && (
+        <code.TooltipPanel
+          trigger={trigger}
+          onPointerEnter={() => set(true)}
+          onPointerLeave={leave}
+          onEscape={close}
         >
           {text}
-        </Behaviour.Content>
-      </Behaviour.Portal>
-    </Behaviour.Root>
+        </code.TooltipPanel>
+      )}
+    </>
   )
 }

@@ -1,0 +1,5 @@
+// Loaded with the first touch of a page: see late-code.ts.
+export { DialogPanel, SheetPanel } from './dialog-panel.tsx'
+export { ActionItem, LinkItem, MenuPanel, Separator } from './menu-panel.tsx'
+export { PopoverPanel } from './popover-panel.tsx'
+export { TooltipPanel } from './tooltip-panel.tsx'
