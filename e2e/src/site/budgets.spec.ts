@@ -23,7 +23,7 @@ test('forms of sign-in and the dashboard take few scripts and requests', async (
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.getByRole('link', { name: 'Add booking' })
   const dashboard = await recordVisit(page, '/professional/dashboard', loaded)
-  expect(dashboard.scripts).toBeLessThanOrEqual(173 * kilobyte)
+  expect(dashboard.scripts).toBeLessThanOrEqual(164 * kilobyte)
   expect(dashboard.requests).toBeLessThanOrEqual(26)
 })
 
