@@ -85,8 +85,6 @@ const booking = [
   /app\/domain\/(bookings\/policy-texts|price\/vat-text)\.|contract\/src\/money\/vat\./,
   /paraglide\/messages\/(waiting_|book_(add_on_free|choose_variant|rule|requirements|place|where|address|plus_code|saved|if_you|owe_|refund))/,
 ]
-// Days and times to choose from, which the booking page shows once a service is chosen.
-const times = /features\/bookings\/shared\/(bookable-until|day-picker|slot-groups|start-picker)\./
 // Portal of professionals, with small parts of its first page.
 const professional = [
   /features\/portals\/(professional-portal\.route|no-business|use-figures)/,
@@ -119,7 +117,6 @@ const groups = [
   { name: 'storefront', test: isIn(storefront), minShareCount: 2 },
   { name: 'forms', test: isIn(forms), minShareCount: 2 },
   { name: 'error-words', test: /paraglide\/messages\/error_/, minShareCount: 2 },
-  { name: 'times', test: times, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'booking', test: isIn(booking), minShareCount: 2 },
   { name: 'portal', test: isIn(portal), minShareCount: 2 },
   { name: 'professional', test: isIn(professional) },

@@ -1,7 +1,6 @@
 import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Suspense, useEffect } from 'react'
 import {
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -10,23 +9,22 @@ import {
 } from 'react-router'
 import { withBookedServices } from '#app/features/bookings/shared/booked-services.ts'
 import {
-  chosenDay,
   hasSameOpenTimes,
   isSameInstant,
   parseChoices,
 } from '#app/features/bookings/shared/choices.ts'
+import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { loadBookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { chosenServices, optionIdsOf } from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember, sequenceWith } from '#app/features/bookings/shared/team-choice.ts'
 import { useKeptScroll } from '#app/lib/page/keep-scroll.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { onFirstTouch } from '#app/ui/overlay/first-touch.ts'
 import type { Route } from './+types/book.route.ts'
 import { BookHeader } from './book-header.tsx'
 import { loadOrCached } from './cached-page.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { MemberChoice, prepareChoice } from './late/late-parts.ts'
+import { MemberChoice } from './member-choice.tsx'
 import { atPlacesOf } from './options/option-places.ts'
 import { registerPath, submitBookingRequest } from './request-booking.ts'
 import { loadSavedPlaces } from './saved-places.tsx'
@@ -80,7 +78,6 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { services, team, calendar, now, savedPlaces } = loaderData
   useKeptScroll(loaderData)
-  useEffect(() => onFirstTouch(prepareChoice), [])
   const [search] = useSearchParams()
   const failure = useActionData<typeof clientAction>()
   const usual = chosenServices(services, parseChoices(search))
@@ -106,24 +103,21 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               <Alert>{m.book_needs_script()}</Alert>
             </div>
           </noscript>
-          {/* Around all steps: a choice keeps the page as it is until its parts are loaded. */}
-          <Suspense>
-            <ServiceStep {...{ business, services, sequence, choices, team }} />
-            <TimeStep
-              {...{
-                calendar,
-                day,
-                choices,
-                failure,
-                business,
-                slot,
-                people: <MemberChoice {...{ team, sequence: usual, choices }} />,
-              }}
-            />
-            <DetailsStep
-              {...{ business, sequence, member, start: slot?.start, now, failure, savedPlaces }}
-            />
-          </Suspense>
+          <ServiceStep {...{ business, services, sequence, choices, team }} />
+          <TimeStep
+            {...{
+              calendar,
+              day,
+              choices,
+              failure,
+              business,
+              slot,
+              people: <MemberChoice {...{ team, sequence: usual, choices }} />,
+            }}
+          />
+          <DetailsStep
+            {...{ business, sequence, member, start: slot?.start, now, failure, savedPlaces }}
+          />
         </div>
         <Summary {...summary} />
       </main>

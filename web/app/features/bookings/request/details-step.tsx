@@ -15,9 +15,9 @@ import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { bookingFormId, type RequestFailure } from './confirm.tsx'
-import { RefundPreview } from './late/late-parts.ts'
 import { useNoteDraft } from './place-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { RefundPreview } from './refund-preview.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 
 const noteMax = 500

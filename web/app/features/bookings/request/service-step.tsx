@@ -15,7 +15,7 @@ import { Step } from '#app/features/bookings/shared/step.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { ChosenServices } from './late/late-parts.ts'
+import { ChosenServices } from './chosen-services.tsx'
 import { belowMinimumText } from './minimum-booking.ts'
 import { ServiceItem } from './service-item.tsx'
 

@@ -1,12 +1,26 @@
 import { m } from '@ujuzi/contract/messages'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { type Choices, choicesSearch } from '#app/features/bookings/shared/choices.ts'
-import type { OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
+import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
+import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
-import { capitalised, longDay, timeText } from '#app/lib/i18n/times.ts'
+import { capitalised, longDay, noonUtc, timeText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Times } from './late/late-parts.ts'
-import type { TimeProps } from './late/times.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import type { RequestFailure } from './confirm.tsx'
+
+type TimeProps = {
+  calendar: BookPage['calendar']
+  day: OpenTimesDay | undefined
+  choices: Choices
+  business: BookPage['business']
+  /** The chosen time, if it is still open. */
+  slot: OpenTimesDay['slots'][number] | undefined
+  failure: RequestFailure | undefined
+  /** The choice between people. */
+  people: ReactNode
+}
 
 export function TimeStep({ calendar, choices, slot, ...shown }: TimeProps) {
   const isOpen = !slot || choices.changing !== undefined
@@ -28,6 +42,33 @@ export function TimeStep({ calendar, choices, slot, ...shown }: TimeProps) {
         )}
       </div>
     </Step>
+  )
+}
+
+type TimesProps = TimeProps & { calendar: NonNullable<BookPage['calendar']> }
+
+function Times({ business, calendar, day, choices, slot, failure, people }: TimesProps) {
+  const { id, name, timezone, awayUntil } = business
+  return (
+    <>
+      {people}
+      {awayUntil && (
+        <div className="mb-4">
+          <Alert>{m.book_back_on({ name, day: longDay(noonUtc(awayUntil), 'UTC') })}</Alert>
+        </div>
+      )}
+      <StartPicker
+        {...{ calendar, day, choices, timezone }}
+        // After a failed submission, its error says so already.
+        isTaken={!slot && !failure}
+      />
+      <p className="mt-5">
+        {m.waiting_question()}{' '}
+        <Link to={`/client/waiting-list/join/${id}${choicesSearch(choices)}`} className="text-link">
+          {m.waiting_join()}
+        </Link>
+      </p>
+    </>
   )
 }
 

@@ -21,16 +21,6 @@ export type Choices = {
 
 export const daysInView = 14
 
-/** The day in the URL if it can be booked, else the first with an open time. */
-export function chosenDay<Day extends { date: string; slots: readonly unknown[] }>(
-  calendar: { days: readonly Day[]; until: string } | undefined,
-  { day }: TimeChoices,
-) {
-  const days = calendar?.days ?? []
-  const requested = days.find(({ date }) => date === day && date <= (calendar?.until ?? date))
-  return requested ?? days.find(({ slots }) => slots.length > 0)
-}
-
 /** The choices about time. */
 export type TimeChoices = Pick<Choices, 'day' | 'start' | 'from'>
 

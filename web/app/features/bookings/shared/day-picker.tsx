@@ -9,6 +9,16 @@ import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { daysInView, type TimeChoices } from './choices.ts'
 import type { OpenTimesDay } from './load-book-page.ts'
 
+/** The day in the URL if it can be booked, else the first with an open time. */
+export function chosenDay(
+  calendar: { days: readonly OpenTimesDay[]; until: string } | undefined,
+  { day }: TimeChoices,
+) {
+  const days = calendar?.days ?? []
+  const requested = days.find(({ date }) => date === day && date <= (calendar?.until ?? date))
+  return requested ?? days.find(({ slots }) => slots.length > 0)
+}
+
 type Props = {
   days: readonly OpenTimesDay[]
   today: string

@@ -8,7 +8,6 @@ import { BookingFailure } from '#app/features/bookings/client/booking-failure.ts
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { loadBooking } from '#app/features/bookings/client/load-booking.ts'
 import {
-  chosenDay,
   daysInView,
   firstDayInView,
   hasSameOpenTimes,
@@ -16,6 +15,7 @@ import {
   parseChoices,
   type TimeChoices,
 } from '#app/features/bookings/shared/choices.ts'
+import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import type { OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
