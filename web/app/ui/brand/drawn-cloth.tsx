@@ -6,8 +6,8 @@ type Props = Required<Pick<ClothProps, 'id' | 'category' | 'cut' | 'size'>>
 
 /** A cloth that the scripts of the page draw: several pieces on a first screen would be as many requests. */
 export const DrawnCloth = (piece: Props) => (
-  <div
-    className="size-full opacity-(--cloth-dim) [&>svg]:size-full"
+  <span
+    className="block size-full opacity-(--cloth-dim) [&>svg]:size-full"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, in which no text of a user can be
     dangerouslySetInnerHTML={{ __html: draw(piece) }}
   />
