@@ -10,7 +10,7 @@ export type EmailMessage = {
   to: string
   subject: string
   text: string
-  /** The same content, as stored until the email is sent and its HTML is rendered. */
+  /** The content in parts, from which the HTML is rendered when the email is sent. */
   parts: StoredParts
   /** iCalendar text, attached as an entry that calendars take over. */
   calendar?: string | null

@@ -97,8 +97,8 @@ export async function sendUntilLost(
 }
 
 /**
- * Sends two retries with the same key at once: both must return the same booking. Like a client, each goes on while the
- * database cannot be reached, as over a pooled connection that is lost.
+ * Sends two retries with the same key at once: both must return the same booking. Like a client, each asks again while the
+ * server answers that the database cannot be reached.
  */
 export async function retryTwice(server: ServerProcess, request: LoadRequest) {
   const { business, token, start, key } = request

@@ -34,8 +34,8 @@ export const firstCallsScript = (paths: readonly string[]) =>
   `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')})`
 
 /**
- * Runs in the document as text, so it may use nothing outside of itself. Sends what `call` would send. With a token that
- * has expired, or will before the response, it only looks up the address.
+ * Its source is put into the document, so it may use nothing outside of itself. Sends what `call` would send. With a token
+ * that has expired, or will before the response, it only looks up the visitor's IP address.
  */
 function sendFirstCalls(paths: readonly string[]) {
   try {

@@ -60,7 +60,7 @@ export function useOverlayCode(open: boolean, close: () => void) {
   return loaded
 }
 
-/** The same code for parts that only show inside an overlay. */
+/** The loaded code, for parts that are only shown inside an overlay. */
 export function overlayCode() {
   if (!code) throw new Error('Show this part inside its overlay')
   return code

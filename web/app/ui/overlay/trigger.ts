@@ -6,8 +6,8 @@ export type Trigger = ReactElement<ComponentProps<'button'>>
 export type TriggerRef = RefObject<HTMLButtonElement | null>
 
 /**
- * Props for the content of a non-modal panel. A press on the trigger does not count as one beside the panel: it closes
- * the panel by itself. The focus returns to the trigger, except after a press elsewhere.
+ * Props for the content of a non-modal panel. A press on the trigger is not one outside the panel, because the trigger
+ * itself closes the panel. The focus returns to the trigger, except after a press elsewhere.
  */
 export function usePanelOf(trigger: TriggerRef) {
   const pressedElsewhere = useRef(false)
