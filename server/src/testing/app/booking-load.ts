@@ -97,8 +97,8 @@ export async function sendUntilLost(
 }
 
 /**
- * Sends two retries with the same key at once: both must return the same booking. Like a client, each asks again while the
- * server answers that the database cannot be reached.
+ * Sends two retries with the same key at once: both must return the same booking. As a client would, each is sent again
+ * for as long as the response is 503.
  */
 export async function retryTwice(server: ServerProcess, request: LoadRequest) {
   const { business, token, start, key } = request

@@ -34,8 +34,8 @@ export const firstCallsScript = (paths: readonly string[]) =>
   `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')})`
 
 /**
- * Its source is put into the document, so it may use nothing outside of itself. Sends what `call` would send. With a token
- * that has expired, or will before the response, it only looks up the visitor's IP address.
+ * Sends the requests that `call` would send. The source of this function becomes the inline script, so it may use nothing
+ * outside of itself. With a token that has expired, or is about to, it only looks up the visitor's IP address.
  */
 function sendFirstCalls(paths: readonly string[]) {
   try {
