@@ -22,6 +22,8 @@ export const grantRoles = {
   own_bookings: everyRole,
   all_bookings: managing,
   view_clients: everyRole,
+  /** Read and answer the messages of clients; the inbox is shared by all members. */
+  messages: everyRole,
   /** Change clients: notes, tags, import, merging. */
   clients: managing,
   services: managing,

@@ -10,6 +10,7 @@ export const picturePurposes = [
   'profile_image',
   'service',
   'work_sample',
+  'message',
 ] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 

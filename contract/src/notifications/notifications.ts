@@ -116,6 +116,8 @@ export const streamNotifications = endpoint({
     notice: InAppNotification,
     /** A booking has changed. */
     change: z.object({ booking_id: z.uuid() }),
+    /** A conversation has a new message, or changed. */
+    message: z.object({ conversation_id: z.uuid() }),
     /** Events may have been lost: the client must reload what it shows. */
     refresh: z.object({}),
   },

@@ -34,6 +34,8 @@ import * as connections from '@ujuzi/contract/client-records/connections'
 import * as imports from '@ujuzi/contract/client-records/imports'
 import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
+import * as conversations from '@ujuzi/contract/conversations/conversations'
+import * as messageReports from '@ujuzi/contract/conversations/reports'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
 import * as documentView from '@ujuzi/contract/documents/document-view'
@@ -126,6 +128,11 @@ export const areas: Area[] = [
     tag: 'Clients',
     description: 'What a business knows about its clients: list, notes, imports and merges.',
     exports: [clientRecords, merges, imports, connections],
+  },
+  {
+    tag: 'Conversations',
+    description: 'Messages between clients and businesses.',
+    exports: [conversations, messageReports],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {
