@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { AppSettings } from './app-settings.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
@@ -17,7 +18,6 @@ import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
-import type { OpenMetrics } from './metrics/load-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
 import { accountsTasks } from './modules/accounts/jobs.ts'
@@ -27,7 +27,7 @@ import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
-import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
+import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.ts'
 import {
   isBookingMessageStillDue,
   isMessageOfSeveralStillDue,
@@ -81,10 +81,8 @@ import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
-import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
-import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db/db.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -96,12 +94,12 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
+import { publicInternet } from './platform/outgoing/policy.ts'
 import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
 import { timers } from './timers.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 export type App = {
   server: FastifyInstance
@@ -114,28 +112,6 @@ export type App = {
   live: Live
   metrics: Metrics | undefined
 }
-
-export type AppSettings = Pick<
-  Config,
-  | 'logLevel'
-  | 'trustProxy'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'smsUrl'
-  | 'smsFrom'
-  | 'google'
-  | 'rateLimits'
-  | 'demo'
-  | 'storageUrl'
-  | 'dataDir'
-> &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls'>> & {
-    authSecret: AuthSecret
-    origin: () => string
-    tracing?: Tracing | undefined
-    openMetrics?: OpenMetrics | undefined
-  }
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
 export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
@@ -201,6 +177,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     onCalendarChanged: refreshCalendar,
     indexedCalendarRange: calendarRange,
   })
+  const calendarDeps = { authSecret, outgoing: settings.outgoing ?? publicInternet }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
@@ -215,7 +192,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  bookingRoutes(api, bookingDeps)
+  bookingRoutes(api, { ...bookingDeps, ...calendarDeps })
   feedRoutes(api, { live })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
@@ -245,7 +222,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountCloth(server, renderWork)
   mountMediaFiles(server, store)
-  mountCalendarFeeds(server, (token) => readCalendarFeed({ db, now: now() }, token, bookingDeps))
+  mountCalendarFeeds(server, (token) => readAnyFeed({ db, now: now() }, token, bookingDeps))
   mountShareImages(server, async (id, locale) => {
     const business = await findShareImageRow(db, id)
     return business && shareImageView(business, locale)
@@ -278,7 +255,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
-    ...bookingTasks({ ...bookingDeps, db, now }),
+    ...bookingTasks({ ...bookingDeps, ...calendarDeps, db, now }),
     ...searchTasks(db, now),
     ...mediaTasks({ db, store, now }),
     ...documentTasks({ db, store, now }),

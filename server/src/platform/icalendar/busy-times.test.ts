@@ -207,7 +207,7 @@ const calendars: [string, string, string[]][] = [
       event('DTSTART:20261031T090000Z', 'DTEND:20261101T090000Z'),
       event('DTSTART:20280101T090000Z', 'DTEND:20280101T100000Z'),
     ),
-    ['11-01T00:00/09:00'],
+    ['10-31T09:00/11-01T09:00'],
   ],
   [
     'folded lines, tabs, bare line feeds and a byte order mark',

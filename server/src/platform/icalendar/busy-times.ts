@@ -21,7 +21,7 @@ const timesMax = 20_000
 const zonesMax = 200
 
 /**
- * The times in a range at which the owner of an iCalendar file is busy, in no order: events that are neither cancelled nor
+ * The times that overlap a range at which the owner of an iCalendar file is busy, cut at its end, in no order: events that are neither cancelled nor
  * marked as free. Blocks the thread, for as long as a hostile file wants. Throws CalendarError.
  */
 export function readBusyTimes(text: string, range: BusyRange): BusyTimes {
@@ -57,7 +57,8 @@ function createCollector({ from, to, timeZone }: BusyRange) {
       if (!(startsAt <= endsAt)) throw new RangeError('The event ends before it starts')
       if (startsAt === endsAt || endsAt <= from || startsAt >= to) return
       if (result.times.length === timesMax) throw new CalendarError('too_complex')
-      result.times.push({ from: Math.max(from, startsAt), to: Math.min(to, endsAt), uid })
+      // The start is kept, so that a time that is going on stays as it is when it is read again later.
+      result.times.push({ from: Math.max(0, startsAt), to: Math.min(to, endsAt), uid })
     },
     /** Counts an event that the library cannot read; the others are still read. */
     read(work: () => void) {
