@@ -50,7 +50,7 @@ export const listBusyCalendars = endpoint({
   grant: 'own_day',
   status: 200,
   returns: listOf(BusyCalendar),
-  errors: [],
+  errors: ['business_not_found'],
 })
 
 export const addBusyCalendar = endpoint({
@@ -83,7 +83,7 @@ export const readBusyCalendar = endpoint({
   body: z.strictObject({}),
   status: 200,
   returns: BusyCalendar,
-  errors: ['busy_calendar_not_found', 'too_many_requests'],
+  errors: ['busy_calendar_not_found', 'business_not_found', 'too_many_requests'],
 })
 
 export const deleteBusyCalendar = endpoint({
@@ -95,5 +95,5 @@ export const deleteBusyCalendar = endpoint({
   params: z.object({ id: id() }),
   status: 200,
   returns: z.object({ id: z.uuid() }),
-  errors: ['busy_calendar_not_found'],
+  errors: ['busy_calendar_not_found', 'business_not_found'],
 })
