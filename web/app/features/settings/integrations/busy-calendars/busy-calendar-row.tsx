@@ -2,7 +2,7 @@ import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { CircleAlert, RotateCw, X } from 'lucide-react'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { failureText } from './failure-text.ts'
 
@@ -19,27 +19,35 @@ type Props = {
 export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onRemove }: Props) {
   const { host, resource_name, resource_id, reading } = calendar
   return (
-    <li className="flex items-start gap-2 py-3 pr-1.5 pl-3.5">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-semibold wrap-anywhere">{host}/…</p>
-        <p className="text-sm text-muted-foreground wrap-anywhere">
-          {resource_id && resource_name !== '' ? resource_name : m.busy_everyone()}
-        </p>
-        <Status calendar={calendar} now={now} />
-      </div>
+    <li className="grid gap-1 px-3.5 py-3">
+      <p className="font-semibold wrap-anywhere">{host}/…</p>
+      <p className="text-sm text-muted-foreground wrap-anywhere">
+        {resource_id && resource_name !== '' ? resource_name : m.busy_everyone()}
+      </p>
+      <Status calendar={calendar} now={now} />
       {mayChange && (
-        <>
-          <IconButton
-            label={m.busy_read_now_of({ host })}
+        <div className="-mb-1 -ml-3 flex flex-wrap gap-x-2">
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={m.busy_read_now_of({ host })}
             disabled={pending || reading}
             onClick={onRead}
           >
-            <RotateCw aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={m.busy_remove_of({ host })} disabled={pending} onClick={onRemove}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
-        </>
+            <RotateCw aria-hidden className="size-4.5" />
+            {m.busy_read_now()}
+          </Button>
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={m.busy_remove_of({ host })}
+            disabled={pending}
+            onClick={onRemove}
+          >
+            <X aria-hidden className="size-4.5" />
+            {m.busy_remove()}
+          </Button>
+        </div>
       )}
     </li>
   )
@@ -60,7 +68,7 @@ function Status({ calendar, now }: Pick<Props, 'calendar' | 'now'>) {
       {failure && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-          <span className="min-w-0 wrap-anywhere">{failureText(failure, calendar)}</span>
+          <span className="min-w-0 wrap-anywhere">{failureText(failure)}</span>
         </p>
       )}
       {last_succeeded_at && (

@@ -12,8 +12,7 @@ const texts = {
   server_error: m.busy_failed_server_error,
   not_a_calendar: m.busy_failed_not_a_calendar,
   too_complex: m.busy_failed_too_complex,
-} as const satisfies Record<BusyCalendarFailure, (inputs: { host: string }) => string>
+} as const satisfies Record<BusyCalendarFailure, () => string>
 
-/** Why the calendar on this host could not be read, and what to do. */
-export const failureText = (failure: BusyCalendarFailure, { host }: { host: string }) =>
-  texts[failure]({ host })
+/** Why a calendar could not be read, and what to do. */
+export const failureText = (failure: BusyCalendarFailure) => texts[failure]()
