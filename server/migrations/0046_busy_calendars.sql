@@ -11,6 +11,7 @@ create table busy_calendars (
   -- When the busy times were last computed, and the zone of those without one.
   computed_at timestamptz,
   time_zone text,
+  reading_since timestamptz,
   last_read_at timestamptz,
   last_succeeded_at timestamptz,
   failure text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf } from '../api/fields.ts'
+import { id, listOf, text } from '../api/fields.ts'
 import { busyCalendarUrlMax } from '../api/portal-limits.ts'
 
 /** Why the last attempt to read a calendar failed. */
@@ -61,9 +61,7 @@ export const addBusyCalendar = endpoint({
   who: 'professional',
   grant: 'own_bookings',
   body: z.strictObject({
-    url: z
-      .string('field_required')
-      .check(z.trim(), z.maxLength(busyCalendarUrlMax, 'field_too_long')),
+    url: text(busyCalendarUrlMax),
     /** Person or place that is busy; by default the caller\u2019s own calendar, or the whole business. */
     resource_id: z.optional(id()),
   }),

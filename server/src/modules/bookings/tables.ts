@@ -149,6 +149,8 @@ export const busyCalendars = pgTable('busy_calendars', {
   /** When the busy times were last computed from the file, and the zone of those without one. */
   computedAt: instant(),
   timeZone: text(),
+  /** Start of a read whose outcome is not saved yet; a crash leaves it. */
+  readingSince: instant(),
   lastReadAt: instant(),
   lastSucceededAt: instant(),
   failure: text({ enum: busyCalendarFailures }),

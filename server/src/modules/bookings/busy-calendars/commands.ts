@@ -14,7 +14,7 @@ import { changeCalendar } from '../agenda/commands.ts'
 import type { BookingDeps } from '../commands.ts'
 import { getResourceId } from '../time-off/commands.ts'
 import * as queries from './queries.ts'
-import { toHttps, waitBeforeRead } from './rules.ts'
+import { isReading, toHttps, waitBeforeRead } from './rules.ts'
 
 export type BusyCalendarDeps = BookingDeps & {
   authSecret: AuthSecret
@@ -64,6 +64,7 @@ export function addBusyCalendar(
 
 /** Queues a read of the calendar now, also if it would be later after failures. Throws `too_many_requests`. */
 export async function requestRead({ db, now }: Ctx, { calendar }: queries.ShownCalendar) {
+  if (isReading(calendar, now)) return
   const wait = waitBeforeRead(calendar.lastReadAt, now)
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
   await queries.updateBusyCalendar(db, calendar.id, { nextReadAt: now })

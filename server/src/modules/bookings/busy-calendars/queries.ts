@@ -114,7 +114,7 @@ export async function claimDueCalendars(
     .for('update', { of: busyCalendars, skipLocked: true })
   return await db
     .update(busyCalendars)
-    .set({ nextReadAt })
+    .set({ nextReadAt, readingSince: now })
     .from(businesses)
     .where(and(inArray(busyCalendars.id, due), eq(businesses.id, busyCalendars.businessId)))
     .returning({

@@ -57,12 +57,19 @@ async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar)
     await updateBusyCalendar(ctx.db, calendar.id, {
       failure: read.failure,
       failures,
+      readingSince: null,
       lastReadAt: now,
       nextReadAt: rules.nextReadAfter(failures, now),
     })
     return
   }
-  const succeeded = { failure: null, failures: 0, lastReadAt: now, lastSucceededAt: now }
+  const succeeded = {
+    failure: null,
+    failures: 0,
+    readingSince: null,
+    lastReadAt: now,
+    lastSucceededAt: now,
+  }
   if (read.unchanged) await updateBusyCalendar(ctx.db, calendar.id, succeeded)
   else await saveBusyTimes(deps, ctx, calendar, { ...read, succeeded })
 }

@@ -42,6 +42,17 @@ export const nextReadAfter = (failures: number, now: Date) =>
         minuteMs,
   )
 
+/** Longer than a read takes. */
+const longestReadMs = 2 * minuteMs
+
+/** Whether the calendar is being read, or is due. A read that a crash ended counts for a short time only. */
+export const isReading = (
+  { nextReadAt, readingSince }: { nextReadAt: Date; readingSince: Date | null },
+  now: Date,
+) =>
+  nextReadAt <= now ||
+  (readingSince !== null && now.getTime() - readingSince.getTime() < longestReadMs)
+
 /** How long a calendar is not read again after a read. */
 const readAgainMs = minuteMs
 

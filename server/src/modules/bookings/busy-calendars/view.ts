@@ -1,5 +1,6 @@
 import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
 import type { BusyCalendarRow } from '../tables.ts'
+import { isReading } from './rules.ts'
 
 type Shown = { calendar: BusyCalendarRow; resource: { name: string } | null }
 
@@ -9,7 +10,7 @@ export const busyCalendarView = ({ calendar, resource }: Shown, now: Date): Busy
   resource_name: resource?.name ?? '',
   host: calendar.host,
   created_at: calendar.createdAt.toISOString(),
-  reading: calendar.nextReadAt <= now,
+  reading: isReading(calendar, now),
   last_read_at: calendar.lastReadAt?.toISOString() ?? null,
   last_succeeded_at: calendar.lastSucceededAt?.toISOString() ?? null,
   failure: calendar.failure,
