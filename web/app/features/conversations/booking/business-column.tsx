@@ -1,0 +1,28 @@
+import type { Conversation } from '@ujuzi/contract/conversations/conversations'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { m } from '@ujuzi/contract/messages'
+import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { otherPhoto } from '../thread/thread-header.tsx'
+
+/** The business, beside the conversation of a client on wide screens. */
+export function BusinessColumn({ conversation }: { conversation: Conversation }) {
+  const { id, business_name, category } = conversation.professional
+  return (
+    <>
+      <div className="grid gap-3">
+        <Avatar name={business_name} src={otherPhoto(conversation)} size="large" />
+        <div className="min-w-0 leading-snug">
+          <p className="text-lg font-semibold wrap-anywhere">{business_name}</p>
+          <p className="text-sm text-muted-foreground">
+            {categoryLabel(clothCategory(category))}
+          </p>
+        </div>
+      </div>
+      <LinkButton look="outline" block to={`/services/${id}`}>
+        {m.messages_business_page()}
+      </LinkButton>
+    </>
+  )
+}
