@@ -28,15 +28,10 @@ import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
-import {
-  isBookingMessageStillDue,
-  isMessageOfSeveralStillDue,
-} from './modules/bookings/delivery/queries.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
-import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
@@ -45,6 +40,7 @@ import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
 import { contactTasks } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { conversationRoutes } from './modules/conversations/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
@@ -100,6 +96,7 @@ import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
+import { stillDueChecks } from './still-due-checks.ts'
 import { timers } from './timers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -217,6 +214,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   accountsRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
   feedRoutes(api, { live })
+  conversationRoutes(api, { limiter, publicUrl: origin })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
   storefrontRoutes(withReplicas(api), { publicUrl: origin })
@@ -263,11 +261,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     log: server.log,
     pauses,
     recordOutcome: metrics?.recordOutcome,
-    stillDueChecks: {
-      booking: isBookingMessageStillDue,
-      bookings: isMessageOfSeveralStillDue,
-      waiting_offer: isOfferMessageStillDue,
-    },
+    stillDueChecks,
   }
   const isDeliverable = (address: string) => !isDemoEmail(address)
   const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }

@@ -70,7 +70,7 @@ export const Conversation = z.object({
   /** Business only: the client's page; null until the business has a record of the client. */
   client_record_id: z.optional(z.nullable(z.uuid())),
   state: z.enum(conversationStates),
-  /** Null until somebody writes. */
+  /** Null before the first message. */
   last_message: z.nullable(Message),
   /** Messages of the other party that the caller's side has not read. */
   unread: z.int(),
@@ -142,7 +142,7 @@ export const openConversation = endpoint({
   method: 'POST',
   path,
   summary:
-    'Returns the conversation with a business, with the other party of a booking, or with a client; creates it if there is none. The other party sees it once somebody writes.',
+    'Returns the conversation with a business, with the other party of a booking, or with a client; creates it if there is none. The other party sees it with its first message.',
   body: z
     .strictObject({
       professional_id: z.optional(id()),

@@ -35,7 +35,7 @@ export const reportMessage = endpoint({
   errors: ['conversation_not_found', 'message_not_found', 'message_reported'],
 })
 
-/** A line of a reported conversation, as it was when it was reported. */
+/** A message of a reported conversation. */
 export const ReportedLine = z.object({
   message_id: z.uuid(),
   from: z.enum(parties),

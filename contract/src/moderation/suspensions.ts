@@ -41,6 +41,9 @@ export const moderationActions = [
   /** Decision on a reported review by this account. */
   'review_hidden',
   'review_kept',
+  /** Decision on a reported message of this account or its business. */
+  'message_removed',
+  'message_kept',
   /** Decision on a no-show that this account contested. */
   'no_show_upheld',
   'no_show_dismissed',

@@ -41,7 +41,8 @@ const isUsed = sql`(
   or exists (select from profile_images where media_id = ${media.id})
   or exists (select from business_profiles where picture_id = ${media.id})
   or exists (select from business_profiles where logo_id = ${media.id})
-  or exists (select from client_settings where photo_id = ${media.id}))`
+  or exists (select from client_settings where photo_id = ${media.id})
+  or exists (select from message_pictures where media_id = ${media.id}))`
 
 /** Marks the pictures that nothing refers to any more; they are deleted a day later. */
 export async function markPicturesUnused(tx: Db, ids: string[], now: Date) {

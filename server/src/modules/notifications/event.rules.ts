@@ -49,7 +49,9 @@ export type EventTemplate<Facts> = {
    * account, decisions about people, and last-minute changes.
    */
   group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
-  /** Facts that decide at the end of quiet hours whether a held message is still due. */
+  /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
+  holdMinutes?: number
+  /** Facts that decide when a held message is released whether it is still due. */
   stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
@@ -73,7 +75,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   reader: Reader
   /** Channels that the recipient allows for this event. */
   allowed: { email: boolean; sms: boolean }
-  /** End of the recipient's quiet hours if the message has to wait. */
+  /** Time until which the message has to wait. */
   heldUntil: Date | null
 }
 
@@ -106,8 +108,17 @@ function permissionOf<Facts>(
       email: isGroupOn(preferences, 'email', group),
       sms: isGroupOn(preferences, 'sms', group),
     },
-    heldUntil: quietUntil(preferences?.quiet_hours, now),
+    heldUntil: heldUntil(event.holdMinutes, preferences, now),
   }
+}
+
+function heldUntil(
+  holdMinutes: number | undefined,
+  preferences: StoredSettings | null | undefined,
+  now: Date,
+) {
+  const release = holdMinutes ? new Date(now.getTime() + holdMinutes * 60_000) : null
+  return quietUntil(preferences?.quiet_hours, release ?? now) ?? release
 }
 
 const groupOf = <Facts>({ group }: EventTemplate<Facts>, facts: Facts, now: Date) =>

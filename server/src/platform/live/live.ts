@@ -5,13 +5,14 @@ import { openPgListener } from './pg-listen.ts'
 import type { PgNotification } from './pg-notify.ts'
 
 /**
- * Event for the open pages of the accounts in `to`: data of these accounts has changed, e.g. this booking. May carry a
- * notification.
+ * Event for the open pages of the accounts in `to`: data of these accounts has changed, such as this booking or this
+ * conversation. May carry a notification.
  */
 const LiveEvent = z.object({
   to: z.array(z.uuid()),
   booking: z.optional(z.uuid()),
   notice: z.optional(z.uuid()),
+  conversation: z.optional(z.uuid()),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 

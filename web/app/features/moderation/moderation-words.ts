@@ -43,6 +43,8 @@ export const moderationActionLabels = {
   withdrawn: m.moderation_event_withdrawn,
   lifted: m.moderation_event_lifted,
   review_hidden: m.moderation_event_review_hidden,
+  message_removed: m.moderation_event_message_removed,
+  message_kept: m.moderation_event_message_kept,
   review_kept: m.moderation_event_review_kept,
   no_show_upheld: m.moderation_event_no_show_upheld,
   no_show_dismissed: m.moderation_event_no_show_dismissed,

@@ -1,7 +1,7 @@
 import type { StillDue } from '../../../platform/db/tables.ts'
 import type { Delivery } from '../event.rules.ts'
 
-/** Columns of an outbox message that is held until the quiet hours of its recipient end. */
+/** Columns of an outbox message that is held for some minutes or until the quiet hours of its recipient end. */
 export type Hold = { heldUntil: Date | null; stillDue: StillDue | null }
 
 export const holdColumns = <Facts>({ heldUntil, event, facts }: Delivery<Facts>): Hold => ({

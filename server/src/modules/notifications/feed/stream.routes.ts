@@ -67,10 +67,11 @@ export async function followNotifications(context: StreamContext) {
       })
   }
 
-  async function forward({ booking, notice }: LiveEvent) {
+  async function forward({ booking, notice, conversation }: LiveEvent) {
     const found = notice && (await findNotification(notice))
     if (found) send(found)
     if (booking) stream.send({ name: 'change', data: { booking_id: booking } })
+    else if (conversation) stream.send({ name: 'message', data: { conversation_id: conversation } })
     else stream.send({ name: 'refresh', data: {} })
   }
 

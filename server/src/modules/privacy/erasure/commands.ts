@@ -8,6 +8,7 @@ import {
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
 import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
+import { clearMessageTraces, deleteConversationsOf } from '../../conversations/erasure.queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
@@ -74,6 +75,8 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteProfileData(tx, id, owned)
+  await deleteConversationsOf(tx, id, now)
+  await clearMessageTraces(tx, id)
   await discardPicturesOf(tx, id, now)
   for (const businessId of owned) await discardDocumentsOf(tx, businessId, now)
   await eraseSuspensionTexts(tx, id)

@@ -25,6 +25,10 @@ import {
   workSamples,
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
+import {
+  listConversationsForExport,
+  listMessageReportsBy,
+} from '../../conversations/export.queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
@@ -54,6 +58,8 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     reviews: await listReviewsBy(db, accountId),
     reports: await listReportsBy(db, accountId),
     supportMessages: await listSupportMessages(db, account),
+    conversations: await listConversationsForExport(db, accountId),
+    messageReports: await listMessageReportsBy(db, accountId),
     notifications: await listNotificationsOf(db, accountId),
     favorites: await listFavoritesOf(db, accountId),
     waitingLists: await listEntriesForExport(db, accountId),

@@ -26,6 +26,7 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
+import { exportConversation, exportMessageReport } from './messages.rules.ts'
 import { exportPackages, exportSales } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
 
@@ -75,6 +76,12 @@ export function archiveFiles(
     ...(data.moderation.length > 0 && {
       'moderation.json': data.moderation.map(exportModerationEvent),
     }),
+    ...(data.conversations.length > 0 && {
+      'messages.json': {
+        conversations: data.conversations.map(exportConversation),
+        reported: data.messageReports.map(exportMessageReport),
+      },
+    }),
     'favorites.json': data.favorites.map((row) => exportFavorite(row, locale)),
     ...(data.waitingLists.length > 0 && {
       'waiting-lists.json': data.waitingLists.map((row) => exportWaitingEntry(row, locale)),
@@ -112,6 +119,7 @@ const descriptions: Record<string, (inputs: object, options: { locale: Locale })
   'verification.json': m.privacy_readme_verification,
   'suspensions.json': m.privacy_readme_suspensions,
   'moderation.json': m.privacy_readme_moderation,
+  'messages.json': m.privacy_readme_messages,
   'favorites.json': m.privacy_readme_favorites,
   'waiting-lists.json': m.privacy_readme_waiting_lists,
   'notifications.json': m.privacy_readme_notifications,

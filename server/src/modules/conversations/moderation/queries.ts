@@ -1,0 +1,143 @@
+import { reportedSurroundings } from '@ujuzi/contract/conversations/limits'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { countRows } from '../../../platform/db/count-rows.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { selectMessages } from '../messages.queries.ts'
+import { client, owner } from '../queries.ts'
+import { conversations, type MessageReportRow, messageReports, messages } from '../tables.ts'
+
+const moderator = alias(accounts, 'moderator')
+const reporter = alias(accounts, 'reporter')
+
+const selectReports = (db: Db) =>
+  db
+    .select({
+      report: messageReports,
+      message: messages,
+      business: { id: businesses.id, name: businesses.name },
+      owner: {
+        id: owner.id,
+        name: owner.name,
+        email: owner.email,
+        locale: owner.locale,
+        erasedAt: owner.erasedAt,
+      },
+      client: {
+        id: client.id,
+        name: client.name,
+        email: client.email,
+        locale: client.locale,
+        erasedAt: client.erasedAt,
+      },
+      reporter: {
+        id: reporter.id,
+        name: reporter.name,
+        email: reporter.email,
+        locale: reporter.locale,
+        erasedAt: reporter.erasedAt,
+      },
+      moderator: moderator.name,
+    })
+    .from(messageReports)
+    .innerJoin(messages, eq(messages.id, messageReports.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(businesses, eq(businesses.id, conversations.businessId))
+    .innerJoin(owner, eq(owner.id, businesses.ownerId))
+    .innerJoin(client, eq(client.id, conversations.clientId))
+    .innerJoin(reporter, eq(reporter.id, messageReports.reporterId))
+    .leftJoin(moderator, eq(moderator.id, messageReports.decidedBy))
+
+export type ReportDetails = Awaited<ReturnType<typeof selectReports>>[number]
+
+type State = 'open' | 'decided' | undefined
+
+const inState = (state: State): SQL | undefined =>
+  state === 'open'
+    ? isNull(messageReports.decidedAt)
+    : state === 'decided'
+      ? isNotNull(messageReports.decidedAt)
+      : undefined
+
+/** A page of reports: decided ones by their decision, newest first; others by their creation, oldest first. */
+export async function listReports(
+  db: Db,
+  { state, after, limit }: { state: State; after: CursorPosition | undefined; limit: number },
+) {
+  const isDecided = state === 'decided'
+  const at = isDecided ? messageReports.decidedAt : messageReports.createdAt
+  const position = after && sql`(to_timestamp(${after.key}::float8 / 1000), ${after.id}::uuid)`
+  const follows = isDecided
+    ? sql`(${at}, ${messageReports.id}) < ${position}`
+    : sql`(${at}, ${messageReports.id}) > ${position}`
+  const order = isDecided ? desc : asc
+  const rows = await selectReports(db)
+    .where(and(inState(state), position ? follows : undefined))
+    .orderBy(order(at), order(messageReports.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row,
+    key: ((isDecided ? row.report.decidedAt : null) ?? row.report.createdAt).getTime(),
+    id: row.report.id,
+  }))
+}
+
+export const countReports = (db: Db, state: State) => countRows(db, messageReports, inState(state))
+
+export async function findReport(db: Db, id: string) {
+  const [row] = await selectReports(db).where(eq(messageReports.id, id))
+  return row
+}
+
+export const listOpenReportsOf = (db: Db, messageId: string) =>
+  selectReports(db).where(and(eq(messageReports.messageId, messageId), inState('open')))
+
+/** Locks a message, so that only one moderator decides about it. */
+export async function lockMessage(tx: Db, id: string) {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('no key update')
+  return row
+}
+
+/** The message and those around it, oldest first. */
+export const listSurroundings = (
+  db: Db,
+  { conversationId, position }: { conversationId: string; position: number },
+) =>
+  selectMessages(db, '00000000-0000-0000-0000-000000000000')
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        between(
+          messages.position,
+          position - reportedSurroundings,
+          position + reportedSurroundings,
+        ),
+      ),
+    )
+    .orderBy(messages.position)
+
+/** Inserts a report; undefined if this account reported the message before. */
+export async function insertReport(tx: Db, row: typeof messageReports.$inferInsert) {
+  const [inserted] = await tx
+    .insert(messageReports)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: messageReports.id })
+  return inserted
+}
+
+type Decision = Required<
+  Pick<MessageReportRow, 'outcome' | 'explanation' | 'decidedAt' | 'decidedBy'>
+>
+
+export async function closeReports(tx: Db, ids: string[], decision: Decision) {
+  await tx.update(messageReports).set(decision).where(inArray(messageReports.id, ids))
+}
+
+export async function removeMessage(tx: Db, id: string, now: Date) {
+  const isThere = and(eq(messages.id, id), isNull(messages.removedAt))
+  await tx.update(messages).set({ removedAt: now }).where(isThere)
+}
