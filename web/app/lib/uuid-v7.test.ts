@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { newUuidV7 } from './uuid-v7.ts'
 
 it('is a UUID of version 7 that starts with the time', () => {
   const now = Date.now() + 1_000
   const id = newUuidV7(now)
-  expect(z.uuidv7().safeParse(id).success).toBe(true)
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now)
 })
 

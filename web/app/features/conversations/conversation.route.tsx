@@ -99,9 +99,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           <BusinessColumn conversation={conversation} />
         ) : (
           <Suspense>
-            <Await resolve={client}>
-              {(loaded) => loaded && <ClientColumn client={loaded} />}
-            </Await>
+            <Await resolve={client}>{(loaded) => loaded && <ClientColumn client={loaded} />}</Await>
           </Suspense>
         )}
       </aside>

@@ -3,7 +3,14 @@ import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { countUnreadConversations } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
-import { CalendarDays, Heart, LayoutDashboard, MessageSquare, Search, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  Heart,
+  LayoutDashboard,
+  MessageSquare,
+  Search,
+  UserRound,
+} from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import {
   countUnread,

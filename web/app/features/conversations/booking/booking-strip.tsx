@@ -26,7 +26,11 @@ export function BookingStrip({ booking, now, children }: Props) {
       className={`${foldsWithKeyboard} relative flex flex-none flex-wrap items-center gap-x-2.5 gap-y-2 border-b bg-card py-2 pr-3 pl-7 leading-snug`}
     >
       <div className="absolute inset-y-0 left-0 w-4 overflow-hidden">
-        <Cloth id={professional.id} category={clothCategory(professional.category)} size="400x300" />
+        <Cloth
+          id={professional.id}
+          category={clothCategory(professional.category)}
+          size="400x300"
+        />
       </div>
       <div className="min-w-44 flex-1">
         <p className="text-sm font-semibold wrap-anywhere">

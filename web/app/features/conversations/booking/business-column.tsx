@@ -1,6 +1,6 @@
 import type { Conversation } from '@ujuzi/contract/conversations/conversations'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { m } from '@ujuzi/contract/messages'
+import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
@@ -15,9 +15,7 @@ export function BusinessColumn({ conversation }: { conversation: Conversation })
         <Avatar name={business_name} src={otherPhoto(conversation)} size="large" />
         <div className="min-w-0 leading-snug">
           <p className="text-lg font-semibold wrap-anywhere">{business_name}</p>
-          <p className="text-sm text-muted-foreground">
-            {categoryLabel(clothCategory(category))}
-          </p>
+          <p className="text-sm text-muted-foreground">{categoryLabel(clothCategory(category))}</p>
         </div>
       </div>
       <LinkButton look="outline" block to={`/services/${id}`}>

@@ -11,8 +11,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Outbox } from '../outbox/outbox.ts'
 import { Attachments } from './attachments.tsx'
-import { clearDraft, draftName, updateDraft, useMessageDraft } from './message-draft.ts'
 import { insertText } from './insert-text.ts'
+import { clearDraft, draftName, updateDraft, useMessageDraft } from './message-draft.ts'
 
 type Props = {
   conversationId: string
@@ -108,7 +108,11 @@ export function Composer({ conversationId, name, outbox, above }: Props) {
             maxLength={messageTextMax}
             value={text}
             onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => sendsMessage(event) && (event.preventDefault(), send())}
+            onKeyDown={(event) => {
+              if (!sendsMessage(event)) return
+              event.preventDefault()
+              send()
+            }}
             onPaste={({ clipboardData }) => {
               if (clipboardData.files.length > 0) addFiles([...clipboardData.files])
             }}

@@ -14,7 +14,10 @@ export const draftName = (accountId: string | undefined, conversationId: string)
 export const useMessageDraft = (name: string) => drafts.useDraft(name) ?? empty
 
 /** Changes the draft as it is now, which an upload that ends late may have changed. */
-export const updateDraft = (name: string, change: (draft: MessageDraft) => Partial<MessageDraft>) => {
+export const updateDraft = (
+  name: string,
+  change: (draft: MessageDraft) => Partial<MessageDraft>,
+) => {
   const draft = drafts.read(name) ?? empty
   drafts.save(name, { ...draft, ...change(draft) })
 }

@@ -16,7 +16,9 @@ export const loadConversations = (
   read: (response: Awaited<ReturnType<typeof callPage>>) => Page,
 ): Promise<ConversationList> =>
   loadPages(shown, async (paging) => {
-    const page = read(await callPage({ ...paging, ...(show !== 'all' && { show }), ...(q && { q }) }))
+    const page = read(
+      await callPage({ ...paging, ...(show !== 'all' && { show }), ...(q && { q }) }),
+    )
     setUnreadConversations(page.unread)
     return page
   })

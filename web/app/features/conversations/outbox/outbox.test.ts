@@ -67,7 +67,9 @@ describe('the outbox of a conversation', () => {
 
   it('repeats a lost message with its id before the next one', async () => {
     const { outbox, attempts, arrived } = open((id, attempt) =>
-      id === 'm1' && attempt < 4 ? failure([0, 503, 429][attempt - 1] ?? 0, 'too_many_requests') : sent(id),
+      id === 'm1' && attempt < 4
+        ? failure([0, 503, 429][attempt - 1] ?? 0, 'too_many_requests')
+        : sent(id),
     )
     outbox.add(unsent('m1'))
     outbox.add(unsent('m2'))

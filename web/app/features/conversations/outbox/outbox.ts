@@ -46,9 +46,7 @@ export function createOutbox({ accountId, send, pause }: Options) {
     const isKnown = before.some((known) => known.id === id)
     set(
       conversationId,
-      isKnown
-        ? before.map((known) => (known.id === id ? message : known))
-        : [...before, message],
+      isKnown ? before.map((known) => (known.id === id ? message : known)) : [...before, message],
     )
   }
   function remove(message: UnsentMessage) {

@@ -36,12 +36,8 @@ export function MessageBubble({ item, name, readerId, links, progress, onReport 
   ].filter(Boolean)
   return (
     <BubbleLine isOwn={isOwn}>
-      <span className="sr-only">
-        {isOwn ? m.messages_from_you() : m.messages_from({ name })}
-      </span>
-      <div
-        className={classes('flex max-w-full items-center gap-0.5', isOwn && 'justify-self-end')}
-      >
+      <span className="sr-only">{isOwn ? m.messages_from_you() : m.messages_from({ name })}</span>
+      <div className={classes('flex max-w-full items-center gap-0.5', isOwn && 'justify-self-end')}>
         <MessageBody
           message={message}
           isOwn={isOwn}

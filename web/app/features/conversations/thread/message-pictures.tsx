@@ -1,7 +1,7 @@
 import type { Picture } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
-import { UploadedPicture } from '#app/ui/media/picture.tsx'
 import { useLightbox } from '#app/ui/media/lightbox/use-lightbox.tsx'
+import { UploadedPicture } from '#app/ui/media/picture.tsx'
 
 type Props = { pictures: readonly Picture[]; label: string; name: string }
 

@@ -5,7 +5,10 @@ const urlsIn = (text: string) => textParts(text).flatMap(({ url }) => url ?? [])
 
 it.each([
   ['See https://ujuzi.test/services/1.', ['https://ujuzi.test/services/1']],
-  ['(http://a.test/x_(y)) and HTTPS://B.test/?q=1&r=2!', ['http://a.test/x_(y)', 'HTTPS://B.test/?q=1&r=2']],
+  [
+    '(http://a.test/x_(y)) and HTTPS://B.test/?q=1&r=2!',
+    ['http://a.test/x_(y)', 'HTTPS://B.test/?q=1&r=2'],
+  ],
   ['javascript:alert(1) data:text/html,x ftp://a.test www.a.test', []],
   ['https://', []],
   ['«https://a.test»', ['https://a.test']],

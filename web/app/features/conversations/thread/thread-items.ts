@@ -43,7 +43,9 @@ export function threadItems({ loaded, unsent, party, zone }: Options): ThreadIte
     const day = localDay(zone, line.at)
     const before = lines[at - 1]
     const isNewDay = !before || localDay(zone, before.at) !== day
-    return isNewDay ? [{ kind: 'day' as const, key: `day-${line.key}`, day, at: line.at }, line] : [line]
+    return isNewDay
+      ? [{ kind: 'day' as const, key: `day-${line.key}`, day, at: line.at }, line]
+      : [line]
   })
 }
 

@@ -7,7 +7,7 @@ import { DayLine } from './day-line.tsx'
 import { EventLine } from './event-line.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { messageProgress } from './progress-text.ts'
-import { threadItems } from './thread-items.ts'
+import { type ThreadItem, threadItems } from './thread-items.ts'
 import type { LoadedMessages } from './thread-pages.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 
@@ -40,7 +40,9 @@ export function ThreadLines(props: Props) {
         </p>
       </li>
     )
-  return items.map((item) => {
+  return items.map((item) => line(item))
+
+  function line(item: ThreadItem) {
     switch (item.kind) {
       case 'day':
         return <DayLine key={item.key} at={item.at} now={now} />
@@ -78,5 +80,5 @@ export function ThreadLines(props: Props) {
           />
         )
     }
-  })
+  }
 }

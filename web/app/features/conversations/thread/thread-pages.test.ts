@@ -93,7 +93,11 @@ describe('the lines of a conversation', () => {
   })
 
   it('starts every day with its name', () => {
-    const messages = [message(1), message(2, { sent_at: at(24 * 60) }), message(3, { sent_at: at(24 * 60 + 1) })]
+    const messages = [
+      message(1),
+      message(2, { sent_at: at(24 * 60) }),
+      message(3, { sent_at: at(24 * 60 + 1) }),
+    ]
     expect(lines({ messages, events: [] }, [])).toEqual(['day', 'm1', 'day', 'm2', 'm3'])
   })
 })

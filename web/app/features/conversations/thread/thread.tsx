@@ -62,7 +62,10 @@ export function Thread({ about, strip, quickReplies, now, ...loadedWithPage }: P
           onBlock={() => setBlocking(true)}
           onReport={() =>
             setReporting(
-              loaded.messages.filter((message) => canReport(message, party)).toReversed().slice(0, reportable),
+              loaded.messages
+                .filter((message) => canReport(message, party))
+                .toReversed()
+                .slice(0, reportable),
             )
           }
         />

@@ -31,7 +31,11 @@ export function useConversationChanges(
     setArchived(archived: boolean) {
       const done = archived ? m.messages_did_archive() : m.messages_did_unarchive()
       const back = () => void change({ archived: false }, m.messages_did_unarchive())
-      return change({ archived }, done, archived ? { label: m.messages_undo(), run: back } : undefined)
+      return change(
+        { archived },
+        done,
+        archived ? { label: m.messages_undo(), run: back } : undefined,
+      )
     },
     setBlocked: (blocked: boolean) =>
       change(

@@ -24,7 +24,6 @@ export function useLogScroll(options: Options) {
   const content = useRef<HTMLDivElement>(null)
   const before = useRef({ lastKey, height: 0 })
 
-  const isAtEnd = () => (scroller.current?.scrollTop ?? 0) >= -tolerance
   const onEnd = useEffectEvent(options.onEnd)
   const onNews = useEffectEvent(options.onNews)
   const load = useEffectEvent(() => onBeginning?.())
@@ -47,7 +46,7 @@ export function useLogScroll(options: Options) {
   useEffect(() => {
     const log = scroller.current
     if (!log) return
-    const report = () => onEnd(isAtEnd())
+    const report = () => onEnd(log.scrollTop >= -tolerance)
     report()
     log.addEventListener('scroll', report, { passive: true })
     return () => log.removeEventListener('scroll', report)

@@ -1,4 +1,7 @@
-import { type Conversation, markConversationRead } from '@ujuzi/contract/conversations/conversations'
+import {
+  type Conversation,
+  markConversationRead,
+} from '@ujuzi/contract/conversations/conversations'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announceRead } from '#app/domain/conversations/live-messages.ts'
 import { countUnread } from '#app/domain/conversations/unread-conversations.ts'

@@ -87,8 +87,7 @@ export function useThread({ conversation: loadedConversation, page }: Loaded) {
     setOlder('loading')
     const next = await loadPage(id, loaded.older)
     setOlder(next ? 'idle' : 'failed')
-    if (next)
-      setState((before) => ({ ...before, loaded: withOlderPage(before.loaded, next) }))
+    if (next) setState((before) => ({ ...before, loaded: withOlderPage(before.loaded, next) }))
   }
 
   return {

@@ -6,8 +6,8 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { listPhotos, type TitledPhoto } from './photos.ts'
 import { useLightbox } from '#app/ui/media/lightbox/use-lightbox.tsx'
+import { listPhotos, type TitledPhoto } from './photos.ts'
 
 type Props = BusinessProps & { allPhotos: boolean }
 
