@@ -9,6 +9,9 @@ const conversations = (party: 'client' | 'professional') => [
     route(`${party}/messages`, 'features/conversations/no-conversation.route.tsx', {
       id: `${party}-no-conversation`,
     }),
+    route(`${party}/messages/new`, 'features/conversations/open-conversation.route.tsx', {
+      id: `${party}-open-conversation`,
+    }),
     route(`${party}/messages/:id`, 'features/conversations/conversation.route.tsx', {
       id: `${party}-conversation`,
     }),

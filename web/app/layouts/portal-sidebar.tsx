@@ -30,8 +30,10 @@ export function Sidebar({ name, home, links, footer, onFollow }: Props) {
         <Brand to={home} />
         <span className="text-caption text-muted-foreground rail:hidden">{name}</span>
       </div>
-      <Selvedge thin />
-      <nav aria-label={m.layout_portal()} className="grid gap-1 p-3 rail:px-0">
+      <div className="flex-none">
+        <Selvedge thin />
+      </div>
+      <nav aria-label={m.layout_portal()} className="grid flex-none gap-1 p-3 rail:px-0">
         {links.map((link) => (
           <SidebarLink key={link.to} {...link} end={link.to === home} onFollow={onFollow} />
         ))}

@@ -11,11 +11,10 @@ import {
   TransitionDialogLink,
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
-import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/conversation.route.ts'
 import { BookingStrip } from './booking/booking-strip.tsx'
-import { BusinessColumn } from './booking/business-column.tsx'
+import { BusinessColumn, businessAboutText } from './booking/business-column.tsx'
 import { ClientColumn, clientAboutText } from './booking/client-column.tsx'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
@@ -55,11 +54,7 @@ export const shouldRevalidate = ({
       paramsDiffer(currentUrl, nextUrl, ['ask', 'of'])
     : defaultShouldRevalidate
 
-export const ErrorBoundary = () => (
-  <div className="overflow-y-auto p-4 md:p-6">
-    <PortalFailure />
-  </div>
-)
+export { ErrorBoundary } from './conversation-failure.tsx'
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { conversation, page, booking, client, quickReplies, dialogBooking, now } = loaderData
@@ -72,9 +67,13 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         page={page}
         now={now}
         about={
-          <Suspense>
-            <Await resolve={client}>{(loaded) => loaded && clientAboutText(loaded)}</Await>
-          </Suspense>
+          party === 'client' ? (
+            businessAboutText(conversation)
+          ) : (
+            <Suspense>
+              <Await resolve={client}>{(loaded) => loaded && clientAboutText(loaded)}</Await>
+            </Suspense>
+          )
         }
         strip={
           booking && (

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { useUnreadConversations } from '#app/domain/conversations/unread-conversations.ts'
-import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/conversations.route.ts'
@@ -47,11 +46,7 @@ export const shouldRevalidate = ({
       !isSameFilter(filterIn(currentUrl.searchParams), filterIn(nextUrl.searchParams))
     : defaultShouldRevalidate
 
-export const ErrorBoundary = () => (
-  <div className="overflow-y-auto p-4 md:p-6">
-    <PortalFailure />
-  </div>
-)
+export { ErrorBoundary } from './conversation-failure.tsx'
 
 /** List of conversations, beside the open one from 768 px. */
 export default function Conversations({ loaderData }: Route.ComponentProps) {

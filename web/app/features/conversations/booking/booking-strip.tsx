@@ -32,13 +32,13 @@ export function BookingStrip({ booking, now, children }: Props) {
           size="400x300"
         />
       </div>
-      <div className="min-w-44 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="text-sm font-semibold wrap-anywhere">
           {service.name}, {durationText(service.duration)} · {priceText(booking)}
         </p>
         <p className="text-caption text-muted-foreground">{stateText(booking, now)}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+      <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:flex-1">{children}</div>
     </section>
   )
 }

@@ -8,14 +8,14 @@ import { otherPhoto } from '../thread/thread-header.tsx'
 
 /** The business, beside the conversation of a client on wide screens. */
 export function BusinessColumn({ conversation }: { conversation: Conversation }) {
-  const { id, business_name, category } = conversation.professional
+  const { id, business_name } = conversation.professional
   return (
     <>
       <div className="grid gap-3">
         <Avatar name={business_name} src={otherPhoto(conversation)} size="large" />
         <div className="min-w-0 leading-snug">
           <p className="text-lg font-semibold wrap-anywhere">{business_name}</p>
-          <p className="text-sm text-muted-foreground">{categoryLabel(clothCategory(category))}</p>
+          <p className="text-sm text-muted-foreground">{businessAboutText(conversation)}</p>
         </div>
       </div>
       <LinkButton look="outline" block to={`/services/${id}`}>
@@ -24,3 +24,7 @@ export function BusinessColumn({ conversation }: { conversation: Conversation })
     </>
   )
 }
+
+/** Barber */
+export const businessAboutText = ({ professional }: Conversation) =>
+  categoryLabel(clothCategory(professional.category))

@@ -20,7 +20,7 @@ export function QuickReplies({ replies, onChoose }: Props) {
           type="button"
           title={text}
           onClick={() => onChoose(text)}
-          className={`${chipClasses(false)} flex-none px-3.5 text-sm`}
+          className={`${chipClasses(false)} flex-none px-3.5! text-sm!`}
         >
           {title}
         </button>

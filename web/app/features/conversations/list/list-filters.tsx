@@ -26,7 +26,7 @@ export function ListFilters({ filter, unread }: { filter: ConversationFilter; un
             key={show}
             to={{ search: searchOf({ ...filter, show }) }}
             aria-current={filter.show === show ? 'true' : undefined}
-            className={`${chipClasses(filter.show === show)} px-3 text-sm`}
+            className={`${chipClasses(filter.show === show)} px-3! text-sm!`}
           >
             {labels[show]()}
             {show === 'unread' && unread > 0 && <span className="tabular-nums">{unread}</span>}
@@ -49,7 +49,7 @@ function SearchField({ filter }: { filter: ConversationFilter }) {
     return () => clearTimeout(timer)
   }, [isCurrent, search, navigate])
   return (
-    <search className={boxClasses(false)}>
+    <search className={`${boxClasses(false)} min-h-11!`}>
       <Search aria-hidden className="size-5 text-muted-foreground" />
       <input
         type="search"
