@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { getOwnBooking } from '../bookings/commands.ts'
 import { findRecord } from '../client-records/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
-import { type Caller, conversationChanged, viewerOf } from './commands.ts'
+import { type Caller, conversationChanged, toAccounts, viewerOf } from './commands.ts'
 import { isOpen } from './facts.queries.ts'
 import { listBusinessAccounts, markDelivered } from './list.queries.ts'
 import { countAfter } from './messages.queries.ts'
@@ -94,7 +94,7 @@ export async function changeConversation(
     })
     if (muted !== undefined)
       await setMuted(tx, { conversationId: id, accountId: viewer.accountId, muted, now })
-    await notifyAll({ db: tx, now }, [], [await conversationChanged(tx, row)])
+    await notifyAll({ db: tx, now }, [], await conversationChanged(tx, row))
   })
 }
 
@@ -121,7 +121,7 @@ export async function markRead(
         deliveredAt: now,
       }),
     })
-    await notifyAll({ db: tx, now }, [], [await conversationChanged(tx, row)])
+    await notifyAll({ db: tx, now }, [], await conversationChanged(tx, row))
     return { unread, read_position: readPosition }
   })
 }
@@ -134,10 +134,9 @@ export async function markAllDelivered({ db, now }: Ctx, viewer: Viewer) {
       tx,
       viewer.party === 'client' ? [...new Set(changed.map((row) => row.businessId))] : [],
     )
-    const events = changed.map(({ id, businessId, clientId }) => ({
-      to: viewer.party === 'client' ? (accounts.get(businessId) ?? []) : [clientId],
-      conversation: id,
-    }))
+    const events = changed.flatMap(({ id, businessId, clientId }) =>
+      toAccounts(viewer.party === 'client' ? (accounts.get(businessId) ?? []) : [clientId], id),
+    )
     await notifyAll({ db: tx, now }, [], events)
     return changed.length
   })

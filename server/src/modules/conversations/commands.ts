@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { LiveEvent } from '../../platform/live/live.ts'
 import { lockClient } from '../bookings/queries.ts'
 import { markPicturesUsed } from '../media/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
@@ -183,7 +184,7 @@ async function write(
       event: unreadMessage,
       facts: { ...facts, accountId: recipient.id },
     })),
-    [await conversationChanged(tx, row)],
+    await conversationChanged(tx, row),
   )
 }
 
@@ -235,11 +236,21 @@ async function autoReply(
   return { id: newId(), party: 'professional', kind: 'auto_reply', text, ...system } as const
 }
 
-/** Live event that makes the open screens of both sides load the conversation again. */
+/** Live events that make the open screens of both sides load the conversation again. */
 export async function conversationChanged(
   db: Db,
   { id, businessId, clientId }: Pick<ConversationRow, 'id' | 'businessId' | 'clientId'>,
-) {
+): Promise<LiveEvent[]> {
   const accounts = (await listBusinessAccounts(db, [businessId])).get(businessId) ?? []
-  return { to: [clientId, ...accounts], conversation: id }
+  return toAccounts([clientId, ...accounts], id)
+}
+
+/** PostgreSQL takes at most 8,000 bytes in one notification. */
+const accountsPerEvent = 150
+
+export function toAccounts(accounts: readonly string[], conversation: string): LiveEvent[] {
+  const events: LiveEvent[] = []
+  for (let first = 0; first < accounts.length; first += accountsPerEvent)
+    events.push({ to: accounts.slice(first, first + accountsPerEvent), conversation })
+  return events
 }

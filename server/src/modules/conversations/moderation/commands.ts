@@ -84,7 +84,7 @@ export async function decideReport(
           facts,
         })),
       ],
-      removes ? [await conversationChanged(tx, row)] : [],
+      removes ? await conversationChanged(tx, row) : [],
     )
     const decided = await findReport(tx, reportId)
     if (!decided) throw new Refusal('report_not_found')

@@ -1,5 +1,6 @@
 import { demoId } from '../../../modules/demo/ids.ts'
 import { ownerId } from '../../../modules/demo/people/people-rows.ts'
+import { newId } from '../../../platform/db/columns.ts'
 import { tinyPicture } from '../../app/multipart.ts'
 import type { Client } from './client.ts'
 
@@ -19,6 +20,7 @@ export async function playScenario(visitor: Client) {
   await writeToSupport(visitor, people.reviewer)
   await createAccount(visitor)
   await book(people.client, people.amara)
+  await converse(people.client, people.amara, people.reviewer)
   await describeClient(people.client)
   await chooseSettings(people.client)
   await describeBusiness(people.amara)
@@ -79,6 +81,28 @@ async function book(client: Client, professional: Client) {
     await professional.send('POST', `/api/marketplace/bookings/${first.id}/confirm/`, {})
   }
   if (second) await client.send('POST', `/api/marketplace/bookings/${second.id}/cancel/`, {})
+}
+
+/** Messages with a picture; one is reported and decided about. */
+async function converse(client: Client, professional: Client, moderator: Client) {
+  const path = '/api/marketplace/conversations/'
+  const conversation = await client.send('POST', path, { professional_id: amara })
+  if (!conversation) return
+  const own = `${path}${conversation.id}/`
+  const picture = await client.upload('/api/media/', { purpose: 'message' }, tinyPicture)
+  await client.send('POST', `${own}messages/`, {
+    id: newId(),
+    text: 'Can you do this one?',
+    media_ids: [picture?.id],
+  })
+  const reply = { id: newId(), text: 'Yes, in three hours.' }
+  await professional.send('POST', `${own}messages/`, reply)
+  await client.send('POST', `${own}read/`, { position: 2 })
+  await professional.send('PATCH', own, { muted: true })
+  const report = { message_id: reply.id, reason: 'other' }
+  const reported = await client.send('POST', `${own}reports/`, report)
+  const decision = { outcome: 'kept', explanation: 'It answers the question.' }
+  await moderator.send('POST', `/api/moderation/message_reports/${reported?.id}/decide/`, decision)
 }
 
 async function describeClient(client: Client) {

@@ -1,0 +1,128 @@
+import * as contract from '@ujuzi/contract/conversations/reports'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { conversationFixture } from '../../../testing/fixtures/conversations.ts'
+import { moderationEvents } from '../../accounts/tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof conversationFixture>
+let moderator: { id: string; name: string; token: string }
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = conversationFixture(app)
+  moderator = await app.people.account('reviewer')
+})
+afterAll(() => app.close())
+
+const refused = (code: string) => ({ ok: false, error: { code } })
+
+/** A conversation in which the client wrote ten messages, of which the owner reported the sixth. */
+async function createReported() {
+  const known = await fixture.createKnown()
+  const ids: string[] = []
+  for (let n = 1; n <= 10; n++) {
+    const response = await fixture.send(known.client, known.id, `line ${n}`)
+    ids.push(response.ok ? response.data.id : '')
+  }
+  const reported = await report(known.owner, known.id, ids[5] ?? '')
+  if (!reported.ok) throw new Error(reported.error.code)
+  return { ...known, ids, reportId: reported.data.id }
+}
+
+const report = (person: { token: string }, id: string, message_id: string) =>
+  app.call(
+    contract.reportMessage,
+    { params: { id }, body: { message_id, reason: 'abuse', details: 'It insults.' } },
+    { as: person.token },
+  )
+
+const decide = (id: string, outcome: 'removed' | 'kept') =>
+  app.call(
+    contract.decideMessageReport,
+    { params: { id }, body: { outcome, explanation: 'Seen with care.' } },
+    { as: moderator.token },
+  )
+
+async function listReports(state: 'open' | 'decided') {
+  const query = { state, limit: 100 }
+  const response = await app.call(contract.listMessageReports, { query }, { as: moderator.token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+const subjectsTo = (email: string) => bookingFixture(app).listSubjectsTo(email)
+
+describe('a report', () => {
+  test('shows moderators the message and three lines on each side of it, and nothing else', async () => {
+    const { reportId, ids } = await createReported()
+    const found = (await listReports('open')).results.find(({ id }) => id === reportId)
+    expect(found).toMatchObject({
+      business_name: 'Kofi Cuts',
+      client_name: 'Josiane Tchoua',
+      reporter: 'professional',
+      reason: 'abuse',
+      details: 'It insults.',
+      outcome: null,
+    })
+    expect(found?.lines.map(({ text }) => text)).toEqual(
+      [3, 4, 5, 6, 7, 8, 9].map((n) => `line ${n}`),
+    )
+    expect(found?.lines.filter(({ reported }) => reported)).toMatchObject([{ message_id: ids[5] }])
+  })
+
+  test('is made once by each account, of messages of the other side in this conversation', async () => {
+    const { id, ids, owner, client, business } = await createReported()
+    expect(await report(owner, id, ids[5] ?? '')).toMatchObject(refused('message_reported'))
+    expect(await report(client, id, ids[5] ?? '')).toMatchObject(refused('message_not_found'))
+    const elsewhere = await fixture.createKnown()
+    expect(await report(elsewhere.owner, elsewhere.id, ids[5] ?? '')).toMatchObject(
+      refused('message_not_found'),
+    )
+    const ruth = await app.people.member(business.id, 'staff')
+    expect((await report(ruth, id, ids[5] ?? '')).ok).toBe(true)
+    const [seen] = (await fixture.read(owner, id, { limit: 5 })).results.slice(-1)
+    expect(seen).toMatchObject({ text: 'line 6', reported: true })
+  })
+})
+
+describe('removing a message', () => {
+  test('takes its words from both sides, and lets its writer and all who reported it know why', async () => {
+    const { id, reportId, owner, client, business, ids } = await createReported()
+    const ruth = await app.people.member(business.id, 'staff')
+    await report(ruth, id, ids[5] ?? '')
+    expect(await decide(reportId, 'removed')).toMatchObject({
+      data: { outcome: 'removed', decided_by: moderator.name },
+    })
+    for (const person of [owner, client]) {
+      const texts = await fixture.textsOf(person, id)
+      expect(texts).toHaveLength(10)
+      expect(texts).not.toContain('line 6')
+      expect((await fixture.list(person, { q: 'line 6' })).results).toEqual([])
+    }
+    expect(await subjectsTo(client.email)).toContain('A moderator removed one of your messages')
+    for (const reporter of [owner, ruth])
+      expect(await subjectsTo(reporter.email)).toContain('The message you reported is removed')
+    const events = await app.db
+      .select()
+      .from(moderationEvents)
+      .where(eq(moderationEvents.aboutId, client.id))
+    expect(events).toMatchObject([{ action: 'message_removed', subjectId: ids[5] }])
+    expect(await decide(reportId, 'kept')).toMatchObject(refused('report_decided'))
+  })
+
+  test('by two moderators at once is decided once', async () => {
+    const { reportId } = await createReported()
+    const responses = await Promise.all([decide(reportId, 'removed'), decide(reportId, 'kept')])
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+test('a message that is kept stays, and only who reported it hears of it', async () => {
+  const { id, reportId, owner, client } = await createReported()
+  await decide(reportId, 'kept')
+  expect(await fixture.textsOf(client, id)).toContain('line 6')
+  expect(await subjectsTo(owner.email)).toContain('The message you reported stays')
+  expect(await subjectsTo(client.email)).not.toContain('A moderator removed one of your messages')
+  expect((await listReports('decided')).results[0]).toMatchObject({ id: reportId, outcome: 'kept' })
+})
