@@ -45,7 +45,8 @@ export function conversationRoutes(api: Api, deps: ConversationDeps) {
         ...conversationView(row, viewer, { last: viewOf(last.get(row.id)), locale }),
         match: viewOf(matches?.get(row.id)),
       })),
-      count: await countConversations(db, viewer, filter),
+      // A search reads every message, so it is not repeated to count what fits on the first page.
+      count: after || next ? await countConversations(db, viewer, filter) : page.length,
       next,
       unread: await countUnread(db, viewer),
     }

@@ -38,7 +38,9 @@ export function BookingStrip({ booking, now, children }: Props) {
         </p>
         <p className="text-caption text-muted-foreground">{stateText(booking, now)}</p>
       </div>
-      <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:flex-1">{children}</div>
+      <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:flex-1">
+        {children}
+      </div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@ujuzi/contract/conversations/reports'
 import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
+import { messageReportReasonLabels } from '#app/domain/conversations/report-reasons.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
@@ -16,14 +17,6 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { lineText } from '../list/row-text.ts'
-
-export const reasonLabels = {
-  spam: m.messages_reason_spam,
-  fraud: m.messages_reason_fraud,
-  abuse: m.messages_reason_abuse,
-  contact_elsewhere: m.messages_reason_contact_elsewhere,
-  other: m.messages_reason_other,
-} satisfies Record<MessageReportReason, () => string>
 
 type Props = {
   name: string
@@ -97,7 +90,7 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
               name="reason"
               options={messageReportReasons.map((value) => ({
                 value,
-                label: reasonLabels[value](),
+                label: messageReportReasonLabels[value](),
               }))}
               values={reason ? [reason] : []}
               onChange={([value]) => {

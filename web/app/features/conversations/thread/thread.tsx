@@ -129,7 +129,7 @@ const canReport = ({ from, removed, reported }: Message, party: Conversation['pa
 
 type ClosedProps = { conversation: Conversation; pending: boolean; onUnblock: () => void }
 
-/** In place of the field, if nobody can write. */
+/** In place of the field, if the parties cannot write to each other. */
 function Closed({ conversation, pending, onUnblock }: ClosedProps) {
   const { state } = conversation
   const name = shortName(conversation)

@@ -45,27 +45,27 @@ export function About({ business, words }: BusinessProps & WordsProps) {
       )}
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
         <MessageLink to={openConversationPath('client', { business: business.id })} />
-          {chatUrl && (
-            <a
-              href={chatUrl}
-              rel="nofollow noopener ugc"
-              aria-label={m.business_message_label({ name })}
-              className={buttonClasses({ look: 'outline' })}
-            >
-              {m.business_whatsapp()}
-            </a>
-          )}
-          {socialLinks.map(({ label, href }) => (
-            <a
-              key={label}
-              href={href}
-              rel="nofollow noopener ugc"
-              className={buttonClasses({ look: 'outline' })}
-            >
-              {label}
-            </a>
-          ))}
-        </div>
+        {chatUrl && (
+          <a
+            href={chatUrl}
+            rel="nofollow noopener ugc"
+            aria-label={m.business_message_label({ name })}
+            className={buttonClasses({ look: 'outline' })}
+          >
+            {m.business_whatsapp()}
+          </a>
+        )}
+        {socialLinks.map(({ label, href }) => (
+          <a
+            key={label}
+            href={href}
+            rel="nofollow noopener ugc"
+            className={buttonClasses({ look: 'outline' })}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
     </Card>
   )
 }
