@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
@@ -114,18 +115,9 @@ type ActionsProps = {
 
 function BookingActions({ party, booking }: ActionsProps) {
   const { can } = booking
-  if (party === 'client')
-    return (
-      <LinkButton look="outline" size="small" to={bookingPath(booking)}>
-        {m.messages_see_booking()}
-      </LinkButton>
-    )
+  if (party === 'client') return <SeeBooking to={bookingPath(booking)} />
   if (!can.confirm && !can.decline)
-    return (
-      <LinkButton look="outline" size="small" to={`/professional/bookings?booking=${booking.id}`}>
-        {m.messages_see_booking()}
-      </LinkButton>
-    )
+    return <SeeBooking to={`/professional/bookings?booking=${booking.id}`} />
   return (
     <>
       {can.decline && (
@@ -146,3 +138,11 @@ function BookingActions({ party, booking }: ActionsProps) {
     </>
   )
 }
+
+/** An arrow on phones, which leaves the line to the booking. */
+const SeeBooking = ({ to }: { to: string }) => (
+  <LinkButton look="outline" size="small" to={to} className="max-sm:w-11 max-sm:px-0">
+    <span className="max-sm:sr-only">{m.messages_see_booking()}</span>
+    <ChevronRight aria-hidden className="size-5 sm:hidden" />
+  </LinkButton>
+)

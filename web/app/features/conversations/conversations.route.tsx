@@ -65,12 +65,15 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
       </>
     )
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[19rem_minmax(0,1fr)]">
+      <h1 className="sr-only">{m.messages_title()}</h1>
       <section
         aria-label={m.messages_conversations()}
         className={classes('flex min-h-0 min-w-0 flex-col md:border-r', id && 'max-md:hidden')}
       >
-        <h1 className="px-4 pt-4 text-xl leading-tight font-semibold">{m.messages_title()}</h1>
+        <p aria-hidden="true" className="px-4 pt-4 text-xl leading-tight font-semibold">
+          {m.messages_title()}
+        </p>
         <ListFilters filter={filter} unread={unread} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {isEmpty ? (
