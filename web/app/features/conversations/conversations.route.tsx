@@ -1,7 +1,9 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { SquarePen } from 'lucide-react'
 import {
+  Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useParams,
@@ -11,6 +13,7 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { useUnreadConversations } from '#app/domain/conversations/unread-conversations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/conversations.route.ts'
 import { filterIn, isSameFilter, searchOf } from './list/conversation-filter.ts'
 import { ConversationRow } from './list/conversation-row.tsx'
@@ -71,9 +74,18 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
         aria-label={m.messages_conversations()}
         className={classes('flex min-h-0 min-w-0 flex-col md:border-r', id && 'max-md:hidden')}
       >
-        <p aria-hidden="true" className="px-4 pt-4 text-xl leading-tight font-semibold">
-          {m.messages_title()}
-        </p>
+        <div className="flex items-center justify-between pt-3 pr-2 pl-4">
+          <p aria-hidden="true" className="text-xl leading-tight font-semibold">
+            {m.messages_title()}
+          </p>
+          <Link
+            to={party === 'client' ? '/client/services' : '/professional/clients'}
+            aria-label={m.messages_new()}
+            className={iconButtonClasses}
+          >
+            <SquarePen aria-hidden className="size-5" />
+          </Link>
+        </div>
         <ListFilters filter={filter} unread={unread} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {isEmpty ? (

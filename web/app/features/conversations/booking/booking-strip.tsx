@@ -1,7 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { timeLeftText } from '#app/domain/bookings/professional-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -38,7 +37,7 @@ export function BookingStrip({ booking, now, children }: Props) {
         </p>
         <p className="text-caption text-muted-foreground">{stateText(booking, now)}</p>
       </div>
-      <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:flex-1">
+      <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-2">
         {children}
       </div>
     </section>
@@ -50,5 +49,11 @@ function stateText({ status, start, timezone, answer_by }: Booking, now: number)
   if (status !== 'pending') return m.messages_strip_confirmed(when)
   const request = m.messages_strip_request(when)
   if (!answer_by) return request
-  return `${request} · ${m.messages_expires_in({ time: timeLeftText(answer_by, now) })}`
+  return `${request} · ${m.messages_expires_in({ time: timeLeft(answer_by, now) })}`
+}
+
+/** 23 h, or 45 min in the last hour. */
+function timeLeft(until: string, now: number) {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000))
+  return durationText(minutes < 60 ? minutes : minutes - (minutes % 60)).replace(' ', '\u00a0')
 }
