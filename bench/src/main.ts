@@ -10,6 +10,8 @@ import { benchSlots } from './bookings/slots.ts'
 import { benchAnalytics } from './businesses/analytics.ts'
 import { benchBusinesses } from './businesses/businesses.ts'
 import { prepareCheckout } from './checkout.ts'
+import { benchConversations } from './conversations/conversations.ts'
+import { benchScreens } from './conversations/screens.ts'
 import { readResidentMegabytes } from './cpu.ts'
 import { benchGoals } from './goals/bench-goals.ts'
 import type { Reached } from './goals/goals.ts'
@@ -57,6 +59,8 @@ const benches = {
   rush: benchContention,
   logins: benchSignIns,
   notifications: benchNotifications,
+  messages: benchConversations,
+  screens: benchScreens,
   pictures: benchPictures,
   shops: benchBusinesses,
   uploads: benchUploads,
@@ -75,6 +79,7 @@ const onlyWhenNamed = [
   'backup',
   'processes',
   'replicas',
+  'screens',
 ]
 /** Benches that can also compare with another version of the project. */
 const comparable = ['goals', 'visits']
