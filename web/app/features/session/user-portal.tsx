@@ -62,7 +62,9 @@ export function UserPortal(props: Props) {
       {person ? (
         <Page person={person} instead={instead} fill={fill !== undefined} />
       ) : (
-        <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+        <div className={fill && 'overflow-hidden p-4 md:p-6'}>
+          <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+        </div>
       )}
     </PortalFrame>
   )

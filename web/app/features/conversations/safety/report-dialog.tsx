@@ -78,7 +78,12 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
       }
     >
       {chosen && (
-        <form id={form} noValidate onSubmit={submit} className="grid gap-5 pt-2">
+        <form
+          id={form}
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2"
+        >
           <MessageChoice {...{ messages, messageId, setMessageId }} />
           <div className="grid gap-2">
             <p aria-hidden="true" className="text-label font-semibold">
