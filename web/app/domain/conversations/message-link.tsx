@@ -8,6 +8,6 @@ type Props = ButtonStyle & { to: string }
 export const MessageLink = ({ to, ...style }: Props) => (
   <LinkButton look="outline" {...style} to={to}>
     <MessageSquare aria-hidden className={style.size === 'small' ? 'size-4.5' : 'size-5'} />
-    {m.messages_message()}
+    {m.business_message()}
   </LinkButton>
 )

@@ -1,6 +1,7 @@
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
@@ -13,6 +14,7 @@ import {
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/conversation.route.ts'
 import { BookingStrip } from './booking/booking-strip.tsx'
 import { BusinessColumn, businessAboutText } from './booking/business-column.tsx'
@@ -76,6 +78,11 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )
         }
+        actions={
+          <Suspense>
+            <Await resolve={client}>{(loaded) => <CallLink client={loaded} />}</Await>
+          </Suspense>
+        }
         strip={
           booking && (
             <BookingStrip booking={booking} now={now}>
@@ -99,7 +106,9 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           <BusinessColumn conversation={conversation} />
         ) : (
           <Suspense>
-            <Await resolve={client}>{(loaded) => loaded && <ClientColumn client={loaded} />}</Await>
+            <Await resolve={client}>
+              {(loaded) => loaded && <ClientColumn client={loaded} conversation={conversation} />}
+            </Await>
           </Suspense>
         )}
       </aside>
@@ -136,6 +145,19 @@ function BookingActions({ party, booking }: ActionsProps) {
         </TransitionButton>
       )}
     </>
+  )
+}
+
+function CallLink({ client }: { client: ClientHistory | undefined }) {
+  if (!client?.phone) return null
+  return (
+    <a
+      href={`tel:${client.phone}`}
+      aria-label={m.messages_call({ name: client.name })}
+      className={`${iconButtonClasses} max-md:hidden`}
+    >
+      <Phone aria-hidden className="size-5" />
+    </a>
   )
 }
 

@@ -5,6 +5,7 @@ import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { otherPhoto } from '../thread/thread-header.tsx'
+import { NextBooking } from './next-booking.tsx'
 
 /** The business, beside the conversation of a client on wide screens. */
 export function BusinessColumn({ conversation }: { conversation: Conversation }) {
@@ -18,6 +19,7 @@ export function BusinessColumn({ conversation }: { conversation: Conversation })
           <p className="text-sm text-muted-foreground">{businessAboutText(conversation)}</p>
         </div>
       </div>
+      <NextBooking conversation={conversation} />
       <LinkButton look="outline" block to={`/services/${id}`}>
         {m.messages_business_page()}
       </LinkButton>

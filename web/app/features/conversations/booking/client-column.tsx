@@ -1,15 +1,17 @@
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import type { Conversation } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { monthText } from '#app/lib/i18n/month-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
+import { NextBooking } from './next-booking.tsx'
 
-type Props = { client: ClientHistory }
+type Props = { client: ClientHistory; conversation: Conversation }
 
 /** What the business knows of the client, beside the conversation on wide screens. */
-export function ClientColumn({ client }: Props) {
+export function ClientColumn({ client, conversation }: Props) {
   const { id, name, photo, note, visits, no_shows, spent } = client
   const figures = [
     { label: m.clients_visits(), value: String(visits) },
@@ -39,6 +41,7 @@ export function ClientColumn({ client }: Props) {
           </div>
         ))}
       </dl>
+      <NextBooking conversation={conversation} />
       {note && (
         <div className="grid gap-1 leading-snug">
           <h3 className="font-semibold">{m.messages_note()}</h3>

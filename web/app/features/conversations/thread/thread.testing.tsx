@@ -115,6 +115,7 @@ export function renderThread(
         page={pageOf(messages)}
         now={Date.parse('2026-11-27T12:00:00Z')}
         about="Hair"
+        actions={null}
         strip={null}
         quickReplies={(insert) => <QuickReplies replies={replies} onChoose={insert} />}
       />

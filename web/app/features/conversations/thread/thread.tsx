@@ -26,6 +26,8 @@ type Props = {
   now: number
   /** Second line of the header. */
   about: ReactNode
+  /** Icon buttons of the header. */
+  actions: ReactNode
   /** Below the header. */
   strip: ReactNode
   /** Above the field; `insert` puts a text where the caret is. */
@@ -36,7 +38,7 @@ type Props = {
 const reportable = 20
 
 /** A conversation: its header, its lines and the field to write. */
-export function Thread({ about, strip, quickReplies, now, ...loadedWithPage }: Props) {
+export function Thread({ about, actions, strip, quickReplies, now, ...loadedWithPage }: Props) {
   const thread = useThread(loadedWithPage)
   const { conversation, loaded } = thread
   const { id, party } = conversation
@@ -56,6 +58,7 @@ export function Thread({ about, strip, quickReplies, now, ...loadedWithPage }: P
       className="flex min-h-0 min-w-0 flex-col"
     >
       <ThreadHeader conversation={conversation} about={about}>
+        {actions}
         <ThreadMenu
           conversation={conversation}
           changes={changes}
