@@ -10,6 +10,7 @@ const moduleOrder = [
   'notifications',
   'places',
   'accounts',
+  'notifications/unsubscribe',
   'media',
   // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',

@@ -6,14 +6,8 @@ import { mailboxRoutes } from './http/api/mailbox.ts'
 import { mountReference } from './http/api/reference.ts'
 import { systemRoutes } from './http/api/system.ts'
 import { vitalsRoutes } from './http/api/vitals.ts'
-import { mountCalendarFeeds } from './http/files/calendar-feeds.ts'
-import { mountCloth } from './http/files/cloth.ts'
-import { mountMediaFiles } from './http/files/media-files.ts'
-import { mountSitemap } from './http/files/sitemap.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
-import { mountAgainLinks, mountBookingLinks } from './http/pages/booking-links.ts'
-import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
@@ -26,13 +20,10 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
-import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
-import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
-import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
 import { clientRecordTasks } from './modules/client-records/jobs.ts'
@@ -44,7 +35,6 @@ import { conversationRoutes } from './modules/conversations/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { isDemoEmail } from './modules/demo/ids.ts'
-import { renderWork } from './modules/demo/works/render-work.ts'
 import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
@@ -56,6 +46,8 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
+import { prepareUnsubscribeUrls } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
@@ -73,9 +65,7 @@ import { serviceTasks } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
-import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
-import { shareImageView } from './modules/storefront/share-image.view.ts'
-import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
+import { mountFiles } from './mount-files.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
@@ -208,12 +198,14 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const store = openStore(settings)
   const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
   const privacyDeps = { ...bookingDeps, authSecret }
+  const unsubscribeUrls = prepareUnsubscribeUrls(privacyDeps)
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
   feedRoutes(api, { live })
+  unsubscribeRoutes(api, { authSecret })
   conversationRoutes(api, { limiter, publicUrl: origin })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
@@ -231,26 +223,17 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   clientRoutes(api)
   favoriteRoutes(api)
   analyticsRoutes(api, server)
-  dashboardRoutes(api, { authSecret })
+  dashboardRoutes(api)
   newsletterRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
-  if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl })
+  if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl, unsubscribeUrls })
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountCloth(server, renderWork)
-  mountMediaFiles(server, store)
-  mountCalendarFeeds(server, (token) => readCalendarFeed({ db, now: now() }, token, bookingDeps))
-  mountShareImages(server, async (id, locale) => {
-    const business = await findShareImageRow(db, id)
-    return business && shareImageView(business, locale)
-  })
-  mountBookingLinks(server, (name) => findBusinessByLink(db, name))
-  mountAgainLinks(server, (id) => findBookedAgain(db, id))
-  mountSitemap(server, createSitemapSource(db), { origin, now })
+  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps })
   mountApi(server, api)
 
   const domain = new URL(origin()).hostname
@@ -264,7 +247,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     stillDueChecks,
   }
   const isDeliverable = (address: string) => !isDemoEmail(address)
-  const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
+  const sender = { from: settings.mailFrom, domain, isDeliverable, unsubscribeUrls }
+  const smtp = { smtpUrl: settings.smtpUrl, ...sender }
   const outboxes = [
     emailOutbox(db, smtp),
     smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
@@ -283,7 +267,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...analyticsTasks(db),
-    ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
+    ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks

@@ -35,7 +35,11 @@ export default [
     route('blog', 'features/content/blog/blog.route.tsx'),
     route('blog/:slug', 'features/content/blog/article.route.tsx'),
     route('newsletter', 'features/newsletter/newsletter.route.tsx'),
-    route('recommendations/stop', 'features/dashboard/client/stop-recommendations.route.tsx'),
+    route('unsubscribe', 'features/notifications/unsubscribe.route.tsx'),
+    // In emails of earlier versions.
+    route('recommendations/stop', 'features/notifications/unsubscribe.route.tsx', {
+      id: 'earlier-unsubscribe',
+    }),
     route('suspension', 'features/moderation/own-suspension/suspension.route.tsx'),
     route('suspension/data', 'features/moderation/own-suspension/suspended-data.route.tsx'),
     route('goodbye', 'features/account/deletion/goodbye.route.tsx'),

@@ -46,6 +46,7 @@ const publicPages: ListedPage[] = [
   page('blog/:slug', '/blog/price-for-braids', 'article'),
   page('newsletter', '/newsletter?token=no-such-token'),
   page('newsletter-subscribe', '/newsletter?subscribe'),
+  page('unsubscribe', '/unsubscribe?token=no-such-token'),
   page('recommendations/stop', '/recommendations/stop?token=no-such-token'),
   page('suspension', '/suspension?token=no-such-token'),
   page('suspension/data', '/suspension/data?token=no-such-token'),

@@ -35,7 +35,7 @@ const publicPages = {
   'the newsletter': [
     '/newsletter?token=no-such-token',
     '/newsletter?subscribe',
-    '/recommendations/stop?token=no-such-token',
+    '/unsubscribe?token=no-such-token',
   ],
 }
 

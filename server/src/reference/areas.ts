@@ -37,7 +37,6 @@ import * as contact from '@ujuzi/contract/contact/contact'
 import * as conversations from '@ujuzi/contract/conversations/conversations'
 import * as messageReports from '@ujuzi/contract/conversations/reports'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
-import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
 import * as documentView from '@ujuzi/contract/documents/document-view'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
@@ -49,6 +48,7 @@ import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
+import * as unsubscribe from '@ujuzi/contract/notifications/unsubscribe'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as salesDays from '@ujuzi/contract/payments/days'
 import * as packages from '@ujuzi/contract/payments/packages'
@@ -174,12 +174,12 @@ export const areas: Area[] = [
   {
     tag: 'Dashboard',
     description: 'Statistics of a business, and the overview of a client.',
-    exports: [dashboard, recommendationEmails, analytics, pageVisits, platformFigures],
+    exports: [dashboard, analytics, pageVisits, platformFigures],
   },
   {
     tag: 'Notifications',
     description: 'The notifications of an account, as a list and as a live stream.',
-    exports: [notifications],
+    exports: [notifications, unsubscribe],
   },
   {
     tag: 'Newsletter',

@@ -1,6 +1,6 @@
 import { listStoredMessages, type StoredMessage } from '@ujuzi/contract/notifications/mailbox'
 import { type Api, serve } from '../../platform/api/serve.ts'
-import { listEmails } from '../../platform/email/email.ts'
+import { listEmails, type UnsubscribeUrls } from '../../platform/email/email.ts'
 import { listSmsMessages } from '../../platform/sms/sms.ts'
 
 const maxMessages = 50
@@ -9,10 +9,13 @@ const maxMessages = 50
  * Built-in mailbox, which shows outgoing emails when no mail server is configured. SMS messages are included only when
  * no gateway is configured either: messages to real phones are private.
  */
-export function mailboxRoutes(api: Api, { withSms }: { withSms: boolean }) {
+export function mailboxRoutes(
+  api: Api,
+  { withSms, ...urls }: { withSms: boolean; unsubscribeUrls?: UnsubscribeUrls },
+) {
   serve(api, listStoredMessages, async ({ query }, { db }) => {
     const to = query.to || undefined
-    const emails = (await listEmails(db, to, maxMessages)).map(emailView)
+    const emails = (await listEmails(db, to, maxMessages, urls)).map(emailView)
     const smsMessages = withSms
       ? (await listSmsMessages(db, to && normalizeNumber(to), maxMessages)).map(smsView)
       : []

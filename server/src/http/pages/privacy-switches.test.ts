@@ -75,7 +75,7 @@ const otherCalls = [
   '/api/places/',
   '/api/auth/',
   '/api/newsletter/',
-  '/api/marketplace/recommendation-emails/',
+  '/api/notifications/unsubscribe/',
   '/api/suspensions/',
   '/api/ip/',
   '/api/vitals/',

@@ -10,9 +10,9 @@ export function refuseCrossSiteRequests(app: FastifyInstance, publicUrl: () => s
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD') return
     const isProgram = headers.origin === undefined && headers['sec-fetch-site'] === undefined
-    const { endpoint, fallback } = routeOptions.config
+    const { endpoint, fallback, fromPrograms } = routeOptions.config
     // An empty `fallback` is the route for unknown API paths.
-    if (isProgram && (endpoint || fallback?.length === 0)) return
+    if (isProgram && (endpoint || fromPrograms || fallback?.length === 0)) return
     if (!isSameOrigin(headers as Record<string, string>, publicUrl())) {
       throw new Refusal('cross_origin')
     }

@@ -2,7 +2,7 @@ import { parties } from '@ujuzi/contract/bookings/bookings'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderStoredHtml } from '../../platform/email/email-template.ts'
+import { renderStored } from '../../platform/email/email-template.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { moneyMovementWords } from '../../testing/checks/money-words.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
@@ -35,7 +35,7 @@ async function emailsOf(id: string, locale: (typeof locales)[number]) {
         ? deliveriesOf([{ ...notification, recipient }], app.clock.now())
         : []
       const email = delivery && emailTo(delivery, app.clock.now())
-      return `${email?.subject}\n${email?.text}\n${renderStoredHtml(email?.parts)}`
+      return `${email?.subject}\n${email?.text}\n${renderStored(email?.parts)?.bodyHtml}`
     }),
   )
 }

@@ -1,7 +1,6 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   clients,
-  everyone,
   optionalTeam,
   type PermissionTable,
 } from '../../testing/checks/permission-table.ts'
@@ -11,5 +10,4 @@ export const permissions = {
   'GET /api/marketplace/professional-profile/earnings/': optionalTeam,
   'GET /api/marketplace/client-profile/overview/': clients,
   'GET /api/marketplace/client-profile/recommendations/': clients,
-  'POST /api/marketplace/recommendation-emails/stop/': everyone,
 } satisfies PermissionTable

@@ -19,15 +19,15 @@ import {
   listBusinessEvents,
   listClientEvents,
 } from './queries.ts'
-import { type RecommendationDeps, recommendationRoutes } from './recommendations/routes.ts'
+import { recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
 import { type Week, weekOf } from './week.rules.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
 
-export function dashboardRoutes(api: Api, deps: RecommendationDeps) {
-  recommendationRoutes(api, deps)
+export function dashboardRoutes(api: Api) {
+  recommendationRoutes(api)
 
   serve(api, getBusinessFigures, async (_, { actor, business, db, locale, now }) => {
     const mine = business && (await findFiguresBusiness(db, business.id))

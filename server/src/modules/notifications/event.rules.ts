@@ -73,6 +73,8 @@ export type Notification<Facts> = {
 export type Delivery<Facts> = Notification<Facts> & {
   recipient: Recipient
   reader: Reader
+  /** Group that the account can switch off; null for necessary events and recipients without an account. */
+  group: NotificationGroup | null
   /** Channels that the recipient allows for this event. */
   allowed: { email: boolean; sms: boolean }
   /** Time until which the message has to wait. */
@@ -99,11 +101,12 @@ function permissionOf<Facts>(
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  if (guest) return { allowed: { email: false, sms: true }, heldUntil: null }
+  if (guest) return { group: null, allowed: { email: false, sms: true }, heldUntil: null }
   if (group === 'necessary' || id === null) {
-    return { allowed: { email: true, sms: true }, heldUntil: null }
+    return { group: null, allowed: { email: true, sms: true }, heldUntil: null }
   }
   return {
+    group,
     allowed: {
       email: isGroupOn(preferences, 'email', group),
       sms: isGroupOn(preferences, 'sms', group),

@@ -44,6 +44,9 @@ export type StillDue = { kind: string; [fact: string]: string | null }
 
 export const emails = pgTable('emails', {
   id: primaryId(),
+  /** Set with `notificationGroup` if the email can be switched off. */
+  accountId: uuid(),
+  notificationGroup: text(),
   recipient: text().notNull(),
   subject: text().notNull(),
   bodyText: text().notNull(),

@@ -1,6 +1,6 @@
 import { locales } from '@ujuzi/contract/locale/locales'
 import { expect, test } from 'vitest'
-import { renderStoredHtml, renderText } from './email-template.ts'
+import { renderStored, renderText } from './email-template.ts'
 
 const details = [{ label: 'Service', value: 'Tresses' }]
 const action = { label: 'Ouvrir', url: 'https://ujuzi.africa/' }
@@ -17,13 +17,18 @@ test.each([
 
 test('every language has its emails', () => {
   for (const locale of locales) {
-    const html = renderStoredHtml({ locale, title: 'Title', paragraphs: ['Hello'] })
+    const html = renderStored({ locale, title: 'Title', paragraphs: ['Hello'] })?.bodyHtml
     expect(html).toContain(`<html lang="${locale}">`)
   }
 })
 
 test('stored parts with a field that this version does not know are rendered without it', () => {
-  const html = renderStoredHtml({ locale: 'en', title: 'Title', paragraphs: [], picture: 'a.png' })
+  const html = renderStored({
+    locale: 'en',
+    title: 'Title',
+    paragraphs: [],
+    picture: 'a.png',
+  })?.bodyHtml
   expect(html).toContain('Title')
   expect(html).not.toContain('a.png')
 })
@@ -32,5 +37,5 @@ test.each([
   ['in a language that is no longer supported', { locale: 'tlh', title: 'Title', paragraphs: [] }],
   ['of another shape', { locale: 'en', heading: 'Title' }],
 ])('stored parts %s have no HTML', (_sentence, stored) => {
-  expect(renderStoredHtml(stored)).toBe('')
+  expect(renderStored(stored)?.bodyHtml).toBe('')
 })

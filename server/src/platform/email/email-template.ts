@@ -53,12 +53,17 @@ export function renderText({
 const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
 
 /**
- * Renders stored parts as HTML, which uses tables and no images so that every mail program shows it. Empty if this
- * version cannot read them because another one wrote them: the email then goes out as plain text.
+ * Renders stored parts as text and as HTML, which uses tables and no images so that every mail program shows it. With
+ * `unsubscribeUrl` they end with that link. Undefined if this version cannot read them because another one wrote them.
  */
-export function renderStoredHtml(stored: unknown) {
-  const parts = StoredParts.safeParse(stored)
-  return parts.success ? renderHtml(parts.data) : ''
+export function renderStored(stored: unknown, unsubscribeUrl?: string) {
+  const parsed = StoredParts.safeParse(stored)
+  if (!parsed.success) return undefined
+  const { small = [], ...parts } = parsed.data
+  const { locale } = parts
+  const link = unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale })
+  const all = { ...parts, small: link ? [...small, link] : small }
+  return { bodyText: renderText(all), bodyHtml: renderHtml(all) }
 }
 
 function renderHtml({

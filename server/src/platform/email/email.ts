@@ -3,7 +3,7 @@ import { type Db, singleRow } from '../db/db.ts'
 import { emails } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack } from '../jobs/outbox-rows.ts'
-import { renderStoredHtml, type StoredParts } from './email-template.ts'
+import { renderStored, type StoredParts } from './email-template.ts'
 import { createSmtpSender } from './smtp.ts'
 
 export type EmailMessage = {
@@ -24,6 +24,7 @@ export function emailOutbox(
   {
     smtpUrl,
     isDeliverable = () => true,
+    unsubscribeUrls,
     ...post
   }: {
     smtpUrl: string | undefined
@@ -31,6 +32,7 @@ export function emailOutbox(
     domain: string
     /** Whether an address can be reached at all. An email to an unreachable address is given up without an attempt. */
     isDeliverable?: (address: string) => boolean
+    unsubscribeUrls?: UnsubscribeUrls
   },
 ): Outbox {
   const send = smtpUrl === undefined ? undefined : createSmtpSender({ ...post, smtpUrl })
@@ -40,7 +42,7 @@ export function emailOutbox(
     deliver:
       send &&
       (async (id) => {
-        const mail = await getEmail(db, id)
+        const mail = await getEmail(db, id, unsubscribeUrls)
         return isDeliverable(mail.recipient) ? send(mail) : undeliverable
       }),
   }
@@ -49,17 +51,35 @@ export function emailOutbox(
 /** Result for an email to an address that cannot be reached. */
 export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
 
-async function getEmail(db: Db, id: string) {
-  return withHtml(singleRow(await db.select().from(emails).where(eq(emails.id, id))))
+/** URLs that switch off what an account gets of one group: a page, and the call for mail programs (RFC 8058). */
+export type UnsubscribeUrls = (subscription: {
+  accountId: string
+  group: string
+}) => { page: string; oneClick: string } | undefined
+
+async function getEmail(db: Db, id: string, unsubscribeUrls?: UnsubscribeUrls) {
+  return render(singleRow(await db.select().from(emails).where(eq(emails.id, id))), unsubscribeUrls)
 }
 
-const withHtml = ({ parts, ...email }: typeof emails.$inferSelect) => ({
-  ...email,
-  bodyHtml: parts === null ? email.bodyHtml : renderStoredHtml(parts),
-})
+/** The email as it is sent. Parts that cannot be read leave its text as it was queued. */
+function render(
+  { parts, ...email }: typeof emails.$inferSelect,
+  unsubscribeUrls?: UnsubscribeUrls,
+) {
+  const { accountId, notificationGroup: group } = email
+  const urls = accountId && group ? unsubscribeUrls?.({ accountId, group }) : undefined
+  const oneClick = urls?.oneClick
+  if (parts === null) return { ...email, oneClick }
+  return { ...email, bodyHtml: '', ...renderStored(parts, urls?.page), oneClick }
+}
 
 /** Messages, newest first, without those held for quiet hours and those that were overdue afterwards. */
-export async function listEmails(db: Db, recipient: string | undefined, limit: number) {
+export async function listEmails(
+  db: Db,
+  recipient: string | undefined,
+  limit: number,
+  { unsubscribeUrls }: { unsubscribeUrls?: UnsubscribeUrls } = {},
+) {
   const rows = await db
     .select()
     .from(emails)
@@ -71,7 +91,7 @@ export async function listEmails(db: Db, recipient: string | undefined, limit: n
     )
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit)
-  return rows.map(withHtml)
+  return rows.map((row) => render(row, unsubscribeUrls))
 }
 
 export async function deleteEmailsBefore(db: Db, before: Date) {

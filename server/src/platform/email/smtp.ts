@@ -8,6 +8,8 @@ type StoredEmail = {
   bodyText: string
   bodyHtml: string
   calendar: string | null
+  /** URL that mail programs call to switch such emails off. */
+  oneClick?: string | undefined
 }
 
 /** Milliseconds. A mail server that does not respond must not block a worker for minutes. */
@@ -45,6 +47,7 @@ export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
         html: mail.bodyHtml,
         messageId: `<${mail.id}@${domain}>`,
         ...(mail.calendar && { icalEvent: icalEvent(mail.calendar) }),
+        ...(mail.oneClick && unsubscribeHeaders(mail.oneClick)),
       })
       return { became: 'delivered' }
     } catch (error) {
@@ -52,6 +55,12 @@ export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
     }
   }
 }
+
+/** Headers by which mail programs show a button that unsubscribes (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  list: { unsubscribe: url },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})
 
 /** Calendar attachment of an email. Mail programs need the METHOD of the entry in the content type too. */
 const icalEvent = (content: string) => ({

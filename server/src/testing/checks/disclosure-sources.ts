@@ -14,7 +14,7 @@ import { findShareImageRow } from '../../modules/storefront/share-image.queries.
 import { shareImageView } from '../../modules/storefront/share-image.view.ts'
 import { endpointKey } from '../../platform/api/serve.ts'
 import { emails } from '../../platform/db/tables.ts'
-import { renderStoredHtml } from '../../platform/email/email-template.ts'
+import { renderStored } from '../../platform/email/email-template.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dataExportFixture } from '../fixtures/accounts/data-export.ts'
 import { at } from '../fixtures/bookings.ts'
@@ -175,7 +175,7 @@ export function disclosureSources(app: TestApp): Record<string, DisclosureSource
         .where(eq(emails.recipient, email))
         .orderBy(desc(emails.id))
         .limit(1)
-      return `${sent?.bodyText} ${renderStoredHtml(sent?.parts)}`
+      return `${sent?.bodyText} ${renderStored(sent?.parts)?.bodyHtml}`
     },
     favorites: ({ regular }) => read(listFavorites, { query: {} }, regular.id),
     'ids of favorites': ({ regular }) => read(listFavoriteIds, {}, regular.id),

@@ -2,7 +2,7 @@ import type { BookingPlace } from '@ujuzi/contract/bookings/booking-place'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { renderStoredHtml } from '../../../platform/email/email-template.ts'
+import { renderStored } from '../../../platform/email/email-template.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businessFixture } from '../../../testing/fixtures/business.ts'
@@ -181,7 +181,7 @@ test('an email with an answer of the business keeps what it types from being tak
   })
   await fixture.request(client, { service_id, start: at('25T10:00') })
   const [letter] = await fixture.listEmailsTo(client.email)
-  expect(renderStoredHtml(letter?.parts)).toContain('&lt;img src=x')
-  expect(renderStoredHtml(letter?.parts)).not.toContain('<img src=x')
+  expect(renderStored(letter?.parts)?.bodyHtml).toContain('&lt;img src=x')
+  expect(renderStored(letter?.parts)?.bodyHtml).not.toContain('<img src=x')
   expect(letter?.bodyText).toContain(message)
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { conversationFixture } from '../../../testing/fixtures/conversations.ts'
+import { conversationFixture } from '../../../testing/fixtures/clients/conversations.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 
 let app: TestApp

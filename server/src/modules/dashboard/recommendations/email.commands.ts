@@ -1,4 +1,3 @@
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -7,13 +6,11 @@ import { prepareRecommendations } from './cards.queries.ts'
 import { type ClientToCheck, listClientsToCheck, recordCheck } from './email.queries.ts'
 import { checkIntervalMs, hasNewRecommendation, recommendationKey } from './email.rules.ts'
 import { recommendationsFound } from './notifications.ts'
-import { stopToken } from './stop.rules.ts'
 
 const batchSize = 200
 
 export type RecommendationEmailDeps = {
   searchDb: Db
-  authSecret: AuthSecret
   publicUrl: () => string
 }
 
@@ -31,7 +28,7 @@ export function prepareRecommendationEmails(deps: RecommendationEmailDeps) {
     await transact(db, async (tx) => {
       const check = { accountId: client.id, recommended: isNew ? keys : client.last, cutoff, now }
       if (!(await recordCheck(tx, check)) || !isNew) return
-      const facts = { cards, ...urlsFor(client, deps) }
+      const facts = { cards, ...urlsFor(deps) }
       await notify({ db: tx, now }, recipientOf(client, now), recommendationsFound, facts)
     })
   }
@@ -54,11 +51,10 @@ export function prepareRecommendationEmails(deps: RecommendationEmailDeps) {
   }
 }
 
-function urlsFor({ id }: ClientToCheck, { authSecret, publicUrl }: RecommendationEmailDeps) {
+function urlsFor({ publicUrl }: RecommendationEmailDeps) {
   const origin = publicUrl()
   return {
     url: `${origin}/client/dashboard`,
-    stopUrl: `${origin}/recommendations/stop?token=${stopToken(id, authSecret.current)}`,
     settingsUrl: `${origin}/client/settings/notifications`,
   }
 }

@@ -10,23 +10,18 @@ type Facts = {
   cards: readonly RecommendedCard[]
   /** Page with the recommendations. */
   url: string
-  /** Page that switches the emails off without signing in. */
-  stopUrl: string
   settingsUrl: string
 }
 
 /** Weekly recommendations. */
 export const recommendationsFound: EventTemplate<Facts> = {
   group: 'service_recommendations',
-  email: ({ cards, url, stopUrl, settingsUrl }, { name, locale }) => ({
+  email: ({ cards, url, settingsUrl }, { name, locale }) => ({
     title: m.email_recommended_title({}, { locale }),
     paragraphs: [m.email_recommended_text({ name }, { locale })],
     details: cards.map((card) => cardDetail(card, locale)),
     action: { label: m.email_recommended_action({}, { locale }), url },
-    small: [
-      m.email_recommended_stop({ url: stopUrl }, { locale }),
-      m.email_recommended_settings({ url: settingsUrl }, { locale }),
-    ],
+    small: [m.email_recommended_settings({ url: settingsUrl }, { locale })],
     why: m.email_why_recommended({}, { locale }),
   }),
   sms: ({ cards, url }, { locale }) => ({

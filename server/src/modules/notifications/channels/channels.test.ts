@@ -1,7 +1,7 @@
 import { locales } from '@ujuzi/contract/locale/locales'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { renderStoredHtml } from '../../../platform/email/email-template.ts'
+import { renderStored } from '../../../platform/email/email-template.ts'
 import {
   deliveriesOf,
   type EventTemplate,
@@ -68,7 +68,7 @@ describe('an email', () => {
       text: expect.stringContaining('Amélie <b>'),
       calendar: null,
     })
-    const html = renderStoredHtml(email?.parts)
+    const html = renderStored(email?.parts)?.bodyHtml
     expect(html).toContain('Amélie &lt;b&gt;')
     expect(html).toContain('<html lang="fr">')
   })

@@ -12,22 +12,24 @@ export const email = defineChannel({
   name: 'email',
   render: emailTo,
   insert: sql`
-    insert into emails (id, recipient, subject, body_text, parts, calendar, created_at, next_try_at,
-      held_until, still_due)
-    select id, recipient, subject, body_text, parts, calendar, ${sql.placeholder('now')}::timestamptz,
+    insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, created_at,
+      next_try_at, held_until, still_due)
+    select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, ${sql.placeholder('now')}::timestamptz,
       coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
-    from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailRecipients')}::text[],
+    from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailAccounts')}::uuid[],
+      ${sql.placeholder('emailGroups')}::text[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
       ${sql.placeholder('emailParts')}::jsonb[], ${sql.placeholder('emailCalendars')}::text[],
       ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
-      as message (id, recipient, subject, body_text, parts, calendar, held_until, still_due)`,
+      as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, held_until, still_due)`,
   rows: emailRows,
 })
 
-type QueuedEmail = EmailMessage & Partial<Hold>
+type QueuedEmail = EmailMessage &
+  Partial<Hold> & { accountId?: string | null; group?: string | null }
 
 export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
-  const { recipient, reader, event, facts, allowed } = delivery
+  const { recipient, reader, event, facts, allowed, group } = delivery
   const content = allowed.email ? event.email?.(facts, reader, now) : undefined
   if (!content) return undefined
   const { to = recipient.email, subject = content.title, calendar = null, ...ownParts } = content
@@ -38,6 +40,9 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     text: renderText(parts),
     parts,
     calendar,
+    // Only emails that can be switched off name their account.
+    accountId: group && recipient.id,
+    group,
     ...holdColumns(delivery),
   }
 }
@@ -47,6 +52,8 @@ export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
   return {
     values: {
       emailIds: messages.map(() => newId()),
+      emailAccounts: messages.map(({ accountId = null }) => accountId),
+      emailGroups: messages.map(({ group = null }) => group),
       emailRecipients: messages.map(({ to }) => to),
       emailSubjects: messages.map(({ subject }) => subject.replace(/[\r\n]+/g, ' ')),
       emailTexts: messages.map(({ text }) => text),

@@ -3,20 +3,22 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockAccount } from '../../accounts/queries.ts'
-import { findStoredPreferences, savePreferences } from '../../notifications/preferences/queries.ts'
-import { accountOfToken, withoutRecommendations } from './stop.rules.ts'
+import { findStoredPreferences, savePreferences } from '../preferences/queries.ts'
+import { parseUnsubscribeToken, type Subscription, withoutGroup } from './token.rules.ts'
 
-/** Switches recommendations by email and SMS off for the account of the token. */
-export async function stopRecommendations(
+/** Switches off what the token names and returns it. Throws `link_invalid`. */
+export async function unsubscribe(
   { db, now }: Ctx,
   { token, authSecret }: { token: string; authSecret: AuthSecret },
-) {
-  const accountId = accountOfToken(token, authSecret)
-  if (!accountId) throw new Refusal('link_invalid')
+): Promise<Subscription> {
+  const subscription = parseUnsubscribeToken(token, authSecret)
+  if (!subscription) throw new Refusal('link_invalid')
+  const { accountId, group } = subscription
   await transact(db, async (tx) => {
     const { erasedAt } = await lockAccount(tx, accountId)
     if (erasedAt) throw new Refusal('link_invalid')
-    const settings = withoutRecommendations(await findStoredPreferences(tx, accountId))
+    const settings = withoutGroup(await findStoredPreferences(tx, accountId), group)
     await savePreferences(tx, { accountId, settings, now })
   })
+  return subscription
 }

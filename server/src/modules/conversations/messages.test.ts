@@ -1,0 +1,203 @@
+import * as contract from '@ujuzi/contract/conversations/conversations'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/columns.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { conversationFixture } from '../../testing/fixtures/clients/conversations.ts'
+import { mediaFixture } from '../../testing/fixtures/media.ts'
+import { media } from '../media/tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof conversationFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = conversationFixture(app)
+})
+afterAll(() => app.close())
+
+const refused = (code: string) => ({ ok: false, error: { code } })
+
+describe('a message', () => {
+  test('that is sent again is there once, also when both arrive together', async () => {
+    const { id, client, owner } = await fixture.createConversation()
+    const message = { id: newId(), text: 'Good evening' }
+    const second = app.callerFor(app.openAnotherApp())
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        n % 2
+          ? fixture.send(client, id, message)
+          : second(contract.sendMessage, { params: { id }, body: message }, { as: client.token }),
+      ),
+    )
+    expect(responses.map((response) => response.ok && response.data.position)).toEqual(
+      Array(6).fill(1),
+    )
+    expect(await fixture.textsOf(owner, id)).toEqual(['Good evening'])
+    expect((await fixture.get(owner, id)).unread).toBe(1)
+  })
+
+  test('with the id of another message is refused, whoever sent that', async () => {
+    const { id, client, owner } = await fixture.createConversation()
+    const message = { id: newId(), text: 'First' }
+    await fixture.send(client, id, message)
+    const elsewhere = await fixture.createConversation()
+    for (const attempt of [
+      fixture.send(client, id, { ...message, text: 'Second' }),
+      fixture.send(owner, id, message),
+      fixture.send(elsewhere.client, elsewhere.id, message),
+    ]) {
+      expect(await attempt).toMatchObject(refused('message_id_used'))
+    }
+  })
+
+  test('has one place, however many write at once in two processes', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    const second = app.callerFor(app.openAnotherApp())
+    const texts = Array.from({ length: 40 }, (_, n) => `${n}`)
+    await Promise.all(
+      texts.map((text, n) =>
+        (n % 2 ? app.call : second)(
+          contract.sendMessage,
+          { params: { id }, body: { id: newId(), text } },
+          { as: n % 4 < 2 ? client.token : owner.token },
+        ),
+      ),
+    )
+    const { results } = await fixture.read(client, id, { limit: 100 })
+    expect(results.map(({ position }) => position)).toEqual(
+      Array.from({ length: 40 }, (_, n) => 40 - n),
+    )
+    expect(results.map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(texts.map(Number))
+    expect((await fixture.read(owner, id, { limit: 100 })).results.map((one) => one.id)).toEqual(
+      results.map((one) => one.id),
+    )
+  })
+
+  test('needs text or a picture, and no hidden characters', async () => {
+    const { id, client } = await fixture.createConversation()
+    for (const text of ['', '   ', 'a\u202Eb', 'x'.repeat(2001)]) {
+      expect(await fixture.send(client, id, { text })).toMatchObject({ ok: false, status: 422 })
+    }
+  })
+
+  test('names the member who wrote it to the business alone', async () => {
+    const { id, client, business, owner } = await fixture.createKnown()
+    const ruth = await app.people.member(business.id, 'staff')
+    await fixture.send(ruth, id, 'There’s room for two cars.')
+    const [inside] = (await fixture.read(owner, id)).results
+    expect(inside?.sender).toEqual({ id: ruth.id, name: 'Ruth Bassey' })
+    const [outside] = (await fixture.read(client, id)).results
+    expect(outside).toMatchObject({ from: 'professional', text: 'There’s room for two cars.' })
+    expect(outside).not.toHaveProperty('sender')
+  })
+})
+
+describe('pictures', () => {
+  const upload = async (person: { token: string }, purpose: 'message' | 'service' = 'message') => {
+    const response = await mediaFixture(app).upload(person.token, undefined, purpose)
+    if (!response.ok) throw new Error(response.error.code)
+    return response.data.id
+  }
+
+  test('are sent with or without words, in their order, and stay while the message does', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    const media_ids = [await upload(client), await upload(client)]
+    await fixture.send(client, id, { media_ids })
+    const [seen] = (await fixture.read(owner, id)).results
+    expect(seen?.pictures.map((picture) => picture.id)).toEqual(media_ids)
+    const [row] = await app.db
+      .select()
+      .from(media)
+      .where(eq(media.id, media_ids[0] ?? ''))
+    expect(row?.unusedAt).toBeNull()
+  })
+
+  test('of others, or for another purpose, are refused, and nothing is sent', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    for (const mediaId of [await upload(owner), await upload(client, 'service'), newId()]) {
+      expect(await fixture.send(client, id, { media_ids: [mediaId] })).toMatchObject({
+        status: 422,
+        error: { fields: { media_ids: expect.any(String) } },
+      })
+    }
+    expect(await fixture.textsOf(client, id)).toEqual([])
+  })
+})
+
+describe('pages of messages', () => {
+  test('go from the newest to the oldest without a gap, also while others are sent', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    for (let n = 1; n <= 7; n++) await fixture.send(client, id, `${n}`)
+    const first = await fixture.read(owner, id, { limit: 3 })
+    await fixture.send(owner, id, 'new')
+    const second = await fixture.read(owner, id, { limit: 3, cursor: first.next ?? '' })
+    const third = await fixture.read(owner, id, { limit: 3, cursor: second.next ?? '' })
+    const pages = [first, second, third].map(({ results }) => results.map(({ text }) => text))
+    expect(pages).toEqual([['7', '6', '5'], ['4', '3', '2'], ['1']])
+    expect(third).toMatchObject({ next: null, count: 8 })
+    const since = await fixture.read(owner, id, { after: 7 })
+    expect(since.results.map(({ text }) => text)).toEqual(['new'])
+  })
+
+  test('show what happened to bookings once, between the messages', async () => {
+    const { id, booking, client, owner } = await fixture.createKnown()
+    app.clock.advance(1000)
+    await fixture.send(client, id, 'before')
+    app.clock.advance(1000)
+    await booking.transition('client', 'cancel')
+    app.clock.advance(1000)
+    await fixture.send(client, id, 'after')
+    const newest = await fixture.read(owner, id, { limit: 1 })
+    const older = await fixture.read(owner, id, { limit: 1, cursor: newest.next ?? '' })
+    expect(newest.events).toEqual([])
+    expect(older.events.map(({ move }) => move)).toEqual(['request', 'cancel'])
+    expect((await fixture.read(client, id)).events).toMatchObject([
+      { move: 'request', by: 'client', booking_id: booking.id, timezone: 'Africa/Douala' },
+      { move: 'cancel', start: '2026-11-25T10:00:00+01:00' },
+    ])
+    expect((await fixture.read(client, id, { after: 1 })).events.map(({ move }) => move)).toEqual([
+      'cancel',
+    ])
+  })
+})
+
+describe('reading', () => {
+  const markRead = (person: { token: string }, id: string, position: number) =>
+    app.call(
+      contract.markConversationRead,
+      { params: { id }, body: { position } },
+      { as: person.token },
+    )
+  const deliver = (person: { token: string }) =>
+    app.call(contract.markMessagesDelivered, { body: {} }, { as: person.token })
+
+  test('shows the other side what arrived and what was read, and when', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    for (const text of ['1', '2', '3']) await fixture.send(client, id, text)
+    expect(await fixture.get(client, id)).toMatchObject({ delivered: null, read: null })
+    app.clock.advance(60_000)
+    const arrived = app.clock.now().toISOString()
+    expect(await deliver(owner)).toMatchObject({ data: { conversations: 1 } })
+    expect(await deliver(owner)).toMatchObject({ data: { conversations: 0 } })
+    app.clock.advance(60_000)
+    const seen = app.clock.now().toISOString()
+    expect(await markRead(owner, id, 2)).toMatchObject({ data: { unread: 1, read_position: 2 } })
+    expect(await fixture.get(client, id)).toMatchObject({
+      delivered: { position: 3, at: arrived },
+      read: { position: 2, at: seen },
+    })
+    expect(await markRead(owner, id, 1)).toMatchObject({ data: { unread: 1, read_position: 2 } })
+    expect(await markRead(owner, id, 99)).toMatchObject({ data: { unread: 0, read_position: 3 } })
+    expect((await fixture.list(owner)).unread).toBe(0)
+  })
+
+  test('by one member is reading for the whole business', async () => {
+    const { id, client, business, owner } = await fixture.createKnown()
+    const ruth = await app.people.member(business.id, 'staff')
+    await fixture.send(client, id, 'Hello')
+    const unread = () => app.call(contract.countUnreadConversations, {}, { as: owner.token })
+    expect(await unread()).toMatchObject({ data: { unread: 1 } })
+    await markRead(ruth, id, 1)
+    expect(await unread()).toMatchObject({ data: { unread: 0 } })
+  })
+})

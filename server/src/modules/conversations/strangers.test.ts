@@ -1,0 +1,108 @@
+import * as contract from '@ujuzi/contract/conversations/conversations'
+import { messagesBeforeReplyMax } from '@ujuzi/contract/conversations/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { bookingFixture } from '../../testing/fixtures/bookings.ts'
+import { conversationFixture } from '../../testing/fixtures/clients/conversations.ts'
+import { businessProfiles } from '../businesses/profile.tables.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof conversationFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = conversationFixture(app)
+})
+afterAll(() => app.close())
+
+const refused = (code: string) => ({ ok: false, error: { code } })
+
+describe('people who do not know each other', () => {
+  test('cannot be written to again and again before they reply', async () => {
+    const { id, client, owner } = await fixture.createConversation()
+    for (let n = 0; n < messagesBeforeReplyMax; n++)
+      expect((await fixture.send(client, id, `${n}`)).ok).toBe(true)
+    expect(await fixture.send(client, id, 'Hello?')).toMatchObject(refused('reply_pending'))
+    await fixture.send(owner, id, 'Good morning')
+    expect((await fixture.send(client, id, 'Hello!')).ok).toBe(true)
+    expect((await fixture.get(owner, id)).links).toBe(true)
+  })
+
+  test('are found one after the other by a new account only five times a day', async () => {
+    const client = await app.people.client()
+    const write = async () => {
+      const business = await app.people.business()
+      const { id } = await fixture.open(client, { professional_id: business.id })
+      return fixture.send(client, id, 'Hello')
+    }
+    for (let n = 0; n < 5; n++) expect((await write()).ok).toBe(true)
+    expect(await write()).toMatchObject({ status: 429, ...refused('too_many_first_contacts') })
+  })
+
+  test('are not found more often by sending to several at once', async () => {
+    const client = await app.people.client()
+    const ids: string[] = []
+    for (let n = 0; n < 8; n++) {
+      const business = await app.people.business()
+      ids.push((await fixture.open(client, { professional_id: business.id })).id)
+    }
+    const responses = await Promise.all(ids.map((id) => fixture.send(client, id, 'Hello')))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(5)
+  })
+})
+
+describe('the automatic reply', () => {
+  test('follows the first message of a client, and not the next ones', async () => {
+    const { id, client, owner, business } = await fixture.createConversation()
+    const reply = { autoResponderEnabled: true, autoResponderMessage: 'We answer after six.' }
+    await app.db.insert(businessProfiles).values({ businessId: business.id, ...reply })
+    await fixture.send(client, id, 'Hello')
+    await fixture.send(client, id, 'Do you have time?')
+    const { results } = await fixture.read(client, id)
+    expect(results.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', 'Do you have time?'],
+      ['auto_reply', 'We answer after six.'],
+      ['text', 'Hello'],
+    ])
+    expect((await fixture.get(owner, id)).unread).toBe(2)
+    app.clock.advance(25 * 3_600_000)
+    const again = { token: await app.people.signIn(client.id) }
+    await fixture.send(again, id, 'Still there?')
+    expect((await fixture.read(again, id)).results[0]?.kind).toBe('auto_reply')
+  })
+})
+
+describe('emails', () => {
+  const about = async (email: string) =>
+    (await bookingFixture(app).listEmailsTo(email)).filter(({ subject }) =>
+      subject.includes('sent you a message'),
+    )
+
+  test('say once that messages wait, after some minutes, without the words of strangers', async () => {
+    const { id, client, owner } = await fixture.createConversation()
+    await fixture.send(client, id, 'See https://evil.example')
+    await fixture.send(client, id, 'And again')
+    const [email, ...more] = await about(owner.email)
+    expect(more).toEqual([])
+    expect(email?.heldUntil).toEqual(new Date(app.clock.now().getTime() + 5 * 60_000))
+    expect(email?.bodyText).not.toContain('evil')
+    expect(email?.bodyText).toContain(`/professional/messages/${id}`)
+  })
+
+  test('quote the message between people who had a booking', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    await fixture.send(owner, id, 'Please come with dry hair.')
+    const [email] = await about(client.email)
+    expect(email?.bodyText).toContain('Please come with dry hair.')
+  })
+
+  test('do not come to who muted the conversation', async () => {
+    const { id, client, owner } = await fixture.createKnown()
+    await app.call(
+      contract.updateConversation,
+      { params: { id }, body: { muted: true } },
+      { as: owner.token },
+    )
+    await fixture.send(client, id, 'Hello')
+    expect(await about(owner.email)).toEqual([])
+  })
+})

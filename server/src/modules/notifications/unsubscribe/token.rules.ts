@@ -1,0 +1,79 @@
+import {
+  isOnByDefault,
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationChannels,
+  notificationGroups,
+} from '@ujuzi/contract/notifications/preferences'
+import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
+import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
+import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
+import type { StoredSettings } from '../tables.ts'
+
+/** An account and the kind of notification that a link switches off. */
+export type Subscription = { accountId: string; group: NotificationGroup }
+
+/** Token of the link in emails of this kind. Valid as long as the secret is. */
+export const unsubscribeToken = (subscription: Subscription, secret: string) =>
+  [
+    subscription.accountId,
+    subscription.group,
+    signatureOf(subscription, secret).toString('base64url'),
+  ].join('.')
+
+const signatureOf = ({ accountId, group }: Subscription, secret: string) =>
+  hmac(secret, 'unsubscribe', `${accountId} ${group}`)
+
+/** Signature of links in emails that earlier versions sent: they switch recommendations off. */
+const earlierSignature = ({ accountId }: Subscription, secret: string) =>
+  hmac(secret, 'recommendation emails', accountId)
+
+/** The subscription of a genuine token. */
+export function parseUnsubscribeToken(
+  token: string,
+  authSecret: AuthSecret,
+): Subscription | undefined {
+  const parts = token.split('.')
+  const [accountId = '', group, signature = ''] =
+    parts.length === 2 ? [parts[0], 'service_recommendations', parts[1]] : parts
+  if (!isGroup(group)) return undefined
+  const sign = parts.length === 2 ? earlierSignature : signatureOf
+  const given = Buffer.from(signature, 'base64url')
+  const isGenuine = mapSecrets(authSecret, (secret) => sign({ accountId, group }, secret)).some(
+    (expected) => constantTimeEqual(expected, given),
+  )
+  return isGenuine ? { accountId, group } : undefined
+}
+
+const isGroup = (text: string | undefined): text is NotificationGroup =>
+  notificationGroups.some((group) => group === text)
+
+/**
+ * URLs for the emails of an account: the page that asks before it switches them off, and the call for mail programs.
+ */
+export const prepareUnsubscribeUrls =
+  ({ authSecret, publicUrl }: { authSecret: AuthSecret; publicUrl: () => string }) =>
+  ({ accountId, group }: { accountId: string; group: string }) => {
+    if (!isGroup(group)) return undefined
+    const token = unsubscribeToken({ accountId, group }, authSecret.current)
+    const origin = publicUrl()
+    return {
+      page: `${origin}/unsubscribe?token=${token}`,
+      oneClick: `${origin}${oneClickUnsubscribePath}?token=${token}`,
+    }
+  }
+
+/** Channels that a link switches off: email, and all of them for what advertises or advises. */
+const channelsOf = (group: NotificationGroup): readonly NotificationChannel[] =>
+  isOnByDefault('email', group) ? ['email'] : notificationChannels
+
+/** These preferences without a group. */
+export const withoutGroup = (
+  stored: StoredSettings | undefined,
+  group: NotificationGroup,
+): StoredSettings => ({
+  ...stored,
+  ...Object.fromEntries(
+    channelsOf(group).map((channel) => [channel, { ...stored?.[channel], [group]: false }]),
+  ),
+})
