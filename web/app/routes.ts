@@ -4,19 +4,17 @@ const settings = 'features/account/settings.route.tsx'
 const missing = 'features/content/portal-missing.route.tsx'
 const help = 'features/content/help/portal-help.route.tsx'
 
-const conversations = (party: 'client' | 'professional') => [
-  layout('features/conversations/conversations.route.tsx', { id: `${party}-conversations` }, [
-    route(`${party}/messages`, 'features/conversations/no-conversation.route.tsx', {
-      id: `${party}-no-conversation`,
-    }),
-    route(`${party}/messages/new`, 'features/conversations/open-conversation.route.tsx', {
-      id: `${party}-open-conversation`,
-    }),
-    route(`${party}/messages/:id`, 'features/conversations/conversation.route.tsx', {
-      id: `${party}-conversation`,
-    }),
-  ]),
-]
+const conversations = (party: 'client' | 'professional') =>
+  route(
+    `${party}/messages`,
+    'features/conversations/conversations.route.tsx',
+    { id: `${party}-conversations` },
+    [
+      route(':id', 'features/conversations/conversation.route.tsx', {
+        id: `${party}-conversation`,
+      }),
+    ],
+  )
 
 export default [
   layout('layouts/public.route.tsx', [
@@ -56,7 +54,7 @@ export default [
   layout('features/portals/client-portal.route.tsx', [
     route('client/dashboard', 'features/dashboard/client/client-dashboard.route.tsx'),
     route('client/services', 'features/search/portal-search.route.tsx'),
-    ...conversations('client'),
+    conversations('client'),
     route('client/favorites', 'features/favorites/favorites.route.tsx'),
     route('client/bookings', 'features/bookings/client/list/client-bookings.route.tsx'),
     route('client/bookings/:id', 'features/bookings/client/booking.route.tsx'),
@@ -91,7 +89,7 @@ export default [
       route(':id', 'features/services/details/view-service.route.tsx'),
       route(':id/edit/:step?', 'features/services/wizard/edit-service.route.tsx'),
     ]),
-    ...conversations('professional'),
+    conversations('professional'),
     route('professional/clients', 'features/clients/clients.route.tsx'),
     route('professional/clients/:id', 'features/clients/client.route.tsx'),
     route('professional/payments', 'features/payments/payments.route.tsx'),

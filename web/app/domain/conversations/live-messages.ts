@@ -1,15 +1,13 @@
 /* Events about conversations, from the one event stream of a portal to the screens that show them. */
 
-type Listener = (conversationId: string) => void
-
-function createTopic() {
-  const listeners = new Set<Listener>()
+function createTopic<Event>() {
+  const listeners = new Set<(event: Event) => void>()
   return {
-    announce(conversationId: string) {
-      for (const listener of listeners) listener(conversationId)
+    announce(event: Event) {
+      for (const listener of listeners) listener(event)
     },
     /** Returns a function that unsubscribes. */
-    subscribe(listener: Listener) {
+    subscribe(listener: (event: Event) => void) {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
@@ -18,8 +16,28 @@ function createTopic() {
   }
 }
 
+const messages = createTopic<string>()
+const reads = createTopic<string>()
+const listening = createTopic<void>()
+
+/** When each conversation was last announced on this page, in milliseconds. */
+const announcedAt = new Map<string, number>()
+
 /** A new message, or a change of a conversation, as the server says it. */
-export const { announce: announceMessage, subscribe: onMessage } = createTopic()
+export function announceMessage(conversationId: string) {
+  announcedAt.set(conversationId, Date.now())
+  messages.announce(conversationId)
+}
+export const onMessage = messages.subscribe
+
+/** Whether an event came while a screen that shows the conversation was being loaded. */
+export const wasAnnouncedSince = (conversationId: string, time: number) =>
+  (announcedAt.get(conversationId) ?? 0) >= time
 
 /** The reader of this page has read a conversation. */
-export const { announce: announceRead, subscribe: onRead } = createTopic()
+export const announceRead = reads.announce
+export const onRead = reads.subscribe
+
+/** The stream is open: from now on no event is missed. */
+export const announceListening = () => listening.announce()
+export const onListening = listening.subscribe

@@ -7,6 +7,7 @@ import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
 import { paramsDiffer } from '#app/domain/calendar/url-params.ts'
+import { newConversation } from '#app/domain/conversations/conversation-path.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import {
   TransitionButton,
@@ -22,6 +23,7 @@ import { ClientColumn, clientAboutText } from './booking/client-column.tsx'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
 import { loadConversation } from './load-conversation.ts'
+import { redirectToConversation } from './open-conversation.ts'
 import { Thread } from './thread/thread.tsx'
 
 export const handle = { fill: 'alone' }
@@ -33,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  if (id === newConversation) throw await redirectToConversation(request)
   const [loaded, dialogBooking] = await Promise.all([
     loadConversation(request, id),
     loadDialogBooking(request, new URL(request.url).searchParams),

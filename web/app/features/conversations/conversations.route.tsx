@@ -118,7 +118,13 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
           !id && 'max-md:hidden',
         )}
       >
-        <Outlet />
+        {id ? (
+          <Outlet />
+        ) : (
+          <p className="grid place-items-center p-6 text-center text-muted-foreground">
+            {m.messages_choose()}
+          </p>
+        )}
       </div>
     </div>
   )

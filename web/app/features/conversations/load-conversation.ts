@@ -12,6 +12,7 @@ export async function loadConversation(request: Request, id: string) {
   const { pathname } = new URL(request.url)
   const role = pathname.startsWith('/client/') ? ('client' as const) : ('professional' as const)
   const params = { id }
+  const now = Date.now()
   const [found, messages] = await Promise.all([
     call(getConversation, { params }),
     call(listMessages, { params, query: { limit: messagesPerPage } }),
@@ -25,7 +26,7 @@ export async function loadConversation(request: Request, id: string) {
     booking,
     client: loadClient(conversation.client_record_id ?? undefined),
     quickReplies: role === 'professional' ? loadQuickReplies() : [],
-    now: Date.now(),
+    now,
   }
 }
 

@@ -2,7 +2,7 @@ import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import type { Message } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onMessage, onRead } from '#app/domain/conversations/live-messages.ts'
+import { onListening, onMessage, onRead } from '#app/domain/conversations/live-messages.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { ownOutbox } from '../outbox/use-outbox.ts'
 import { type ConversationFilter, isSameFilter } from './conversation-filter.ts'
@@ -44,12 +44,14 @@ export function useConversations(loaded: Loaded) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = onMessage(() => {
+    const schedule = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void reloadShown()
       }, debounceMs)
-    })
+    }
+    const unsubscribe = onMessage(schedule)
+    const unsubscribeListening = onListening(schedule)
     const unsubscribeRead = onRead((id) =>
       setState((before) => ({ ...before, list: withoutUnread(before.list, id) })),
     )
@@ -58,6 +60,7 @@ export function useConversations(loaded: Loaded) {
     )
     return () => {
       unsubscribe()
+      unsubscribeListening()
       unsubscribeRead()
       unsubscribeSent()
       clearTimeout(timer)

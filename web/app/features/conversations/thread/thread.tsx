@@ -38,7 +38,7 @@ type Props = {
 const reportable = 20
 
 /** A conversation: its header, its lines and the field to write. */
-export function Thread({ about, actions, strip, quickReplies, now, ...loadedWithPage }: Props) {
+export function Thread({ about, actions, strip, quickReplies, ...loadedWithPage }: Props) {
   const thread = useThread(loadedWithPage)
   const { conversation, loaded } = thread
   const { id, party } = conversation
@@ -88,7 +88,7 @@ export function Thread({ about, actions, strip, quickReplies, now, ...loadedWith
           unsent={unsent}
           isOffline={isOffline}
           outbox={outbox}
-          now={now}
+          now={loadedWithPage.now}
           zone={browserZone()}
           readerId={accountIdIn(accessToken())}
           onReport={(message) => setReporting([message])}

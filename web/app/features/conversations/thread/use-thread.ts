@@ -4,7 +4,11 @@ import {
   listMessages,
 } from '@ujuzi/contract/conversations/conversations'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onMessage } from '#app/domain/conversations/live-messages.ts'
+import {
+  onListening,
+  onMessage,
+  wasAnnouncedSince,
+} from '#app/domain/conversations/live-messages.ts'
 import { call } from '#app/lib/http/api.ts'
 import { ownOutbox } from '../outbox/use-outbox.ts'
 import {
@@ -19,10 +23,15 @@ import {
 /** Messages of one page. */
 export const messagesPerPage = 30
 
-type Loaded = { conversation: Conversation; page: MessagePage }
+type Loaded = {
+  conversation: Conversation
+  page: MessagePage
+  /** When loading began, in milliseconds. */
+  now: number
+}
 
 /** The conversation as loaded with the page, then with older pages and with live events. */
-export function useThread({ conversation: loadedConversation, page }: Loaded) {
+export function useThread({ conversation: loadedConversation, page, now: loadedAt }: Loaded) {
   const [state, setState] = useState({
     page,
     loaded: firstMessages(page),
@@ -58,14 +67,14 @@ export function useThread({ conversation: loadedConversation, page }: Loaded) {
     }))
   })
 
+  const missedEvent = useEffectEvent(() => wasAnnouncedSince(id, loadedAt))
   const isCatchingUp = useRef<'no' | 'yes' | 'again'>('no')
   useEffect(() => {
     const unsubscribeSent = ownOutbox().onSent((message) => {
       if (message.conversation_id !== id) return
       setState((before) => ({ ...before, loaded: withNewMessages(before.loaded, [message]) }))
     })
-    const unsubscribe = onMessage(async (changed) => {
-      if (changed !== id) return
+    const keepUp = async () => {
       if (isCatchingUp.current !== 'no') {
         isCatchingUp.current = 'again'
         return
@@ -75,10 +84,14 @@ export function useThread({ conversation: loadedConversation, page }: Loaded) {
         await catchUp()
       } while ((isCatchingUp.current as string) === 'again')
       isCatchingUp.current = 'no'
-    })
+    }
+    const unsubscribe = onMessage((changed) => changed === id && void keepUp())
+    const unsubscribeListening = onListening(() => void keepUp())
+    if (missedEvent()) void keepUp()
     return () => {
       unsubscribeSent()
       unsubscribe()
+      unsubscribeListening()
     }
   }, [id])
 

@@ -3,10 +3,9 @@ import { redirect } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { conversationPath } from '#app/domain/conversations/conversation-path.ts'
 import { call } from '#app/lib/http/api.ts'
-import type { Route } from './+types/open-conversation.route.ts'
 
 /** Opens the conversation that the search names, which is created if there is none, and leads to it. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Response> {
+export async function redirectToConversation(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const role = pathname.startsWith('/client/') ? 'client' : 'professional'
   const named = (name: string) => searchParams.get(name) ?? undefined
@@ -18,10 +17,4 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     },
   })
   return redirect(conversationPath(requireData(response, { request, role })))
-}
-
-export { ErrorBoundary } from './conversation-failure.tsx'
-
-export default function OpenConversation() {
-  return null
 }
