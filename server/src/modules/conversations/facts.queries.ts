@@ -58,7 +58,7 @@ export const listRecipients = (
               or exists (select from members m join messages w on w.sender_id = m.account_id
                 where m.account_id = ${accounts.id} and m.business_id = ${businessId} and m.removed_at is null
                   and w.conversation_id = ${id} and w.party = 'professional'))`,
-        sql`${accounts.suspendedAt} is null and not exists (select from conversation_mutes
+        sql`${accounts.suspendedAt} is null and ${accounts.deletionRequestedAt} is null and not exists (select from conversation_mutes
           where conversation_id = ${id} and account_id = ${accounts.id})`,
       ),
     )

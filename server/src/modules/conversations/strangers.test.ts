@@ -1,5 +1,8 @@
 import * as contract from '@ujuzi/contract/conversations/conversations'
-import { messagesBeforeReplyMax } from '@ujuzi/contract/conversations/limits'
+import {
+  firstContactsPerNetworkMax,
+  messagesBeforeReplyMax,
+} from '@ujuzi/contract/conversations/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
@@ -48,6 +51,25 @@ describe('people who do not know each other', () => {
     const responses = await Promise.all(ids.map((id) => fixture.send(client, id, 'Hello')))
     expect(responses.filter(({ ok }) => ok)).toHaveLength(5)
   })
+})
+
+test('a network makes sixty first contacts in a quarter of an hour, whoever is behind it', async () => {
+  const limited = await openTestApp({ settings: { rateLimits: true } })
+  const there = conversationFixture(limited)
+  const { id: professional_id } = await limited.people.business()
+  const firstContact = async (ip: string) => {
+    const client = await limited.people.client()
+    const { id } = await there.open(client, { professional_id })
+    const response = await there.send(client, id, 'Hello', { ip })
+    return response.ok || response.error.code
+  }
+  const made = []
+  for (let n = 0; n < firstContactsPerNetworkMax + 5; n++)
+    made.push(await firstContact('41.202.1.9'))
+  expect(made.filter((one) => one === true)).toHaveLength(firstContactsPerNetworkMax)
+  expect(made.slice(-5)).toEqual(Array(5).fill('too_many_requests'))
+  expect(await firstContact('102.16.4.7')).toBe(true)
+  await limited.close()
 })
 
 describe('the automatic reply', () => {

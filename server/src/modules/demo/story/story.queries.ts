@@ -104,3 +104,16 @@ export const moveServiceLast = (db: Db, id: string) =>
   db.execute(sql`update services set position =
     (select max(other.position) + 1 from services other where other.business_id = services.business_id)
     where id = ${id}`)
+
+/** Clients of the next bookings at the business. */
+export async function listUpcomingClients(
+  db: Db,
+  { businessId, except, limit }: { businessId: string; except: string; limit: number },
+) {
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select client_id as "clientId" from bookings
+    where business_id = ${businessId} and client_id is not null and client_id <> ${except}
+      and status in ('pending', 'confirmed')
+    group by client_id order by min(starts_at), client_id limit ${limit}`)
+  return rows.map(({ clientId }) => clientId)
+}

@@ -1,5 +1,6 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import { listConversations } from '@ujuzi/contract/conversations/conversations'
 import {
   downloadVerificationDocument,
   getKybStatus,
@@ -134,4 +135,14 @@ it('finds a package of five visits for the price of four on the page of Amara', 
   const [sold] = packages ?? []
   const price = services.find((service) => service.id === sold?.service_id)?.price ?? 0
   expect(packages).toMatchObject([{ visits: 5, price: 4 * price, saving: price, valid_days: 180 }])
+})
+
+it('finds three conversations in the inbox of Amara, two of which wait for her', async () => {
+  const inbox = getData(await app.call(listConversations, { query: {} }, { as: amara }))
+  expect(inbox).toMatchObject({ count: 3, unread: 2 })
+  expect(inbox.results[0]).toMatchObject({
+    unread: 1,
+    client: { name: 'Clémentine Ngo' },
+    last_message: { kind: 'auto_reply' },
+  })
 })

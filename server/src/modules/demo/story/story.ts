@@ -3,6 +3,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { contestNoShow } from './contested-no-show.ts'
 import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
+import { writeMessages } from './messages.ts'
 import { sellAmarasPackage } from './packages.ts'
 import { addAmarasPayoutMethods } from './payout.ts'
 import { completeAmarasProfile, completeKofisProfile } from './profiles.ts'
@@ -23,6 +24,7 @@ const steps: StoryStep[] = [
   approveAmarasDocuments,
   submitPendingDocuments,
   reportAmarasWorstReview,
+  writeMessages,
   contestNoShow,
   suspendProfessional,
 ]
