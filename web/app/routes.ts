@@ -4,6 +4,18 @@ const settings = 'features/account/settings.route.tsx'
 const missing = 'features/content/portal-missing.route.tsx'
 const help = 'features/content/help/portal-help.route.tsx'
 
+const conversations = (party: 'client' | 'professional') =>
+  route(
+    `${party}/messages`,
+    'features/conversations/conversations.route.tsx',
+    { id: `${party}-conversations` },
+    [
+      route(':id', 'features/conversations/conversation.route.tsx', {
+        id: `${party}-conversation`,
+      }),
+    ],
+  )
+
 export default [
   layout('layouts/public.route.tsx', [
     index('features/landing/landing.route.tsx'),
@@ -42,6 +54,7 @@ export default [
   layout('features/portals/client-portal.route.tsx', [
     route('client/dashboard', 'features/dashboard/client/client-dashboard.route.tsx'),
     route('client/services', 'features/search/portal-search.route.tsx'),
+    conversations('client'),
     route('client/favorites', 'features/favorites/favorites.route.tsx'),
     route('client/bookings', 'features/bookings/client/list/client-bookings.route.tsx'),
     route('client/bookings/:id', 'features/bookings/client/booking.route.tsx'),
@@ -76,6 +89,7 @@ export default [
       route(':id', 'features/services/details/view-service.route.tsx'),
       route(':id/edit/:step?', 'features/services/wizard/edit-service.route.tsx'),
     ]),
+    conversations('professional'),
     route('professional/clients', 'features/clients/clients.route.tsx'),
     route('professional/clients/:id', 'features/clients/client.route.tsx'),
     route('professional/payments', 'features/payments/payments.route.tsx'),

@@ -81,6 +81,7 @@ test('an invited person signs up through the email and works in a portal with fe
   await expect(navigation(invited).getByRole('link')).toHaveText([
     'Dashboard',
     'Bookings',
+    'Messages',
     'Clients',
     'Payments',
     'Team',

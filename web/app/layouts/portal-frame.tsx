@@ -1,12 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
 import { Menu, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/dialog.tsx'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { type PortalLink, Sidebar } from './portal-sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
+
+export type PageFill = 'below' | 'alone'
 
 export type PortalFigure = { label: string; value: string }
 
@@ -25,6 +28,8 @@ type Props = {
   actions?: ReactNode
   /** Shows the signed-in user at the foot of the sidebar. */
   footer?: ReactNode
+  /** The page fills the screen and scrolls inside itself; `alone` hides the top bar below 768 px. */
+  fill?: PageFill
   children: ReactNode
 }
 
@@ -37,6 +42,7 @@ export function PortalFrame({
   search,
   actions,
   footer,
+  fill,
   children,
 }: Props) {
   const { state, toggle, isSheetOpen, setSheetOpen } = useSidebarState()
@@ -62,8 +68,19 @@ export function PortalFrame({
         >
           <Sidebar {...sidebar} onFollow={() => setSheetOpen(false)} />
         </Sheet>
-        <div className="min-w-0">
-          <header className="sticky top-0 z-20 border-b bg-background">
+        <div
+          className={classes(
+            'min-w-0',
+            fill && 'flex h-[var(--visible-height,100dvh)] flex-col overflow-hidden',
+          )}
+        >
+          <header
+            className={classes(
+              'sticky top-0 z-20 border-b bg-background',
+              fill && 'flex-none',
+              fill === 'alone' && 'max-md:hidden',
+            )}
+          >
             <div className="flex min-h-16 items-center gap-1 px-3 py-1 md:gap-2 md:px-6 md:py-2 lg:px-8">
               <IconButton
                 label={m.layout_open_sidebar()}
@@ -92,7 +109,11 @@ export function PortalFrame({
           </header>
           <main
             id="main"
-            className="grid max-w-304 grid-cols-[minmax(0,1fr)] gap-6 px-4 cramped:px-2 pt-5 pb-12 md:gap-8 md:px-6 md:pt-7 md:pb-16 lg:px-8"
+            className={
+              fill
+                ? 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]'
+                : 'grid max-w-304 grid-cols-[minmax(0,1fr)] gap-6 px-4 cramped:px-2 pt-5 pb-12 md:gap-8 md:px-6 md:pt-7 md:pb-16 lg:px-8'
+            }
           >
             {children}
           </main>

@@ -4,13 +4,14 @@ import { classes } from '#app/ui/classes.ts'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
 /** Outlet of a portal; the page is dimmed while the next one is loading. */
-export function PortalPage() {
+export function PortalPage({ fill }: { fill?: boolean }) {
   const loading = useNavigation().state === 'loading'
   return (
     <div
       aria-busy={loading}
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] content-start gap-6 transition-opacity md:gap-8',
+        'grid grid-cols-[minmax(0,1fr)] transition-opacity',
+        fill ? 'min-h-0 grid-rows-[minmax(0,1fr)]' : 'content-start gap-6 md:gap-8',
         loading && 'opacity-60 delay-150',
       )}
     >

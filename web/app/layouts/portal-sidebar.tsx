@@ -6,7 +6,13 @@ import { Selvedge } from '#app/ui/brand/selvedge.tsx'
 import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
 import { Brand } from './brand.tsx'
 
-export type PortalLink = { to: string; label: string; icon: ReactNode }
+export type PortalLink = {
+  to: string
+  label: string
+  icon: ReactNode
+  /** What waits on the page, e.g. unread conversations. */
+  badge?: { count: number; label: string } | undefined
+}
 
 type Props = {
   name: string
@@ -24,8 +30,10 @@ export function Sidebar({ name, home, links, footer, onFollow }: Props) {
         <Brand to={home} />
         <span className="text-caption text-muted-foreground rail:hidden">{name}</span>
       </div>
-      <Selvedge thin />
-      <nav aria-label={m.layout_portal()} className="grid gap-1 p-3 rail:px-0">
+      <div className="flex-none">
+        <Selvedge thin />
+      </div>
+      <nav aria-label={m.layout_portal()} className="grid flex-none gap-1 p-3 rail:px-0">
         {links.map((link) => (
           <SidebarLink key={link.to} {...link} end={link.to === home} onFollow={onFollow} />
         ))}
@@ -50,7 +58,7 @@ type LinkProps = PortalLink & {
   onFollow?: () => void
 }
 
-function SidebarLink({ to, label, icon, end, onFollow }: LinkProps) {
+function SidebarLink({ to, label, icon, badge, end, onFollow }: LinkProps) {
   const labelRef = useRef<HTMLSpanElement>(null)
   const isRail = () => (labelRef.current?.offsetWidth ?? 0) <= 1
   return (
@@ -65,7 +73,15 @@ function SidebarLink({ to, label, icon, end, onFollow }: LinkProps) {
         <span ref={labelRef} className="rail:sr-only">
           {label}
         </span>
+        {badge && <LinkBadge {...badge} />}
       </NavLink>
     </Tooltip>
   )
 }
+
+const LinkBadge = ({ count, label }: NonNullable<PortalLink['badge']>) => (
+  <span className="ml-auto min-w-6 rounded-full bg-foreground px-1.5 text-center text-caption leading-6 font-semibold text-background tabular-nums rail:absolute rail:top-1 rail:right-0 rail:size-2.5 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:text-transparent">
+    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span className="sr-only">{label}</span>
+  </span>
+)

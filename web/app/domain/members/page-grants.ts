@@ -14,6 +14,7 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ['/professional/profile/verification', 'business'],
   ['/professional/profile', 'page'],
   ['/professional/services', 'services'],
+  ['/professional/messages', 'messages'],
   ['/professional/waiting-list', 'all_bookings'],
   ['/professional/reviews', 'page'],
   ['/professional/payout', 'money'],

@@ -5,6 +5,7 @@ import {
 } from '@ujuzi/contract/notifications/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { announceListening, announceMessage } from '#app/domain/conversations/live-messages.ts'
 import { subscribeToEvents } from '#app/lib/http/event-stream.ts'
 import { endQuietReloads, reloadQuietly } from '#app/lib/http/quiet-reload.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -55,7 +56,10 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
     const unsubscribe = subscribeToEvents(streamNotifications, {
       lastId: newest,
       onResume: schedule,
+      onFirstOpen: announceListening,
       onEvent(event) {
+        // The screens of conversations load what they show; the page needs no reload.
+        if (event.name === 'message') return announceMessage(event.data.conversation_id)
         if (event.name === 'notice') {
           if (seen.has(event.data.id)) return
           seen.add(event.data.id)

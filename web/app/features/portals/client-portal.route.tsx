@@ -1,9 +1,22 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { countUnreadConversations } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
-import { CalendarDays, Heart, LayoutDashboard, Search, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  Heart,
+  LayoutDashboard,
+  MessageSquare,
+  Search,
+  UserRound,
+} from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import {
+  countUnread,
+  unreadBadge,
+  useUnreadConversations,
+} from '#app/domain/conversations/unread-conversations.ts'
 import { useSavePendingFavorite } from '#app/features/favorites/use-pending-favorite.ts'
 import {
   firstNotifications,
@@ -24,12 +37,14 @@ export const handle = {
     firstCall(getProfile, {}),
     firstCall(listNotifications, firstNotifications),
     firstCall(getClientSettings, {}),
+    firstCall(countUnreadConversations, {}),
   ],
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('client')]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  void countUnread()
   const [user, notifications, settings] = await Promise.all([
     requireRole('client', request),
     loadNotifications(),
@@ -56,6 +71,7 @@ export default function ClientPortal({ loaderData }: Route.ComponentProps) {
 type PortalProps = Partial<Route.ComponentProps['loaderData']>
 
 function Portal({ user, notifications }: PortalProps) {
+  const unread = useUnreadConversations()
   const hasSearch = useLocation().pathname === '/client/services'
   return (
     <UserPortal
@@ -77,6 +93,12 @@ function Portal({ user, notifications }: PortalProps) {
           to: '/client/bookings',
           label: m.client_my_bookings(),
           icon: <CalendarDays aria-hidden />,
+        },
+        {
+          to: '/client/messages',
+          label: m.messages_title(),
+          icon: <MessageSquare aria-hidden />,
+          badge: unreadBadge(unread),
         },
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },

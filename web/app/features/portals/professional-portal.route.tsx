@@ -1,6 +1,7 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
+import { countUnreadConversations } from '@ujuzi/contract/conversations/conversations'
 import { type BusinessFigures, getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
@@ -11,6 +12,7 @@ import {
   ChartColumn,
   IdCard,
   LayoutDashboard,
+  MessageSquare,
   Star,
   User,
   UsersRound,
@@ -18,6 +20,11 @@ import {
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
+import {
+  countUnread,
+  unreadBadge,
+  useUnreadConversations,
+} from '#app/domain/conversations/unread-conversations.ts'
 import { ActingRoleContext } from '#app/domain/members/acting-member.ts'
 import { grantOfPage } from '#app/domain/members/page-grants.ts'
 import { RestrictedPart } from '#app/domain/members/restricted-part.tsx'
@@ -46,6 +53,7 @@ export const handle = {
     firstCall(getBusinessFigures, {}),
     firstCall(listMyBusinesses, allBusinesses),
     firstCall(listNotifications, firstNotifications),
+    firstCall(countUnreadConversations, {}),
   ],
 }
 
@@ -58,6 +66,7 @@ async function loadPortal(request: Request) {
   const businesses = loadBusinesses(request)
   // A refused account is redirected; what its businesses answer does not matter.
   businesses.catch(() => undefined)
+  void countUnread()
   const [user, notifications] = await Promise.all([
     requireRole('professional', request),
     loadNotifications(),
@@ -80,7 +89,7 @@ export const shouldRevalidate = ({
 
 /** Dialogs of the services page and tabs of the profile and settings have paths of their own but count as one page. */
 const topLevelPage = ({ pathname }: URL) =>
-  pathname.replace(/^(\/professional\/(?:services|profile|settings|team))\/.*/, '$1')
+  pathname.replace(/^(\/professional\/(?:services|messages|profile|settings|team))\/.*/, '$1')
 
 export function HydrateFallback() {
   const { pathname } = useLocation()
@@ -108,6 +117,7 @@ type PortalProps = Partial<Loaded> & { skeleton?: ReactNode }
 function Portal({ user, figures, notifications, businesses, role, skeleton }: PortalProps) {
   const { pathname } = useLocation()
   const needed = grantOfPage(pathname)
+  const unread = useUnreadConversations()
   const business = figures?.business
   const switcher = user && businesses && { accountId: user.id, businesses }
   return (
@@ -120,7 +130,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       headings={{ '/professional/dashboard': m.professional_welcome() }}
       settings="/professional/settings"
       help="/professional/help"
-      links={portalLinks(role)}
+      links={portalLinks(role, unread)}
       figures={business ? headerFigures(figures) : []}
       actions={user && <NotificationBell feed={notifications} toAnswer={figures?.to_answer} />}
       menu={business && switcher && <AccountMenuBusinesses {...switcher} current={business.id} />}
@@ -138,7 +148,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
 }
 
 /** Links to the pages that the role may use. While the role loads, all of them. */
-function portalLinks(role: Loaded['role'] | undefined) {
+function portalLinks(role: Loaded['role'] | undefined, unread: number) {
   const links = [
     {
       to: '/professional/dashboard',
@@ -154,6 +164,12 @@ function portalLinks(role: Loaded['role'] | undefined) {
       to: '/professional/bookings',
       label: m.professional_bookings(),
       icon: <CalendarDays aria-hidden />,
+    },
+    {
+      to: '/professional/messages',
+      label: m.messages_title(),
+      icon: <MessageSquare aria-hidden />,
+      badge: unreadBadge(unread),
     },
     {
       to: '/professional/clients',

@@ -1,5 +1,6 @@
 import { logout } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
+import { clearUnsentMessages } from '#app/domain/conversations/unsent-messages.ts'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearActingBusiness } from '#app/lib/storage/acting-business.ts'
@@ -21,5 +22,6 @@ export async function endSession(): Promise<boolean> {
   clearAccessToken()
   clearActingBusiness()
   sessionStorage.clear()
+  clearUnsentMessages()
   return true
 }

@@ -2,17 +2,17 @@ import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { CircleQuestionMark, Settings } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
-import { PortalFrame } from '#app/layouts/portal-frame.tsx'
+import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { SignOut } from './sign-out.tsx'
 
-type Props = Omit<ComponentProps<typeof PortalFrame>, 'children'> & {
+type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   /** The signed-in user; undefined while loading. */
   person: User | undefined
   /** Path of the settings page: last navigation link and menu item. */
@@ -35,6 +35,7 @@ export function UserPortal(props: Props) {
     props
   const { footer: foot, ...frame } = rest
   const { pathname } = useLocation()
+  const fill = usePageFill()
   const icon = <Settings aria-hidden />
   const allLinks = [
     ...links,
@@ -49,6 +50,7 @@ export function UserPortal(props: Props) {
     <PortalFrame
       {...frame}
       links={allLinks}
+      fill={fill}
       actions={
         <>
           {actions}
@@ -58,18 +60,28 @@ export function UserPortal(props: Props) {
       footer={foot ?? (person && <Foot person={person} />)}
     >
       {person ? (
-        <Page person={person} instead={instead} />
+        <Page person={person} instead={instead} fill={fill !== undefined} />
       ) : (
-        <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+        <div className={fill && 'overflow-hidden p-4 md:p-6'}>
+          <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+        </div>
       )}
     </PortalFrame>
   )
 }
 
-function Page({ person, instead }: { person: User; instead: ReactNode }): ReactNode {
+type PageProps = { person: User; instead: ReactNode; fill: boolean }
+
+function Page({ person, instead, fill }: PageProps): ReactNode {
   useSessionOwner(person.id)
   useEffect(() => saveUser(person), [person])
-  return instead || <PortalPage />
+  return instead || <PortalPage fill={fill} />
+}
+
+/** How the deepest page that says so fills the screen (`fill` of its handle). */
+function usePageFill() {
+  const fills = useMatches().map(({ handle }) => (handle as { fill?: PageFill } | undefined)?.fill)
+  return fills.findLast((fill) => fill !== undefined)
 }
 
 type MenuProps = { person: User; settings: string; items: ReactNode }

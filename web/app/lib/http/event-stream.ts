@@ -12,6 +12,8 @@ type StreamHandlers<E extends StreamEndpoint> = {
   onEvent: (event: StreamEvent<E>) => void
   /** Called after a reconnect: events may have been missed, so reload the data. */
   onResume: () => void
+  /** Called with the first connection: what happened since the page was loaded is not among its events. */
+  onFirstOpen?: () => void
 }
 
 /** Result of one connection. `over`: signed out, or unsupported by this browser. */
@@ -51,7 +53,7 @@ async function streamWithRetries<E extends StreamEndpoint>(
       signal,
       activity,
       lastId,
-      onOpen: () => opened && handlers.onResume(),
+      onOpen: () => (opened ? handlers.onResume() : handlers.onFirstOpen?.()),
       onEvent(event) {
         lastId = event.id ?? lastId
         handlers.onEvent(event as StreamEvent<E>)

@@ -5,6 +5,7 @@ import {
   requestAccountDeletion,
 } from '@ujuzi/contract/privacy/privacy'
 import { useState } from 'react'
+import { clearUnsentMessages } from '#app/domain/conversations/unsent-messages.ts'
 import { codeErrorText } from '#app/features/account/code-error.ts'
 import { useReauthenticatingCall } from '#app/features/account/reauthentication.tsx'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
@@ -78,6 +79,7 @@ export type Deletion = ReturnType<typeof useDeletion>
 function showGoodbye(restorableUntil: string | undefined) {
   clearAccessToken()
   sessionStorage.clear()
+  clearUnsentMessages()
   const query =
     restorableUntil === undefined ? 'final' : `until=${localDay(browserZone(), restorableUntil)}`
   window.location.replace(`/goodbye?${query}`)

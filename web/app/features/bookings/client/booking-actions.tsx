@@ -10,6 +10,8 @@ import {
   UserX,
 } from 'lucide-react'
 import { bookingPath, rebookPath } from '#app/domain/bookings/client-text.ts'
+import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
+import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import { saveFile } from '#app/lib/http/download.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -33,6 +35,7 @@ export function BookingActions({ booking, now }: { booking: Booking; now: number
         </LinkButton>
       )}
       {isAgreed && <CalendarButton booking={booking} />}
+      <MessageLink to={openConversationPath('client', { booking: booking.id })} size="small" />
       {can.reschedule && (
         <LinkButton to={`${bookingPath(booking)}/reschedule`} {...look}>
           <CalendarClock aria-hidden className="size-4.5" />

@@ -3,6 +3,8 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarPlus, Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { ClientBadges } from '#app/domain/clients/client-badges.tsx'
+import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
+import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import { ClientDialog } from '#app/features/clients/edit/client-dialog.tsx'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -42,6 +44,9 @@ export function ClientHeader({ client, timezone }: Props) {
             <Pencil aria-hidden className="size-5" />
             {m.clients_edit()}
           </Button>
+        )}
+        {client.has_account && (
+          <MessageLink to={openConversationPath('professional', { client: id })} />
         )}
         <LinkButton to={`/professional/bookings?add=${today}&client=${id}`}>
           <CalendarPlus aria-hidden className="size-5" />

@@ -1,9 +1,17 @@
+import { listMessageReports } from '@ujuzi/contract/conversations/reports'
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 import { createTabLoader } from '#app/lib/http/tab-loader.ts'
 
-export const tabs = ['reports', 'no_shows', 'decided', 'settled'] as const
+export const tabs = [
+  'reports',
+  'messages',
+  'no_shows',
+  'decided',
+  'decided_messages',
+  'settled',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** Loads the open and the decided cases. */
@@ -14,15 +22,29 @@ export async function loadModerationQueue(request: Request) {
     loadTab(tab, async (paging) =>
       requireData(await call(listReports, { query: { state, ...paging } }), access),
     )
+  const messages = (tab: Tab, state: 'open' | 'decided') =>
+    loadTab(tab, async (paging) =>
+      requireData(await call(listMessageReports, { query: { state, ...paging } }), access),
+    )
   const noShows = (tab: Tab, state: 'open' | 'settled') =>
     loadTab(tab, async (paging) =>
       requireData(await call(listContestedNoShows, { query: { state, ...paging } }), access),
     )
-  const [open, contested, decided, settled] = await Promise.all([
+  const [open, contested, decided, settled, openMessages, decidedMessages] = await Promise.all([
     reports('reports', 'open'),
     noShows('no_shows', 'open'),
     reports('decided', 'decided'),
     noShows('settled', 'settled'),
+    messages('messages', 'open'),
+    messages('decided_messages', 'decided'),
   ])
-  return { reports: open, no_shows: contested, decided, settled, now: Date.now() }
+  return {
+    reports: open,
+    no_shows: contested,
+    decided,
+    settled,
+    messages: openMessages,
+    decided_messages: decidedMessages,
+    now: Date.now(),
+  }
 }

@@ -1,3 +1,4 @@
+import type { MessageReport } from '@ujuzi/contract/conversations/reports'
 import { m } from '@ujuzi/contract/messages'
 import type { ContestedNoShow, ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { site } from '@ujuzi/contract/site'
@@ -5,8 +6,10 @@ import { useRef } from 'react'
 import { CaseQueue, createCaseList } from '#app/domain/moderation/case-queue.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import type { Route } from './+types/queue.route.ts'
+import { DecidedMessage } from './decided-message.tsx'
 import { DecidedReport } from './decided-report.tsx'
 import { loadModerationQueue, tabs } from './load-queue.ts'
+import { MessageCase } from './message-case.tsx'
 import { NoShowCase } from './no-show-case.tsx'
 import { ReportCase } from './report-case.tsx'
 import { SettledNoShow } from './settled-no-show.tsx'
@@ -18,17 +21,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadModerat
 export { PortalFailure as ErrorBoundary }
 
 const reportId = ({ id }: ReviewReport) => id
+const messageReportId = ({ id }: MessageReport) => id
 const bookingId = ({ booking }: ContestedNoShow) => booking.id
 
 export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
-  const { now, reports, no_shows, decided, settled } = loaderData
+  const { now, reports, no_shows, decided, settled, messages, decided_messages } = loaderData
   const top = useRef<HTMLDivElement>(null)
   const caseProps = { now, onDecided: () => top.current?.focus() }
   return (
     <CaseQueue
       top={top}
       title={m.reviews_queue()}
-      text={m.reviews_waiting({ count: reports.count + no_shows.count })}
+      text={m.reviews_waiting({ count: reports.count + messages.count + no_shows.count })}
       tabs={tabs}
       lists={{
         reports: createCaseList({
@@ -37,6 +41,26 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
           emptyState: { title: m.reviews_none_reported(), text: m.reviews_none_reported_text() },
           getId: reportId,
           renderCase: (report) => <ReportCase report={report} {...caseProps} />,
+        }),
+        messages: createCaseList({
+          label: m.messages_moderation_title(),
+          cases: messages,
+          emptyState: {
+            title: m.messages_moderation_none(),
+            text: m.reviews_none_reported_text(),
+          },
+          getId: messageReportId,
+          renderCase: (report) => <MessageCase report={report} {...caseProps} />,
+        }),
+        decided_messages: createCaseList({
+          label: m.messages_moderation_decided(),
+          cases: decided_messages,
+          emptyState: {
+            title: m.reviews_none_decided(),
+            text: m.messages_moderation_none_decided(),
+          },
+          getId: messageReportId,
+          renderCase: (report) => <DecidedMessage report={report} />,
         }),
         no_shows: createCaseList({
           label: m.reviews_tab_no_shows(),

@@ -1,7 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Globe, MessageSquare } from 'lucide-react'
+import { Globe } from 'lucide-react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
+import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
+import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import type { BusinessProps, WordsProps } from '#app/features/storefront/business-page.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -15,8 +17,6 @@ export function About({ business, words }: BusinessProps & WordsProps) {
   const socialLinks = socialLinksOf(business)
   const chatUrl =
     chatNumber && whatsAppLink(chatNumber, m.business_message_text({ name, site: site.name }))
-  if (!(bio || websiteUrl || chatUrl || socialLinks.length > 0 || words.facts.length > 0))
-    return null
   return (
     <Card className="grid content-start gap-3 p-4 lg:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -43,31 +43,29 @@ export function About({ business, words }: BusinessProps & WordsProps) {
           {websiteUrl.hostname.replace(/^www\./, '')}
         </a>
       )}
-      {(chatUrl || socialLinks.length > 0) && (
-        <div className="flex flex-wrap gap-2.5 *:flex-auto">
-          {chatUrl && (
-            <a
-              href={chatUrl}
-              rel="nofollow noopener ugc"
-              aria-label={m.business_message_label({ name })}
-              className={buttonClasses({ look: 'outline' })}
-            >
-              <MessageSquare aria-hidden className="size-5" />
-              {m.business_message()}
-            </a>
-          )}
-          {socialLinks.map(({ label, href }) => (
-            <a
-              key={label}
-              href={href}
-              rel="nofollow noopener ugc"
-              className={buttonClasses({ look: 'outline' })}
-            >
-              {label}
-            </a>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2.5 *:flex-auto">
+        <MessageLink to={openConversationPath('client', { business: business.id })} />
+        {chatUrl && (
+          <a
+            href={chatUrl}
+            rel="nofollow noopener ugc"
+            aria-label={m.business_message_label({ name })}
+            className={buttonClasses({ look: 'outline' })}
+          >
+            {m.business_whatsapp()}
+          </a>
+        )}
+        {socialLinks.map(({ label, href }) => (
+          <a
+            key={label}
+            href={href}
+            rel="nofollow noopener ugc"
+            className={buttonClasses({ look: 'outline' })}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
     </Card>
   )
 }

@@ -6,8 +6,8 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BusinessProps } from '#app/features/storefront/business-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { listPhotos, type Photo } from './photos.ts'
-import { useLightbox } from './use-lightbox.tsx'
+import { useLightbox } from '#app/ui/media/lightbox/use-lightbox.tsx'
+import { listPhotos, type TitledPhoto } from './photos.ts'
 
 type Props = BusinessProps & { allPhotos: boolean }
 
@@ -25,7 +25,7 @@ export function Portfolio({ business, allPhotos }: Props) {
   )
 }
 
-type GalleryProps = { photos: Photo[]; name: string; allPhotos: boolean }
+type GalleryProps = { photos: TitledPhoto[]; name: string; allPhotos: boolean }
 
 function Gallery({ photos, name, allPhotos }: GalleryProps) {
   const [all, setAll] = useState(allPhotos)
@@ -94,7 +94,7 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
  * Grid rows of a picture with the gap below it, and with its title if it has one: a column is nineteen rows wide and the gap
  * is one row.
  */
-const rowSpan = ({ width, height, title }: Photo) =>
+const rowSpan = ({ width, height, title }: TitledPhoto) =>
   Math.round((19 * height) / width) + 1 + (title ? captionRows : 0)
 const captionRows = 3
 

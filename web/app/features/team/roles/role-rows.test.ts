@@ -27,6 +27,7 @@ test('staff see clients only, and answer only their own requests', () => {
     'no',
     'own',
     'see',
+    'yes',
     'no',
     'own',
     'no',

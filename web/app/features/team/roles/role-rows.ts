@@ -22,6 +22,7 @@ export const roleRows: readonly RoleRow[] = [
     part: { grant: 'own_bookings', cell: 'own' },
   },
   { label: m.team_may_clients, grant: 'clients', part: { grant: 'view_clients', cell: 'see' } },
+  { label: m.team_may_messages, grant: 'messages' },
   { label: m.team_may_services, grant: 'services' },
   { label: m.team_may_figures, grant: 'figures', part: { grant: 'own_figures', cell: 'own' } },
   { label: m.team_may_page, grant: 'page' },

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { ClientBookings } from '#app/domain/clients/client-bookings.tsx'
 import { ClientFigures } from '#app/domain/clients/client-figures.tsx'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
+import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
+import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 
 type Props = {
   client: ClientHistory
@@ -23,7 +25,13 @@ export function SheetClient({ client, openBookingId }: Props) {
         </h3>
         <ClientFigures client={client} />
         <ClientBookings bookings={earlier} />
-        <p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {client.has_account && (
+            <MessageLink
+              to={openConversationPath('professional', { booking: openBookingId })}
+              size="small"
+            />
+          )}
           <Link
             to={`/professional/clients/${client.id}`}
             className="text-link inline-flex min-h-11 items-center"

@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
-import type { LightboxProps } from './lightbox.tsx'
-import type { Photo } from './photos.ts'
+import type { LightboxProps, Photo } from './lightbox.tsx'
 
 type OpenLightbox = { Lightbox: ComponentType<LightboxProps>; index: number }
 

@@ -7,7 +7,14 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import Slides from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import type { Photo } from './photos.ts'
+
+export type Photo = {
+  src: string
+  width: number
+  height: number
+  /** Accessible name. */
+  label: string
+}
 
 export type LightboxProps = { photos: Photo[]; name: string; index: number; onClose: () => void }
 

@@ -1,0 +1,130 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
+import { registerClient } from '../support/accounts.ts'
+import { findViolations } from '../support/axe.ts'
+import { createBusiness, openOwnerPage } from '../support/businesses.ts'
+import { queryDatabase } from '../support/database.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+
+/*
+ * Two people in two browsers. Refusals, lost messages and scrolling are tested in
+ * web/app/features/conversations/thread/thread.browser.test.tsx.
+ */
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const log = (page: Page) => page.getByRole('log')
+const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+
+async function send(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** A client who begins a conversation from the public page, and the owner, whose inbox is open. */
+async function openBothSides(browser: Browser, client: Page, project: { use: object }) {
+  const business = await createBusiness()
+  await registerClient(client)
+  await client.goto(`${origin()}/services/${business.id}`)
+  await client.getByRole('link', { name: 'Message', exact: true }).first().click()
+  await client.waitForURL(/\/client\/messages\/[\da-f-]{36}$/)
+  const owner = await openOwnerPage(browser, project.use, business)
+  await owner.goto(`${origin()}/professional/messages`)
+  await expect(owner.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  return { business, owner, id: client.url().split('/').at(-1) ?? '' }
+}
+
+test(
+  'a client and a business write to each other live, and see what was read',
+  {
+    tag: '@desktop',
+  },
+  async ({ browser, page: client }, { project }) => {
+    const { owner } = await openBothSides(browser, client, project)
+    await send(client, 'Is Saturday free?')
+    await owner.getByRole('link', { name: /Josiane Tchoua/ }).click()
+    await expect(bubble(owner, 'Is Saturday free?')).toBeVisible()
+    await expect(client.getByText(/^Read \d\d:\d\d$/)).toBeVisible()
+
+    await send(owner, 'Yes, at ten.')
+    await expect(bubble(client, 'Yes, at ten.')).toBeVisible()
+    await expect(owner.getByText(/^Read \d\d:\d\d$/)).toBeVisible()
+
+    await client.locator('input[type=file]').setInputFiles({
+      name: 'style.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(),
+    })
+    await expect(client.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+    await expect(client.getByRole('progressbar')).toHaveCount(0)
+    await client.getByRole('button', { name: 'Send', exact: true }).click()
+    await log(owner)
+      .getByRole('link', { name: /Photo from Josiane Tchoua/ })
+      .click()
+    await expect(owner.getByRole('dialog')).toBeVisible()
+    await owner.keyboard.press('Escape')
+    for (const page of [client, owner]) {
+      await expectNoOverflow(page)
+      expect(await findViolations(page)).toEqual([])
+    }
+  },
+)
+
+test('what is written without a connection arrives once and in order, also after a reload', async ({
+  browser,
+  page: client,
+}, { project }) => {
+  const { owner, id } = await openBothSides(browser, client, project)
+  await send(client, 'First')
+  await owner.goto(`${origin()}/professional/messages/${id}`)
+  await expect(bubble(owner, 'First')).toBeVisible()
+  await client.context().setOffline(true)
+  await send(client, 'Second')
+  await send(client, 'Third')
+  await field(client).fill('A draft')
+  await expect(client.getByText('We’ll send it when you’re back online').first()).toBeVisible()
+  await send(owner, 'From the other side')
+  await client.context().setOffline(false)
+  await client.reload()
+  await expect(bubble(owner, 'Third')).toBeVisible()
+  await expect(field(client)).toHaveValue('A draft')
+  await expect(bubble(client, 'From the other side')).toBeVisible()
+  const texts = (page: Page) => log(page).locator('p.whitespace-pre-wrap').allTextContents()
+  await expect.poll(() => texts(owner)).toHaveLength(4)
+  await expect.poll(() => texts(client)).toEqual(await texts(owner))
+  const rows = await queryDatabase<{ body: string }>(
+    'select text as body from messages where conversation_id = $1 order by position',
+    [id],
+  )
+  expect(rows.map(({ body }) => body)).toEqual(await texts(owner))
+})
+
+test('a report names a message, and who is blocked can no longer write', async ({
+  browser,
+  page: client,
+}, { project }) => {
+  const { owner, id } = await openBothSides(browser, client, project)
+  await send(client, 'Pay me elsewhere')
+  await owner.goto(`${origin()}/professional/messages/${id}`)
+  await expect(bubble(owner, 'Pay me elsewhere')).toBeVisible()
+  await owner.getByRole('button', { name: 'More', exact: true }).click()
+  await owner.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByText('Pay me elsewhere')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Choose a reason')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Asks to pay or book elsewhere' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(log(owner).getByText(/Reported/)).toBeVisible()
+
+  await owner.getByRole('button', { name: 'More', exact: true }).click()
+  await owner.getByRole('menuitem', { name: 'Block Josiane' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(owner.getByRole('button', { name: 'Unblock Josiane' })).toBeVisible()
+  await expect(client.getByText('You can’t write to each other here any more.')).toBeVisible()
+  await expect(field(client)).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Unblock Josiane' }).click()
+  await expect(field(owner)).toBeVisible()
+  await expect(field(client)).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import type { Conversation } from '@ujuzi/contract/conversations/conversations'
+import { m } from '@ujuzi/contract/messages'
+import { formatPrice } from '@ujuzi/contract/money/money'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { monthText } from '#app/lib/i18n/month-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
+import { NextBooking } from './next-booking.tsx'
+
+type Props = { client: ClientHistory; conversation: Conversation }
+
+/** What the business knows of the client, beside the conversation on wide screens. */
+export function ClientColumn({ client, conversation }: Props) {
+  const { id, name, photo, note, visits, no_shows, spent } = client
+  const figures = [
+    { label: m.clients_visits(), value: String(visits) },
+    { label: m.professional_no_shows(), value: String(no_shows) },
+    {
+      label: m.professional_spent(),
+      value:
+        spent
+          .map(({ amount, currency }) => formatPrice(amount, currency, getLocale()))
+          .join(' + ') || '–',
+    },
+  ]
+  return (
+    <>
+      <div className="grid gap-3">
+        <Avatar name={name} src={photo} size="large" />
+        <div className="min-w-0 leading-snug">
+          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted-foreground">{clientSinceText(client)}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption text-muted-foreground">{label}</dt>
+            <dd className="text-md font-semibold tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <NextBooking conversation={conversation} />
+      {note && (
+        <div className="grid gap-1 leading-snug">
+          <h3 className="font-semibold">{m.messages_note()}</h3>
+          <p className="text-sm whitespace-pre-wrap text-muted-foreground wrap-anywhere">{note}</p>
+          <p className="text-caption text-muted-foreground">{m.messages_note_private()}</p>
+        </div>
+      )}
+      <LinkButton look="outline" block to={`/professional/clients/${id}`}>
+        {m.messages_client_page()}
+      </LinkButton>
+    </>
+  )
+}
+
+export const clientSinceText = ({ client_since }: ClientHistory) =>
+  m.messages_client_since({ month: monthText(client_since.slice(0, 10)) })
+
+/** 5 appointments · Client since May 2025 */
+export const clientAboutText = (client: ClientHistory) =>
+  client.visits > 0
+    ? `${m.messages_visits({ count: client.visits })} · ${clientSinceText(client)}`
+    : m.messages_new_client()

@@ -1,0 +1,84 @@
+import type { Conversation, Message } from '@ujuzi/contract/conversations/conversations'
+import { m } from '@ujuzi/contract/messages'
+import type { UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
+import { otherName, shortName } from '../list/row-text.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { DayLine } from './day-line.tsx'
+import { EventLine } from './event-line.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { messageProgress } from './progress-text.ts'
+import { type ThreadItem, threadItems } from './thread-items.ts'
+import type { LoadedMessages } from './thread-pages.ts'
+import { UnsentBubble } from './unsent-bubble.tsx'
+
+type Props = {
+  conversation: Conversation
+  loaded: LoadedMessages
+  unsent: readonly UnsentMessage[]
+  isOffline: boolean
+  outbox: Outbox
+  now: number
+  zone: string
+  /** Account that reads. */
+  readerId: string | undefined
+  onReport: (message: Message) => void
+}
+
+/** The lines of a conversation, oldest first. */
+export function ThreadLines(props: Props) {
+  const { conversation, loaded, unsent, isOffline, outbox, now, zone, readerId, onReport } = props
+  const { party, links } = conversation
+  const name = otherName(conversation)
+  const items = threadItems({ loaded, unsent, party, zone })
+  const lastOwn = loaded.messages.findLast(({ from }) => from === party)
+  if (items.length === 0)
+    return (
+      <li className="grid justify-items-center gap-1 py-8 text-center">
+        <p className="font-semibold">{m.messages_first()}</p>
+        <p className="text-sm text-muted-foreground">
+          {m.messages_first_text({ name: shortName(conversation) })}
+        </p>
+      </li>
+    )
+  return items.map((item) => line(item))
+
+  function line(item: ThreadItem) {
+    switch (item.kind) {
+      case 'day':
+        return <DayLine key={item.key} at={item.at} now={now} />
+      case 'event':
+        return (
+          <EventLine
+            key={item.key}
+            event={item.event}
+            party={party}
+            name={shortName(conversation)}
+          />
+        )
+      case 'unsent':
+        return (
+          <UnsentBubble
+            key={item.key}
+            unsent={item.unsent}
+            isOffline={isOffline}
+            outbox={outbox}
+            name={name}
+          />
+        )
+      case 'message':
+        return (
+          <MessageBubble
+            key={item.key}
+            item={item}
+            name={name}
+            readerId={readerId}
+            links={links}
+            progress={
+              item.message === lastOwn ? messageProgress(item.message, conversation) : undefined
+            }
+            onReport={onReport}
+          />
+        )
+    }
+  }
+}
