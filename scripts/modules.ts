@@ -23,6 +23,7 @@ const moduleOrder = [
   'storefront',
   'services',
   'businesses/*',
+  'developers',
   'payouts',
   'settings',
   // Reads the tax settings.

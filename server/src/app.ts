@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { openDevelopers } from './developers.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
@@ -28,15 +29,10 @@ import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
-import {
-  isBookingMessageStillDue,
-  isMessageOfSeveralStillDue,
-} from './modules/bookings/delivery/queries.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
-import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
@@ -47,7 +43,6 @@ import { contactTasks } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
-import { isDemoEmail } from './modules/demo/ids.ts'
 import { renderWork } from './modules/demo/works/render-work.ts'
 import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
@@ -80,13 +75,13 @@ import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
+import { openOutboxes, stillDueChecks } from './outboxes.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db/db.ts'
-import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
 import { outboxTasks, type Pauses } from './platform/jobs/outbox.ts'
@@ -96,7 +91,7 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
-import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
+import { textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
@@ -167,11 +162,13 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     clearInterval(flushTimer)
     return recorder.flush(now(), true)
   })
+  const developers = openDevelopers({ db })
   const api: Api = {
     db,
     ...reads,
     now,
     findActor: findActor({ db, secret: authSecret }),
+    findApiKey: developers.findApiKey,
     findActingBusiness,
     reviewersNeedSecondFactor: !settings.demo,
     limits,
@@ -223,6 +220,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
   businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
+  developers.mountRoutes(api)
   payoutRoutes(api, businessDeps)
   paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
@@ -255,7 +253,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountSitemap(server, createSitemapSource(db), { origin, now })
   mountApi(server, api)
 
-  const domain = new URL(origin()).hostname
   const pauses: Pauses = new Map()
   const outboxContext = {
     db,
@@ -263,18 +260,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     log: server.log,
     pauses,
     recordOutcome: metrics?.recordOutcome,
-    stillDueChecks: {
-      booking: isBookingMessageStillDue,
-      bookings: isMessageOfSeveralStillDue,
-      waiting_offer: isOfferMessageStillDue,
-    },
+    stillDueChecks,
   }
-  const isDeliverable = (address: string) => !isDemoEmail(address)
-  const smtp = { smtpUrl: settings.smtpUrl, from: settings.mailFrom, domain, isDeliverable }
-  const outboxes = [
-    emailOutbox(db, smtp),
-    smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
-  ]
+  const outboxes = openOutboxes(db, settings, new URL(origin()).hostname)
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),

@@ -36,6 +36,7 @@ import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
+import * as apiKeys from '@ujuzi/contract/developers/api-keys'
 import * as documentView from '@ujuzi/contract/documents/document-view'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
@@ -158,6 +159,11 @@ export const areas: Area[] = [
     tag: 'Payments',
     description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
     exports: [sales, receipts, packages, salesDays],
+  },
+  {
+    tag: 'Developers',
+    description: 'API keys and webhooks of a business.',
+    exports: [apiKeys],
   },
   {
     tag: 'Payouts',

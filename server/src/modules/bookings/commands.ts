@@ -1,6 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
+import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -36,7 +37,7 @@ export type OwnBooking = {
 }
 
 export type WithBookingId = { params: { id: string } }
-export type AccountCaller = { db: Db; actor: { accountId: string } }
+export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
 export type BusinessCaller = AccountCaller & { business: ActingBusiness }
 
 /** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
@@ -45,6 +46,9 @@ export async function getOwnBooking(
   { db, actor }: AccountCaller,
 ): Promise<OwnBooking> {
   const details = await findBooking(db, params.id)
+  const businessOfKey = actor.apiKey?.businessId
+  if (businessOfKey && businessOfKey !== details?.booking.businessId)
+    throw new Refusal('booking_not_found')
   const part = details && (await findPart(db, details, actor.accountId))
   if (!details || !part) throw new Refusal('booking_not_found')
   return { details, ...part, accountId: actor.accountId }

@@ -25,6 +25,7 @@ import {
   workSamples,
 } from '../../businesses/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
+import { listKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
@@ -67,6 +68,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
 async function collectSecurity(db: Db, accountId: string) {
   return {
     calendarFeed: await findCalendarFeed(db, accountId),
+    apiKeys: await listKeysOfMember(db, accountId),
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()

@@ -162,7 +162,7 @@ const exportAccount = (account: AccountRow, { newsletter, memberships }: Account
 
 const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes, calendarFeed }: AccountData,
+  { sessions, devices, identities, recoveryCodes, calendarFeed, apiKeys }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
@@ -175,6 +175,15 @@ const exportSecurity = (
   calendar_feed: calendarFeed
     ? { created_at: calendarFeed.createdAt, last_read_at: calendarFeed.lastReadAt }
     : null,
+  api_keys: apiKeys.map((key) => ({
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    last_used_at: key.lastUsedAt,
+    revoked_at: key.revokedAt,
+  })),
   two_factor_enabled_at: account.secondFactorAt,
   recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({
     created_at: createdAt,
