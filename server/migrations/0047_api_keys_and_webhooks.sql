@@ -27,7 +27,7 @@ create table webhook_endpoints (
   created_at timestamptz not null,
   failing_since timestamptz,
   disabled_at timestamptz,
-  disabled_by text constraint webhook_endpoints_disabled_by_check check (disabled_by in ('business', 'failures')),
+  disabled_by text constraint webhook_endpoints_off_by_known check (disabled_by in ('business', 'failures')),
   leased_until timestamptz
 );
 create index webhook_endpoints_business_idx on webhook_endpoints (business_id, created_at);

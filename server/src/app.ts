@@ -44,6 +44,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { renderWork } from './modules/demo/works/render-work.ts'
+import { recordBookingEvents } from './modules/developers/webhooks/events.commands.ts'
 import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
@@ -91,6 +92,7 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
+import { type OutgoingPolicy, publicInternet } from './platform/outgoing/policy.ts'
 import { textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
@@ -130,6 +132,8 @@ export type AppSettings = Pick<
     origin: () => string
     tracing?: Tracing | undefined
     openMetrics?: OpenMetrics | undefined
+    /** Servers to which URLs of strangers may lead; the public internet by default. */
+    outgoing?: OutgoingPolicy | undefined
   }
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
@@ -162,7 +166,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     clearInterval(flushTimer)
     return recorder.flush(now(), true)
   })
-  const developers = openDevelopers({ db })
+  const { outgoing = publicInternet } = settings
+  const ofWebhooks = { db, now, authSecret, publicUrl: origin, outgoing, log: server.log }
+  const developers = openDevelopers(ofWebhooks)
   const api: Api = {
     db,
     ...reads,
@@ -196,6 +202,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
     onCalendarChanged: refreshCalendar,
+    onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
   })
   const reviewDeps: ReviewDeps = {
@@ -277,6 +284,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...analyticsTasks(db),
+    ...developers.tasks,
     ...recommendationTasks({ db, searchDb: api.searchDb, authSecret, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }

@@ -37,6 +37,7 @@ import * as contact from '@ujuzi/contract/contact/contact'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as recommendationEmails from '@ujuzi/contract/dashboard/recommendation-emails'
 import * as apiKeys from '@ujuzi/contract/developers/api-keys'
+import * as webhooks from '@ujuzi/contract/developers/webhooks'
 import * as documentView from '@ujuzi/contract/documents/document-view'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
@@ -163,7 +164,7 @@ export const areas: Area[] = [
   {
     tag: 'Developers',
     description: 'API keys and webhooks of a business.',
-    exports: [apiKeys],
+    exports: [apiKeys, webhooks],
   },
   {
     tag: 'Payouts',

@@ -1,4 +1,4 @@
-import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
@@ -12,6 +12,15 @@ import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
 import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
 
+/** A change of a booking, after it was written. */
+export type BookingChange = {
+  business: { id: string; hasWebhooks: boolean }
+  details: BookingDetails
+  /** Status before the change; null for a new booking. */
+  from: BookingStatus | null
+  timeChanged: boolean
+}
+
 /** Dependencies of the commands that change bookings or calendars. */
 export type BookingDeps = NotificationDeps & {
   /**
@@ -19,6 +28,8 @@ export type BookingDeps = NotificationDeps & {
    * `indexedCalendarRange`, given if the command has loaded it already.
    */
   onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
+  /** Called in the transaction that adds a booking, or changes its status or time. */
+  onBookingChanged: (ctx: Ctx, change: BookingChange) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
   /** Offers open times of a business to the clients in line. Must not be called in a transaction. */

@@ -44,6 +44,8 @@ export function plausibleCalls(fixture: PermissionFixture) {
     const nested = async (create: (of: Endpoint) => Promise<string>) => id ?? create(endpoint)
     const path = endpoint.path
       .replace(named, subject)
+      // The delivery of a webhook of the fixture has the id of its webhook.
+      .replace(/:delivery_id\b/, subject)
       .replace(/:day\b/, '2026-11-30')
       .replace(/:token\b/, await nested(fixture.createReceiptToken))
       .replace(/:document_id\b/, await nested(fixture.createDocument))

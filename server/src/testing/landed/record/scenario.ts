@@ -208,7 +208,7 @@ async function decide(reviewer: Client, businessId: string, decision: Record<str
   await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
 }
 
-/** Settings of the account, a calendar feed, and the link of a sign-in from a network that the list leaves out. */
+/** Settings of the account, a calendar feed, an API key, a webhook, and the link of a sign-in from a network that the list leaves out. */
 async function protectAccount(professional: Client) {
   await professional.send('PATCH', '/api/auth/security/', {
     session_timeout_minutes: 120,
@@ -216,6 +216,10 @@ async function protectAccount(professional: Client) {
     ip_whitelist: ['127.0.0.1', '::1', '197.210.0.0/16'],
   })
   await professional.send('POST', '/api/marketplace/calendar-feed/', {})
+  const key = { name: 'The till', scopes: ['bookings:read'], valid_days: '90' }
+  await professional.send('POST', '/api/business/api-keys/', key)
+  const hook = { url: 'https://hooks.example.com/ujuzi', events: ['booking.requested'] }
+  await professional.send('POST', '/api/business/webhooks/', hook)
   await professional.signInFrom('127.0.0.2', professionalEmail)
 }
 
