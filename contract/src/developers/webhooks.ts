@@ -44,10 +44,12 @@ export const testEvent = 'test'
 /** Header of each delivery: `t=<seconds>,v1=<signature>`, with another `v1` while two secrets sign. */
 export const signatureHeader = 'ujuzi-signature'
 
+export const WebhookEvents = z.array(z.enum(webhookEvents))
+
 export const Webhook = z.object({
   id: z.uuid(),
   url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
+  events: WebhookEvents,
   /** `failed`: turned off because it accepted nothing for days. */
   state: z.enum(['on', 'off', 'failed']),
   /** First of the failures since the last accepted delivery; null if there are none. */
@@ -104,10 +106,10 @@ const url = () =>
   z
     .url({ protocol: /^https?$/, error: 'field_link' })
     .check(z.maxLength(webhookUrlMaxLength, 'field_too_long'))
-const events = () =>
-  z
-    .array(z.enum(webhookEvents, 'field_invalid'), 'field_required')
-    .check(z.minLength(1, 'field_required'), z.maxLength(webhookEvents.length, 'field_repeated'))
+/** Events that a webhook is to get. */
+export const ChosenEvents = z
+  .array(z.enum(webhookEvents, 'field_invalid'), 'field_required')
+  .check(z.minLength(1, 'field_required'), z.maxLength(webhookEvents.length, 'field_repeated'))
 
 const ofBusiness = { who: 'professional', grant: 'integrations' } as const
 
@@ -127,7 +129,7 @@ export const createWebhook = endpoint({
   path,
   summary:
     'Adds a webhook: a URL that gets a signed request for each chosen event. Its secret is returned only once. Requires a recent sign-in.',
-  body: z.strictObject({ url: url(), events: events() }),
+  body: z.strictObject({ url: url(), events: ChosenEvents }),
   status: 201,
   returns: WithSecret,
   errors: ['proof_required', 'too_many_webhooks'],
@@ -142,7 +144,7 @@ export const changeWebhook = endpoint({
   params,
   body: z.strictObject({
     url: z.optional(url()),
-    events: z.optional(events()),
+    events: z.optional(ChosenEvents),
     on: z.optional(z.boolean()),
   }),
   status: 200,

@@ -5,6 +5,7 @@ import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
+import { DevelopersCard } from './developers-card.tsx'
 import { linksSentence } from './links.ts'
 
 /** `sharing` is the booking link and button, which save on their own. */
@@ -52,6 +53,7 @@ export function IntegrationsTab({ sharing }: { sharing: ReactNode }) {
           hint={m.profile_whatsapp_hint()}
         />
       </SettingsCard>
+      {may('integrations') && <DevelopersCard />}
       <SettingsCard title={m.business_settings_online_payments()}>
         <p>{m.business_settings_online_payments_text()}</p>
       </SettingsCard>
