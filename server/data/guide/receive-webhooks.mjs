@@ -38,5 +38,7 @@ const server = createServer(async (request, response) => {
 })
 
 if (import.meta.main) {
-  server.listen(process.env.PORT ?? 4000, () => console.log('listening'))
+  server.listen(process.env.PORT ?? 4000, () => {
+    console.log(`listening on ${server.address().port}`)
+  })
 }

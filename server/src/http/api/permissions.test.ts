@@ -58,7 +58,13 @@ test('every call has its row in a permission table, and every row its call', () 
 
 test('nothing answers under /api/ but the calls of the contract and their description', async () => {
   await app.server.ready()
-  const known = [...app.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/', feedRoute]
+  const known = [
+    ...app.api.mounted.keys(),
+    'GET /api/openapi.json/',
+    'GET /api/docs/',
+    'GET /api/guide/',
+    feedRoute,
+  ]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
   expect(beside.sort()).toEqual(known.sort())
