@@ -5,10 +5,11 @@ import {
   type WebhookDelivery,
 } from '@ujuzi/contract/developers/webhooks'
 import { m } from '@ujuzi/contract/messages'
+import { ChevronDown } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
-import { browserZone, timeText } from '#app/lib/i18n/times.ts'
+import { browserZone, capitalised, timeText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -48,7 +49,7 @@ export function DeliveryRow({ webhook, delivery, now, own }: Props) {
           <Badge tone={tones[state]}>{stateLabels[state]()}</Badge>
         </p>
         <p className="text-sm text-muted-foreground">
-          {agoText(created_at, now)}
+          {capitalised(agoText(created_at, now))}
           {next_try_at &&
             attempts.length > 0 &&
             ` · ${m.webhooks_next_try({ time: timeText(next_try_at, browserZone()) })}`}
@@ -76,17 +77,20 @@ function Attempts({ attempts, now }: { attempts: readonly WebhookAttempt[]; now:
   const [last] = attempts
   if (!last) return null
   return (
-    <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer content-center">
-        {outcomeText(last)}
-        {attempts.length > 1 && ` · ${m.webhooks_attempts({ count: attempts.length })}`}
+    <details className="group text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5">
+        {[
+          outcomeText(last),
+          ...(attempts.length > 1 ? [m.webhooks_attempts({ count: attempts.length })] : []),
+        ].join(' · ')}
+        <ChevronDown aria-hidden className="size-4.5 flex-none group-open:rotate-180" />
       </summary>
       <ol className="grid gap-3 border-l-2 pb-1 pl-3">
         {attempts.map((attempt) => (
           <li key={attempt.at} className="grid gap-1">
             <p className="text-muted-foreground">
               {[
-                agoText(attempt.at, now),
+                capitalised(agoText(attempt.at, now)),
                 outcomeText(attempt),
                 m.webhooks_took({ milliseconds: attempt.duration_ms }),
               ].join(' · ')}

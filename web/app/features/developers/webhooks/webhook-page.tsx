@@ -41,7 +41,7 @@ export function WebhookPage({ webhook, deliveries, now, own }: Props) {
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="heading-3 wrap-anywhere">{url}</h1>
+        <h1 className="title-1 wrap-anywhere">{url}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
           <WebhookState webhook={webhook} />
           {events.map((event) => eventLabels[event]()).join(' · ')}
