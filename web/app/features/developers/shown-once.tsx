@@ -6,8 +6,11 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
 type Props = { title: string; text: string; label: string; secret: string; onClose: () => void }
 
-/** Shows a key or secret that cannot be shown again. */
-export const ShownOnce = ({ title, text, label, secret, onClose }: Props) => (
+/**
+ * Dialog with a key or secret that cannot be shown again. A function and not a component, so that it takes the place of the
+ * dialog that asked for it: focus stays inside.
+ */
+export const shownOnceDialog = ({ title, text, label, secret, onClose }: Props) => (
   <Dialog
     open
     onOpenChange={(open) => !open && onClose()}

@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
-import { ShownOnce } from '#app/features/developers/shown-once.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -15,7 +14,6 @@ type Props = { keys: readonly ApiKey[]; now: number; own: OwnerCalls }
 
 export function ApiKeysPage({ keys, now, own }: Props) {
   const [isCreating, setIsCreating] = useState(false)
-  const [created, setCreated] = useState<string>()
   const button = (
     <Button onClick={() => setIsCreating(true)}>
       <KeyRound aria-hidden className="size-5" />
@@ -44,25 +42,7 @@ export function ApiKeysPage({ keys, now, own }: Props) {
           />
         )}
       </Card>
-      {isCreating && (
-        <CreateKeyDialog
-          own={own}
-          onClose={() => setIsCreating(false)}
-          onCreated={(key) => {
-            setIsCreating(false)
-            setCreated(key)
-          }}
-        />
-      )}
-      {created && (
-        <ShownOnce
-          title={m.api_keys_created_title()}
-          text={m.api_keys_created_text()}
-          label={m.api_keys_key()}
-          secret={created}
-          onClose={() => setCreated(undefined)}
-        />
-      )}
+      {isCreating && <CreateKeyDialog own={own} onClose={() => setIsCreating(false)} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ChoiceList } from '#app/features/developers/choice-list.tsx'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import { shownOnceDialog } from '#app/features/developers/shown-once.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -18,13 +19,15 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { scopeLabels, validityLabels } from './scope-labels.ts'
 
-type Props = { own: OwnerCalls; onCreated: (key: string) => void; onClose: () => void }
+type Props = { own: OwnerCalls; onClose: () => void }
 
-export function CreateKeyDialog({ own, onCreated, onClose }: Props) {
+/** Asks what the key may do, and then shows it. */
+export function CreateKeyDialog({ own, onClose }: Props) {
   const formId = useId()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>(['bookings:read'])
   const [validity, setValidity] = useState<ApiKeyValidity>('90')
+  const [created, setCreated] = useState<string>()
   const { revalidate } = useRevalidator()
   const { pending, fields, setFields, send } = useSubmission(
     createApiKey,
@@ -42,10 +45,18 @@ export function CreateKeyDialog({ own, onCreated, onClose }: Props) {
     if (Object.keys(missing).length > 0) return setFields(missing)
     const result = await send({ body: { name: name.trim(), scopes, valid_days: validity } })
     if (typeof result === 'string') return
-    onCreated(result.key)
+    setCreated(result.key)
     await revalidate()
   }
 
+  if (created)
+    return shownOnceDialog({
+      title: m.api_keys_created_title(),
+      text: m.api_keys_created_text(),
+      label: m.api_keys_key(),
+      secret: created,
+      onClose,
+    })
   return (
     <Dialog
       open

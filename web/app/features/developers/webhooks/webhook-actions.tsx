@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
-import { ShownOnce } from '#app/features/developers/shown-once.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
+import { secretDialog } from './secret-dialog.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 type Props = { webhook: Webhook; own: OwnerCalls }
@@ -32,6 +32,10 @@ export function WebhookActions({ webhook, own }: Props) {
   const rotating = useSubmission(rotateWebhookSecret, m.developers_failed(), own)
   const deleting = useSubmission(deleteWebhook, m.developers_failed(), own)
   const close = () => setDialog(undefined)
+  function closeSecret() {
+    close()
+    setSecret(undefined)
+  }
 
   async function turn(on: boolean) {
     const result = await changing.send({ params, body: { on } })
@@ -41,7 +45,6 @@ export function WebhookActions({ webhook, own }: Props) {
   async function rotate() {
     const result = await rotating.send({ params, body: {} })
     if (typeof result === 'string') return
-    close()
     setSecret(result.secret)
     await revalidate()
   }
@@ -73,29 +76,32 @@ export function WebhookActions({ webhook, own }: Props) {
         {m.webhooks_delete()}
       </Button>
       {dialog === 'edit' && <WebhookDialog webhook={webhook} own={own} onClose={close} />}
-      {dialog === 'rotate' && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && !rotating.pending && close()}
-          title={m.webhooks_rotate_question()}
-          text={m.webhooks_rotate_warning({ hours: webhookRotationHours })}
-          closeLabel={m.developers_close()}
-          footer={
-            <>
-              <Button look="outline" onClick={close}>
-                {m.developers_cancel()}
-              </Button>
-              <Button
-                pending={rotating.pending}
-                pendingLabel={m.developers_saving()}
-                onClick={rotate}
-              >
-                {m.webhooks_rotate()}
-              </Button>
-            </>
-          }
-        />
-      )}
+      {dialog === 'rotate' &&
+        (secret ? (
+          secretDialog(secret, closeSecret)
+        ) : (
+          <Dialog
+            open
+            onOpenChange={(open) => !open && !rotating.pending && close()}
+            title={m.webhooks_rotate_question()}
+            text={m.webhooks_rotate_warning({ hours: webhookRotationHours })}
+            closeLabel={m.developers_close()}
+            footer={
+              <>
+                <Button look="outline" onClick={close}>
+                  {m.developers_cancel()}
+                </Button>
+                <Button
+                  pending={rotating.pending}
+                  pendingLabel={m.developers_saving()}
+                  onClick={rotate}
+                >
+                  {m.webhooks_rotate()}
+                </Button>
+              </>
+            }
+          />
+        ))}
       {dialog === 'delete' && (
         <DestructiveDialog
           title={m.webhooks_delete_question()}
@@ -107,15 +113,6 @@ export function WebhookActions({ webhook, own }: Props) {
           pendingLabel={m.developers_saving()}
           onKeep={close}
           onConfirm={remove}
-        />
-      )}
-      {secret && (
-        <ShownOnce
-          title={m.webhooks_secret_title()}
-          text={m.webhooks_secret_text()}
-          label={m.webhooks_secret()}
-          secret={secret}
-          onClose={() => setSecret(undefined)}
         />
       )}
     </>

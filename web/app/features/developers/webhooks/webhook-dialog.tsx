@@ -18,19 +18,20 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { eventLabels } from './event-labels.ts'
+import { secretDialog } from './secret-dialog.ts'
 
 type Props = {
   /** The webhook to change; undefined to add one. */
   webhook?: Webhook
   own: OwnerCalls
-  onCreated?: (secret: string) => void
   onClose: () => void
 }
 
-export function WebhookDialog({ webhook, own, onCreated, onClose }: Props) {
+export function WebhookDialog({ webhook, own, onClose }: Props) {
   const formId = useId()
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>([...(webhook?.events ?? webhookEvents)])
+  const [secret, setSecret] = useState<string>()
   const { revalidate } = useRevalidator()
   const creating = useSubmission(createWebhook, m.developers_failed(), own)
   const changing = useSubmission(changeWebhook, m.developers_failed(), own)
@@ -47,7 +48,7 @@ export function WebhookDialog({ webhook, own, onCreated, onClose }: Props) {
     } else {
       const result = await creating.send({ body })
       if (typeof result === 'string') return
-      onCreated?.(result.secret)
+      setSecret(result.secret)
     }
     await revalidate()
   }
@@ -62,6 +63,7 @@ export function WebhookDialog({ webhook, own, onCreated, onClose }: Props) {
     else void save()
   }
 
+  if (secret) return secretDialog(secret, onClose)
   return (
     <Dialog
       open

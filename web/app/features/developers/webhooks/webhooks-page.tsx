@@ -4,7 +4,6 @@ import { ChevronRight, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
-import { ShownOnce } from '#app/features/developers/shown-once.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -17,7 +16,6 @@ type Props = { webhooks: readonly Webhook[]; own: OwnerCalls }
 
 export function WebhooksPage({ webhooks, own }: Props) {
   const [isAdding, setIsAdding] = useState(false)
-  const [secret, setSecret] = useState<string>()
   const button = (
     <Button onClick={() => setIsAdding(true)}>
       <WebhookIcon aria-hidden className="size-5" />
@@ -46,25 +44,7 @@ export function WebhooksPage({ webhooks, own }: Props) {
           />
         )}
       </Card>
-      {isAdding && (
-        <WebhookDialog
-          own={own}
-          onClose={() => setIsAdding(false)}
-          onCreated={(created) => {
-            setIsAdding(false)
-            setSecret(created)
-          }}
-        />
-      )}
-      {secret && (
-        <ShownOnce
-          title={m.webhooks_secret_title()}
-          text={m.webhooks_secret_text()}
-          label={m.webhooks_secret()}
-          secret={secret}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
+      {isAdding && <WebhookDialog own={own} onClose={() => setIsAdding(false)} />}
     </>
   )
 }
