@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../api/fields.ts'
+import { id, lineRule } from '../api/fields.ts'
 import type { BookingStatus } from '../bookings/bookings.ts'
 
 /** Webhooks of a business, those that are off included. */
@@ -105,7 +105,7 @@ const params = z.object({ id: id() })
 const url = () =>
   z
     .url({ protocol: /^https?$/, error: 'field_link' })
-    .check(z.maxLength(webhookUrlMaxLength, 'field_too_long'))
+    .check(z.maxLength(webhookUrlMaxLength, 'field_too_long'), lineRule())
 /** Events that a webhook is to get. */
 export const ChosenEvents = z
   .array(z.enum(webhookEvents, 'field_invalid'), 'field_required')

@@ -34,5 +34,6 @@ test('staff see clients only, and answer only their own requests', () => {
     'no',
     'no',
     'no',
+    'no',
   ])
 })
