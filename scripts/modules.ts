@@ -25,6 +25,7 @@ const moduleOrder = [
   'storefront',
   'services',
   'businesses/*',
+  'developers',
   'payouts',
   'settings',
   // Reads the tax settings.

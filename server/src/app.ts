@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { AppSettings } from './app-settings.ts'
+import { openDevelopers } from './developers.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
@@ -34,7 +35,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { conversationRoutes } from './modules/conversations/routes.ts'
 import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
-import { isDemoEmail } from './modules/demo/ids.ts'
+import { recordBookingEvents } from './modules/developers/webhooks/events.commands.ts'
 import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
@@ -66,11 +67,11 @@ import { serviceRoutes } from './modules/services/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { mountFiles } from './mount-files.ts'
+import { openOutboxes } from './outboxes.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import { openDb } from './platform/db/db.ts'
-import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
 import { outboxTasks, type Pauses } from './platform/jobs/outbox.ts'
@@ -81,7 +82,7 @@ import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { publicInternet } from './platform/outgoing/policy.ts'
-import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
+import { textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
@@ -130,11 +131,15 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     clearInterval(flushTimer)
     return recorder.flush(now(), true)
   })
+  const { outgoing = publicInternet } = settings
+  const ofWebhooks = { db, now, authSecret, publicUrl: origin, outgoing, log: server.log }
+  const developers = openDevelopers(ofWebhooks)
   const api: Api = {
     db,
     ...reads,
     now,
     findActor: findActor({ db, secret: authSecret }),
+    findApiKey: developers.findApiKey,
     findActingBusiness,
     reviewersNeedSecondFactor: !settings.demo,
     limits,
@@ -162,6 +167,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
     onCalendarChanged: refreshCalendar,
+    onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
   })
   const calendarDeps = { authSecret, outgoing: settings.outgoing ?? publicInternet }
@@ -190,6 +196,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
   businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
+  developers.mountRoutes(api)
   payoutRoutes(api, businessDeps)
   paymentRoutes(api, businessDeps)
   settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
@@ -213,7 +220,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountFiles(server, { db, now, store, authSecret, origin, bookingDeps })
   mountApi(server, api)
 
-  const domain = new URL(origin()).hostname
   const pauses: Pauses = new Map()
   const outboxContext = {
     db,
@@ -223,13 +229,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     recordOutcome: metrics?.recordOutcome,
     stillDueChecks,
   }
-  const isDeliverable = (address: string) => !isDemoEmail(address)
-  const sender = { from: settings.mailFrom, domain, isDeliverable, unsubscribeUrls }
-  const smtp = { smtpUrl: settings.smtpUrl, ...sender }
-  const outboxes = [
-    emailOutbox(db, smtp),
-    smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
-  ]
+  const outboxes = openOutboxes(db, settings, {
+    domain: new URL(origin()).hostname,
+    unsubscribeUrls,
+  })
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
@@ -244,6 +247,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...analyticsTasks(db),
+    ...developers.tasks,
     ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
     ...outboxTasks(outboxes, outboxContext),
   }

@@ -3,6 +3,7 @@ import type { BookingDeps } from './modules/bookings/commands.ts'
 import { addPersonResource, retirePersonResource } from './modules/bookings/resources/commands.ts'
 import type { HandoverDeps } from './modules/businesses/members/handover.commands.ts'
 import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
+import { revokeKeysOfMember } from './modules/developers/api-keys/queries.ts'
 import { endOwnerVerification } from './modules/documents/handover.commands.ts'
 import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 
@@ -20,6 +21,7 @@ export const memberListeners = (deps: Pick<BookingDeps, 'onCalendarChanged'>): L
   },
   async onMemberLeft(ctx, member) {
     await retirePersonResource(deps, ctx, member)
+    await revokeKeysOfMember(ctx.db, { ...member, now: ctx.now })
   },
   async onBusinessHandedOver(ctx, { businessId, from }) {
     await deletePayoutMethodsOf(ctx.db, businessId, ctx.now)

@@ -4,6 +4,7 @@ import { bookingTimers } from './modules/bookings/jobs.ts'
 import { clientRecordTimers } from './modules/client-records/jobs.ts'
 import { contactTimers } from './modules/contact/jobs.ts'
 import { recommendationTimers } from './modules/dashboard/recommendations/jobs.ts'
+import { webhookTimers } from './modules/developers/webhooks/jobs.ts'
 import { documentTimers } from './modules/documents/jobs.ts'
 import { mediaTimers } from './modules/media/jobs.ts'
 import { suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
@@ -30,4 +31,5 @@ export const timers: ScheduledTask[] = [
   ...contactTimers,
   ...recommendationTimers,
   ...analyticsTimers,
+  ...webhookTimers,
 ]

@@ -103,6 +103,12 @@ export default [
     route('professional/analytics', 'features/analytics/analytics.route.tsx'),
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
+    route('professional/settings/integrations/api-keys', 'features/developers/api-keys.route.tsx'),
+    route('professional/settings/integrations/webhooks', 'features/developers/webhooks.route.tsx'),
+    route(
+      'professional/settings/integrations/webhooks/:id',
+      'features/developers/webhook.route.tsx',
+    ),
     route('professional/settings/:tab?', 'features/settings/professional-settings.route.tsx'),
     route('professional/help', help, { id: 'professional-help' }),
     route('professional/*', missing, { id: 'professional-missing' }),

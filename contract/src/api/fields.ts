@@ -61,6 +61,7 @@ export const fieldRules = [
   'field_age',
   'field_link',
   'field_calendar_url',
+  'field_https',
   'field_link_name',
   'field_hours_overlap',
   'field_hours_order',

@@ -210,6 +210,12 @@ export const accountCallLimits = {
 } as const
 export type CallKind = keyof typeof accountCallLimits
 
+/** Token buckets per API key: programs wait for a reply of 429, people do not. */
+export const apiKeyCallLimits = {
+  read: { burst: 120, perMinute: 120 },
+  write: { burst: 60, perMinute: 60 },
+} as const
+
 /**
  * Token buckets per IP address, signed in or not: large enough for the thousands of users that a mobile carrier may put
  * behind one address, small enough that one address cannot saturate a process.

@@ -31,6 +31,8 @@ export const grantRoles = {
   figures: managing,
   /** The public page, its pictures and the replies to reviews. */
   page: managing,
+  /** API keys and webhooks. */
+  integrations: managing,
   /** Hours, days off, calendars of others and booking rules. */
   hours: managing,
   /** Payout methods, tax, invoices. */

@@ -8,4 +8,6 @@ export const retentionDays = {
   contactCases: 180,
   /** After an entry on a waiting list ended. */
   waitingEntries: 90,
+  /** Events for the other programs of a business, with the client’s name. */
+  webhookDeliveries: 30,
 } as const

@@ -1,6 +1,7 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { joinWaitingList } from '@ujuzi/contract/bookings/waiting-list'
 import { sendContactMessage } from '@ujuzi/contract/contact/contact'
+import { createWebhook } from '@ujuzi/contract/developers/webhooks'
 import { createReceiptLink } from '@ujuzi/contract/payments/receipts'
 import { recordSale } from '@ujuzi/contract/payments/sales'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
@@ -47,10 +48,13 @@ export async function preparePages() {
     { params: { id: sale.id }, body: {} },
     { as: owner },
   )
+  const hook = { url: 'https://hooks.example.com/ujuzi', events: ['booking.requested' as const] }
+  const webhook = await callServer(app(), createWebhook, { body: hook }, { as: owner })
   await sendMessage()
   return {
     ...(await findIds()),
     saleId: sale.id,
+    webhookId: getData(webhook).id,
     saleDay: sale.day,
     receiptPath: new URL(getData(link).url).pathname,
     fullDay: dateInDays(6),

@@ -209,6 +209,13 @@ const professionalPages: ListedPage[] = [
     ...['account', 'notifications', 'privacy', 'payment'],
     ...['booking', 'communication', 'business', 'integrations'],
   ]),
+  page('professional/settings/integrations/api-keys'),
+  page('professional/settings/integrations/webhooks'),
+  page(
+    'professional/settings/integrations/webhooks/:id',
+    ({ webhookId: id }) => `/professional/settings/integrations/webhooks/${id}`,
+    'webhook',
+  ),
   page('professional/help'),
   page('professional/*', '/professional/no-such-page', 'professional-missing'),
   page('professional/poster'),

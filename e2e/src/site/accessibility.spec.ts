@@ -118,6 +118,11 @@ const portalPages = [
     paths: ['settings/booking', 'settings/business', 'settings/integrations'],
   },
   {
+    email: professional,
+    name: 'API keys and webhooks',
+    paths: ['settings/integrations/api-keys', 'settings/integrations/webhooks'],
+  },
+  {
     email: moderator,
     name: 'the queue of reviewers',
     paths: ['', '?tab=no_shows', '?tab=settled'],

@@ -38,6 +38,8 @@ import * as contact from '@ujuzi/contract/contact/contact'
 import * as conversations from '@ujuzi/contract/conversations/conversations'
 import * as messageReports from '@ujuzi/contract/conversations/reports'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
+import * as apiKeys from '@ujuzi/contract/developers/api-keys'
+import * as webhooks from '@ujuzi/contract/developers/webhooks'
 import * as documentView from '@ujuzi/contract/documents/document-view'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as favorites from '@ujuzi/contract/favorites/favorites'
@@ -166,6 +168,11 @@ export const areas: Area[] = [
     tag: 'Payments',
     description: 'What a business was paid at the door: sales, receipts and the closing of a day.',
     exports: [sales, receipts, packages, salesDays],
+  },
+  {
+    tag: 'Developers',
+    description: 'API keys and webhooks of a business.',
+    exports: [apiKeys, webhooks],
   },
   {
     tag: 'Payouts',

@@ -23,13 +23,10 @@ export function createErrorResponses() {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  function of({ errors, who, grant, method }: Endpoint) {
+  function of(endpoint: Endpoint) {
+    const { errors, method } = endpoint
     const general = generalErrors.filter((code) => method !== 'GET' || !bodyErrors.has(code))
-    const codes = new Set<ErrorCode>([
-      ...general,
-      ...callerErrors({ who, ...(grant && { grant }) }),
-      ...errors,
-    ])
+    const codes = new Set<ErrorCode>([...general, ...callerErrors(endpoint), ...errors])
     const byStatus = [...Map.groupBy(codes, (code) => errorStatus[code])].sort(([a], [b]) => a - b)
     return Object.fromEntries(byStatus.map(([status, all]) => [status, responseOf(status, all)]))
   }

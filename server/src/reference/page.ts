@@ -28,7 +28,7 @@ export function referencePage(document: ApiDocument, notice?: string) {
   )
   const names = Object.keys(components.schemas)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)}</title><style>${pageStyle}</style></head>
-<body><main>${notice ? `<aside>${escapeHtml(notice)}</aside>` : ''}<h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.summary)}. Version ${escapeHtml(info.version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><p>${escapeHtml(info.description)}</p>
+<body><main>${notice ? `<aside>${escapeHtml(notice)}</aside>` : ''}<h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.summary)}. Version ${escapeHtml(info.version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). With examples: <a href="/api/guide">the guide</a>.</p><p>${escapeHtml(info.description)}</p>
 <nav aria-label="Contents">${contents.join('')}<details><summary>Schemas <span>${names.length}</span></summary><ul>${names.map((name) => `<li><a href="#schema-${name}">${name}</a></li>`).join('')}</ul></details></nav>
 ${sections.join('\n')}<h2>Schemas</h2>${Object.entries(components.schemas).map(schemaArticle).join('')}</main></body></html>`
 }

@@ -10,6 +10,7 @@ afterAll(() => app.close())
 
 /** bytea columns without encryption: hashes, week bitmaps, an archive. Add new columns here or to `encryptedColumns`. */
 const notEncrypted = [
+  'api_keys.key_hash',
   'attempt_counters.key',
   'calendar_feeds.token_hash',
   'client_calendar_feeds.token_hash',

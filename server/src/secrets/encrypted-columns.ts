@@ -70,6 +70,22 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     purpose: 'calendar address',
   },
   {
+    table: 'webhook_endpoints',
+    key: 'id',
+    keyType: 'uuid',
+    column: 'secret',
+    owner: 'id',
+    purpose: 'webhook secret',
+  },
+  {
+    table: 'webhook_endpoints',
+    key: 'id',
+    keyType: 'uuid',
+    column: 'previous_secret',
+    owner: 'id',
+    purpose: 'webhook secret',
+  },
+  {
     table: 'encryption_keys',
     key: 'name',
     keyType: 'text',

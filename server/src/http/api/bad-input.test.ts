@@ -181,6 +181,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
     .replace(':document_id', subject)
     .replace(':method_id', subject)
     .replace(':resource_id', await fixture.createResource(endpoint))
+    .replace(':delivery_id', subject)
     .replace(':entry_id', await fixture.createEntry(endpoint))
     .replace(':member_id', await fixture.createInvitation(endpoint))
   const needed = Object.entries(shapeOf(query)).flatMap(([name, schema]) =>

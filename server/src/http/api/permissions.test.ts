@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
 import { injectCall } from '../../testing/app/inject-call.ts'
-import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
   type CallerKind,
@@ -15,6 +14,7 @@ import {
   type PermissionTable,
   refusalsAfterAuthorization,
 } from '../../testing/checks/permission-table.ts'
+import { knock, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
 import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
 const folder = join(import.meta.dirname, '../..')
@@ -29,9 +29,12 @@ const rows = tables.flat()
 
 let app: TestApp
 let fixture: PermissionFixture
+let addressOf: ReturnType<typeof plausibleCalls>['addressOf']
+let bodyOf: ReturnType<typeof plausibleCalls>['bodyOf']
 beforeAll(async () => {
   app = await openTestApp()
   fixture = await permissionFixture(app)
+  ;({ addressOf, bodyOf } = plausibleCalls(fixture))
 })
 afterAll(() => app.close())
 
@@ -55,7 +58,13 @@ test('every call has its row in a permission table, and every row its call', () 
 
 test('nothing answers under /api/ but the calls of the contract and their description', async () => {
   await app.server.ready()
-  const known = [...app.api.mounted.keys(), 'GET /api/openapi.json/', 'GET /api/docs/', feedRoute]
+  const known = [
+    ...app.api.mounted.keys(),
+    'GET /api/openapi.json/',
+    'GET /api/docs/',
+    'GET /api/guide/',
+    feedRoute,
+  ]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))
   expect(beside.sort()).toEqual(known.sort())
@@ -87,7 +96,7 @@ test('a token of an account that is being deleted, signed out or gone counts as 
   for (const { endpoint } of app.api.mounted.values()) {
     const asking = { url: await addressOf(endpoint), body: unknownField(endpoint) }
     const judge = async ([whose, token]: [string, string]) => {
-      const { code } = await knock(endpoint, { ...asking, token })
+      const { code } = await knock(app.server, endpoint, { ...asking, token })
       const isOut = code === 'not_signed_in'
       if (isOut !== (endpoint.who !== 'anyone')) problems.push(`${whose}: ${endpoint.path} ${code}`)
     }
@@ -163,12 +172,12 @@ const feedRoute = 'GET /api/calendars/:token(^[\\w-]{43}).ics/'
 async function problemOfEntry(endpoint: Endpoint, standing: CallerKind) {
   const asking = { token: await fixture.createToken(standing), url: await addressOf(endpoint) }
   if (endpoint.body && !takesAnything(endpoint.body)) {
-    const invalid = await knock(endpoint, { ...asking, body: unknownField(endpoint) })
+    const invalid = await knock(app.server, endpoint, { ...asking, body: unknownField(endpoint) })
     if (invalid.code !== 'invalid_input')
       return `${invalid.status} ${invalid.code} for a invalid body`
   }
   const body = await bodyOf(endpoint, standing)
-  const { status, code } = await knock(endpoint, { ...asking, body })
+  const { status, code } = await knock(app.server, endpoint, { ...asking, body })
   if (isDenial(code) || status >= 500) return `${status} ${code} instead of yes`
 }
 
@@ -184,84 +193,22 @@ async function problemOfDenial(
 ) {
   const asking = { token: await fixture.createToken(standing), url }
   const body = await bodyOf(endpoint, standing)
-  const theirs = await knock(endpoint, { ...asking, body })
+  const theirs = await knock(app.server, endpoint, { ...asking, body })
   const others = body ? [undefined, unknownField(endpoint)] : []
-  const knocks = others.map((other) => knock(endpoint, { ...asking, body: other }))
+  const knocks = others.map((other) => knock(app.server, endpoint, { ...asking, body: other }))
   for (const { status, code, message } of [theirs, ...(await Promise.all(knocks))]) {
     if (status !== errorStatus[cell] || code !== cell) return `${status} ${code} instead of ${cell}`
     if (!/\p{L}.*\.$/u.test(message)) return `“${message}” is no sentence`
   }
   if (!cell.endsWith('_not_found')) return
   const nowhere = await addressOf(endpoint, newId())
-  const nobodys = await knock(endpoint, { ...asking, url: nowhere, body })
+  const nobodys = await knock(app.server, endpoint, { ...asking, url: nowhere, body })
   if (theirs.text !== nobodys.text) return `${theirs.text} tells more than ${nobodys.text}`
 }
 
-type Knock = { token: string | undefined; url: string; body: object | undefined }
-
-async function knock(endpoint: Endpoint, { token, url, body }: Knock) {
-  const sent = body && packed(endpoint, body)
-  const response = await injectCall(app.server, endpoint, {
-    ...sent,
-    method: endpoint.method,
-    url,
-    headers: { ...sent?.headers, ...(token && { authorization: `Bearer ${token}` }) },
-  })
-  const answer = response.headers['content-type']?.toString().startsWith('application/json')
-    ? response.json()
-    : {}
-  const { code, message } = (answer?.error ?? {}) as { code?: ErrorCode; message?: string }
-  return { status: response.statusCode, code, message: message ?? '', text: response.body }
-}
-
-/** Encodes the body: as a form with a small picture for uploads, otherwise as JSON. */
-const packed = ({ upload }: Endpoint, body: object) =>
-  upload
-    ? multipart({ ...body }, [tinyPicture])
-    : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
-
-async function addressOf(endpoint: Endpoint, id?: string) {
-  const named = /:(\w+_)?id/
-  const subject = id ?? (named.test(endpoint.path) ? await fixture.createSubject(endpoint) : '')
-  // Below an unknown subject everything is unknown; creating would also disturb calls that run at the same time.
-  const nested = async (create: (of: Endpoint) => Promise<string>) => id ?? create(endpoint)
-  const path = endpoint.path
-    .replace(named, subject)
-    .replace(/:day\b/, '2026-11-30')
-    .replace(/:token\b/, await nested(fixture.createReceiptToken))
-    .replace(/:document_id\b/, await nested(fixture.createDocument))
-    .replace(/:method_id\b/, await nested(fixture.createPayoutMethod))
-    .replace(/:member_id\b/, await nested(fixture.createInvitation))
-    .replace(/:resource_id\b/, await nested(fixture.createResource))
-    .replace(/:entry_id\b/, await nested(fixture.createEntry))
-  // The path and the query name one subject, whatever the standing of the caller.
-  const query = new URLSearchParams(await required(endpoint.query, 'client'))
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
-const bodyOf = async ({ body }: Endpoint, standing: CallerKind) =>
-  body ? required(body, standing) : undefined
 /** Whether the body is free-form, so that no field is unknown. */
 const takesAnything = (body: z.ZodMiniObject) => z.safeParse(body, { no_such_field: 1 }).success
 const unknownField = ({ body }: Endpoint) => (body ? { no_such_field: 1 } : undefined)
-
-/** Fields that are optional only because browsers send them as a cookie. */
-const needed = ['refresh_token']
-
-/** Plausible values of the required fields only, so that no call is refused for its input. */
-async function required(
-  schema: z.ZodMiniObject | undefined,
-  standing: CallerKind,
-): Promise<Record<string, string>> {
-  if (!schema) return {}
-  const names = Object.entries(schema.def.shape)
-    .filter(([name, field]) => !z.safeParse(field, undefined).success || needed.includes(name))
-    .map(([name]) => name)
-  const plausible = await fixture.plausibleValues(standing, names)
-  const missing = names.filter((name) => !(name in plausible))
-  if (missing.length > 0) throw new Error(`Give fixtures/actors.ts a plausible ${missing}`)
-  return plausible as Record<string, string>
-}
 
 const isDenial = (code: ErrorCode | undefined) =>
   code !== undefined &&

@@ -12,7 +12,7 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits) {
 }
 
 /** URLs of expensive responses. The API reference is cached, but each response has several hundred kilobytes. */
-const generated = /^\/(og|sitemap|api\/(docs|openapi|calendars\/))/
+const generated = /^\/(og|sitemap|api\/(docs|guide|openapi|calendars\/))/
 
 /**
  * Kind of call that a request counts as. Requests without an endpoint are pages if the catch-all route handles them,

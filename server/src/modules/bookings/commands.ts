@@ -1,6 +1,7 @@
-import type { Party } from '@ujuzi/contract/bookings/bookings'
+import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
+import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -11,6 +12,15 @@ import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
 import { partyOf } from './rules.ts'
 import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
 
+/** A change of a booking, after it was written. */
+export type BookingChange = {
+  business: { id: string; hasWebhooks: boolean }
+  details: BookingDetails
+  /** Status before the change; null for a new booking. */
+  from: BookingStatus | null
+  timeChanged: boolean
+}
+
 /** Dependencies of the commands that change bookings or calendars. */
 export type BookingDeps = NotificationDeps & {
   /**
@@ -18,6 +28,8 @@ export type BookingDeps = NotificationDeps & {
    * `indexedCalendarRange`, given if the command has loaded it already.
    */
   onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
+  /** Called in the transaction that adds a booking, or changes its status or time. */
+  onBookingChanged: (ctx: Ctx, change: BookingChange) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
   /** Offers open times of a business to the clients in line. Must not be called in a transaction. */
@@ -36,7 +48,7 @@ export type OwnBooking = {
 }
 
 export type WithBookingId = { params: { id: string } }
-export type AccountCaller = { db: Db; actor: { accountId: string } }
+export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
 export type BusinessCaller = AccountCaller & { business: ActingBusiness }
 
 /** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
@@ -45,6 +57,9 @@ export async function getOwnBooking(
   { db, actor }: AccountCaller,
 ): Promise<OwnBooking> {
   const details = await findBooking(db, params.id)
+  const businessOfKey = actor.apiKey?.businessId
+  if (businessOfKey && businessOfKey !== details?.booking.businessId)
+    throw new Refusal('booking_not_found')
   const part = details && (await findPart(db, details, actor.accountId))
   if (!details || !part) throw new Refusal('booking_not_found')
   return { details, ...part, accountId: actor.accountId }

@@ -80,6 +80,8 @@ export const businesses = pgTable('businesses', {
   closedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+  /** Whether a webhook of the business is on. */
+  hasWebhooks: boolean().notNull().default(false),
 })
 
 /** People and places: one row per booking that the business can serve at the same time. */

@@ -7,6 +7,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../platform/db/without-timeouts.ts'
 import { lockAccountAndBusinesses } from '../bookings/account-bookings.queries.ts'
 import { withServing } from '../bookings/waiting-list/offers.commands.ts'
+import { recordBookingEvents } from '../developers/webhooks/events.commands.ts'
 import { cancelUpcomingBookings } from '../moderation/suspensions/cancellations.commands.ts'
 import { calendarRange, refreshCalendar, refreshListings } from '../search/commands.ts'
 import { rebuildVocabulary } from '../search/text/vocabulary.commands.ts'
@@ -56,6 +57,7 @@ const bookingDeps = ({ publicUrl, host, port, mailFrom }: SiteConfig) =>
     publicUrl: () => publicUrl ?? `http://${host}:${port}`,
     mailFrom,
     onCalendarChanged: refreshCalendar,
+    onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
   })
 

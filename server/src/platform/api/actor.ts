@@ -1,11 +1,15 @@
 import type { Role } from '@ujuzi/contract/accounts/accounts'
+import type { ApiScope } from '@ujuzi/contract/developers/scopes'
 import { Refusal } from '../errors.ts'
 import type { RequestSource } from '../request-source.ts'
 
-/** The account behind a valid access token. */
+/** The account behind a valid access token, or the member who made the API key of the call. */
 export type Actor = {
   accountId: string
+  /** Session of the access token; the id of the key for a call with an API key. */
   sessionId: string
+  /** Only in calls with an API key: they are about this business. */
+  apiKey?: { id: string; businessId: string; scopes: readonly ApiScope[] } | undefined
   role: Role
   name: string
   email: string

@@ -1,5 +1,6 @@
 import type { Audience, Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
+import { scopeOf } from '@ujuzi/contract/developers/scopes'
 import { Refusal } from '../errors.ts'
 import type { Actor } from './actor.ts'
 
@@ -21,8 +22,13 @@ const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
 export const callerErrors = ({
   who,
   grant,
-}: Pick<Endpoint, 'who' | 'grant'>): readonly ErrorCode[] =>
-  grant ? [...audienceErrors[who], 'business_not_found', 'not_allowed'] : audienceErrors[who]
+  method,
+  path,
+}: Pick<Endpoint, 'who' | 'grant' | 'method' | 'path'>): readonly ErrorCode[] => [
+  ...audienceErrors[who],
+  ...(grant ? (['business_not_found', 'not_allowed'] as const) : []),
+  ...(scopeOf({ method, path }) ? (['api_key_invalid', 'api_key_scope_missing'] as const) : []),
+]
 
 type Policy = { reviewersNeedSecondFactor: boolean }
 

@@ -10,6 +10,7 @@ import { callKindOf } from '../limits/call-limits.ts'
 import { requestSource } from '../request-source.ts'
 import { type ActingBusiness, readBusinessHeader, requireGrant } from './acting-business.ts'
 import type { Actor } from './actor.ts'
+import { admitApiKey, apiKeyIn, businessOfKey } from './api-key.ts'
 import { checkAudience } from './audience.ts'
 import { compileSchema } from './compiled-schema.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
@@ -51,10 +52,10 @@ export async function admitCall(
   const { endpoint, loadSubject } = mounted
   const now = api.now()
   const authorization = authorizationOf(endpoint, call.headers)
-  const found = authorization ? await api.findActor(authorization, now) : undefined
-  const isAdmitted = found && (!found.restricted || endpoint.suspendedToo)
-  const actor = isAdmitted ? { ...found, source: requestSource(call) } : undefined
-  if (actor) api.limits.countForAccount(callKindOf(endpoint), { ...actor, ip: call.ip })
+  const key = authorization && apiKeyIn(authorization)
+  const actor = key
+    ? await admitApiKey(api, endpoint, { key, call, now })
+    : await admitSession(api, endpoint, { authorization, call, now })
   await checkAdmission(api, endpoint, actor, now)
 
   const input = {
@@ -77,6 +78,17 @@ export async function admitCall(
     log: call.log,
   }
   return { call, caller, input, subject: await loadSubject?.(input, caller), cookies }
+}
+
+async function admitSession(
+  api: Api,
+  endpoint: Endpoint,
+  { authorization, call, now }: { authorization: string | undefined; call: Call; now: Date },
+): Promise<Actor | undefined> {
+  const found = authorization ? await api.findActor(authorization, now) : undefined
+  if (!found || (found.restricted && !endpoint.suspendedToo)) return undefined
+  api.limits.countForAccount(callKindOf(endpoint), { ...found, ip: call.ip })
+  return { ...found, source: requestSource(call) }
 }
 
 /** The Authorization header or, of a displayed file, the token in its cookie. */
@@ -117,9 +129,10 @@ async function findActingBusiness(
   // Calls that clients make, too, have no acting business for them.
   if (!grant || actor.role !== 'professional') return undefined
   const { accountId } = actor
-  const businessId = path.startsWith(businessPath)
+  const namedId = path.startsWith(businessPath)
     ? (call.params as { id: string }).id
     : readBusinessHeader(call.headers)
+  const businessId = actor.apiKey ? businessOfKey(actor.apiKey, namedId) : namedId
   const business = await api.findActingBusiness(api.db, { accountId, businessId })
   if (business) requireGrant(business, grant)
   else if (businessId || !businessOptional) throw new Refusal('business_not_found')
@@ -189,12 +202,16 @@ function idempotentRequest(
   if (!key) return undefined
   const sent = { ...input, body, file: file && hash('sha256', file.bytes) }
   return {
-    scope: `${caller.actor?.accountId ?? 'anyone'} ${method} ${path}`,
+    scope: `${idempotencyOwner(caller.actor)} ${method} ${path}`,
     key,
     body: params || file ? sent : body,
     now: caller.now,
   }
 }
+
+/** An API key does not share the idempotency keys of the account. */
+const idempotencyOwner = (actor: Actor | undefined) =>
+  actor?.apiKey ? `${actor.accountId} ${actor.apiKey.id}` : (actor?.accountId ?? 'anyone')
 
 type RunHandler = (handlerInput: object) => Promise<SavedResponse>
 

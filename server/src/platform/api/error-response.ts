@@ -106,7 +106,11 @@ function reply(
 const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   endpoint.errors.includes(code) ||
   (generalErrors as readonly string[]).includes(code) ||
-  callerErrors(endpoint).includes(code)
+  callerErrors(endpoint).includes(code) ||
+  keyRefusals.includes(code)
+
+/** Responses of every call to an API key that it does not accept. */
+const keyRefusals: readonly ErrorCode[] = ['api_key_invalid', 'api_key_refused']
 
 const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -10,6 +10,7 @@ import { onReplica } from '../replicas/on-replica.ts'
 import type { Replicas } from '../replicas/replicas.ts'
 import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
+import type { FindApiKey } from './api-key.ts'
 import { type Json, JsonResponse } from './json.ts'
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
@@ -72,6 +73,7 @@ export type Api = {
   pageChanges: PageChanges
   now: () => Date
   findActor: FindActor
+  findApiKey: FindApiKey
   findActingBusiness: FindActingBusiness
   /** Whether moderator endpoints refuse accounts without a second factor: everywhere except in the demo. */
   reviewersNeedSecondFactor: boolean

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the triggers', () => {
-  test('cover every column of a business but the number of its bookings', async () => {
+  test('cover every column of a business but the number of its bookings and its webhooks', async () => {
     const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
       `select a.attname as column, a.attnum = any(t.tgattr) as watched
       from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
@@ -25,6 +25,7 @@ describe('the triggers', () => {
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter(({ watched }) => !watched).map(({ column }) => column)).toEqual([
       'booked_count',
+      'has_webhooks',
     ])
   })
 
@@ -40,7 +41,14 @@ describe('the triggers', () => {
     ...['figure_changes', 'figure_days', 'figure_hours', 'figure_services', 'figure_clients'],
     ...['page_visits', 'waiting_entries', 'waiting_offers', 'waiting_changes', 'waiting_holds'],
     ...['listings', 'listing_names', 'page_changes', 'booking_links', 'client_notes'],
-    ...['recommendation_emails', 'onboarding_steps', 'notification_preferences', 'media'],
+    ...[
+      'api_keys',
+      'webhook_endpoints',
+      'recommendation_emails',
+      'onboarding_steps',
+      'notification_preferences',
+      'media',
+    ],
   ]
 
   test('are on every table about businesses that a public page shows', async () => {

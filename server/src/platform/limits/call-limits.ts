@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import {
   accountCallLimits,
+  apiKeyCallLimits,
   type CallKind,
   type NetworkCallKind,
   networkCallLimits,
@@ -16,15 +17,20 @@ export type RecordLimitHit = (hit: LimitHit) => void
 export type CallLimits = {
   countForNetwork: (kind: NetworkCallKind, from: { network: string; ip: string }) => void
   countForAccount: (kind: CallKind, by: { accountId: string; ip: string }) => void
+  countForKey: (
+    method: Endpoint['method'],
+    by: { keyId: string; accountId: string; ip: string },
+  ) => void
 }
 
 type Settings = { on: boolean; recordLimitHit: RecordLimitHit; clock?: () => number }
 
 export function createCallLimits({ on, recordLimitHit, clock }: Settings): CallLimits {
-  if (!on) return { countForNetwork() {}, countForAccount() {} }
+  if (!on) return { countForNetwork() {}, countForAccount() {}, countForKey() {} }
   const open = (rate: Rate) => createTokenBuckets(rate, clock && { clock })
   const networks = mapValues(networkCallLimits, open)
   const accounts = mapValues(accountCallLimits, open)
+  const keys = mapValues(apiKeyCallLimits, open)
   return {
     countForNetwork(kind, { network, ip }) {
       const seconds = networks[kind](network)
@@ -36,6 +42,13 @@ export function createCallLimits({ on, recordLimitHit, clock }: Settings): CallL
       const seconds = accounts[kind](accountId)
       if (seconds === undefined) return
       recordLimitHit({ limit: `account_${kind}`, ip, accountId })
+      throw new Refusal('too_many_requests', { retryAfterSeconds: seconds })
+    },
+    countForKey(method, { keyId, accountId, ip }) {
+      const kind = method === 'GET' ? 'read' : 'write'
+      const seconds = keys[kind](keyId)
+      if (seconds === undefined) return
+      recordLimitHit({ limit: `api_key_${kind}`, ip, accountId })
       throw new Refusal('too_many_requests', { retryAfterSeconds: seconds })
     },
   }

@@ -19,6 +19,8 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ['/professional/reviews', 'page'],
   ['/professional/payout', 'money'],
   ['/professional/team/person', 'hours'],
+  ['/professional/settings/integrations/api-keys', 'integrations'],
+  ['/professional/settings/integrations/webhooks', 'integrations'],
   ...settingsPages,
 ]
 

@@ -50,6 +50,7 @@ const numbers = {
   noticeHours: suspensionNoticeHours,
   contactDays: retentionDays.contactCases,
   waitingDays: retentionDays.waitingEntries,
+  webhookDays: retentionDays.webhookDeliveries,
   documentDays: retentionDays.documents,
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,

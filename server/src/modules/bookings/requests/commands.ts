@@ -104,6 +104,8 @@ export async function requestBooking(
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...offer, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })
+    const change = { business: offer.businessRow, details, from: null, timeChanged: false }
+    await deps.onBookingChanged(ctx, change)
     const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
     const notifications = bookingNotifications(details, messages, deps)
     await notifyAll(ctx, notifications, [bookingChanged(details)])

@@ -110,6 +110,7 @@ const soldBusinessColumns = {
   showLocation: businesses.showLocation,
   showServices: businesses.showServices,
   showReviews: businesses.showReviews,
+  hasWebhooks: businesses.hasWebhooks,
 }
 
 const selectOffers = (db: Db) =>

@@ -179,6 +179,8 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   const isSame = updated.resourceId === booking.resourceId
   const assignment = isSame ? {} : await findAssignment(ctx.db, updated.resourceId)
   const details = { ...locked.details, booking: updated, ...assignment }
+  const changed = { business: locked.businessRow, details, from: booking.status }
+  await deps.onBookingChanged(ctx, { ...changed, timeChanged: true })
   const event = transition === 'reschedule' ? 'moved' : 'move_accepted'
   const messages = messagesToParties(event, by, updated)
   if (memberId && updated.personChangedAt) messages.push({ event: 'person_changed', to: 'client' })

@@ -23,7 +23,7 @@ export async function resizeBooking(
 ): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const { details: current } = await lockBooking(tx, details.booking)
+    const { details: current, businessRow } = await lockBooking(tx, details.booking)
     const { booking } = current
     const endsAt = truncateToMinute(end)
     if (endsAt.getTime() === booking.endsAt.getTime()) return { ...current, sent: [] }
@@ -55,6 +55,8 @@ export async function resizeBooking(
     })
     await deps.onCalendarChanged(ctx, booking.businessId)
     const resized = { ...current, booking: updated }
+    const change = { business: businessRow, details: resized, from: booking.status }
+    await deps.onBookingChanged(ctx, { ...change, timeChanged: true })
     const messages = isClientNotified(booking, now)
       ? [{ event: 'length_changed' as const, to: 'client' as const }]
       : []

@@ -145,6 +145,7 @@ describe('rescheduling repeated bookings', () => {
         publicUrl: () => 'http://ujuzi.test',
         mailFrom: 'hello@ujuzi.test',
         onCalendarChanged: async (_, businessId) => void announced.push(businessId),
+        onBookingChanged: async () => {},
         indexedCalendarRange: (now) => ({ from: now, to: now }),
         serveWaitingList: async () => {},
       },

@@ -29,7 +29,7 @@ export async function applyTransition(
   { booking: key, transition, actor, reason = null, refundPercent }: TransitionRequest,
 ): Promise<NotifiedBooking> {
   return transact(db, async (tx) => {
-    const { details: current } = await lockBooking(tx, key)
+    const { details: current, businessRow } = await lockBooking(tx, key)
     const { booking } = current
     const { party } = actor
     const verdict = checkTransition(booking, { transition, actor: party, now })
@@ -66,6 +66,10 @@ export async function applyTransition(
       await deps.onCalendarChanged({ db: tx, now }, booking.businessId)
 
     const details = { ...current, booking: updated }
+    await deps.onBookingChanged(
+      { db: tx, now },
+      { business: businessRow, details, from: booking.status, timeChanged: false },
+    )
     const messages = messagesOfTransition(transition, booking, actor).map((message) => ({
       ...message,
       reason,

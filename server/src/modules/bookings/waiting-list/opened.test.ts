@@ -181,6 +181,7 @@ describe('before the list is served', () => {
         publicUrl: () => 'http://ujuzi.test',
         mailFrom: 'Ujuzi <hello@ujuzi.test>',
         onCalendarChanged: async () => {},
+        onBookingChanged: async () => {},
         indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
       }),
       serveWaitingList: async () => {

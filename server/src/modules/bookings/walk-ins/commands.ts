@@ -153,6 +153,8 @@ export async function enterWalkIn(
   const details = { ...offer, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })
   const entered = (await findBooking(tx, booking.id)) ?? details
+  const change = { business: offer.businessRow, details: entered, from: null, timeChanged: false }
+  await deps.onBookingChanged(ctx, change)
   const sent = await notifyOfBooking(deps, ctx, {
     notifications: bookingNotifications(entered, messagesOfWalkIn(booking, accountId, now), deps),
     liveEvents: [bookingChanged(entered)],

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Store } from '../../../platform/storage/store.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { withServing } from '../../bookings/waiting-list/offers.commands.ts'
+import { recordBookingEvents } from '../../developers/webhooks/events.commands.ts'
 import { calendarRange, refreshCalendar } from '../../search/commands.ts'
 
 /** Dependencies of the ordinary commands that the story calls. */
@@ -38,5 +39,6 @@ export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) =>
     publicUrl,
     mailFrom,
     onCalendarChanged: refreshCalendar,
+    onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
   })

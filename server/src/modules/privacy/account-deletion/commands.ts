@@ -24,6 +24,7 @@ import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { retirePersonResource } from '../../bookings/resources/commands.ts'
 import { endMembershipsOf } from '../../businesses/members/commands.ts'
+import { revokeKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { deletionCancelled, deletionCodeSent, deletionScheduled } from '../notifications.ts'
@@ -95,6 +96,7 @@ export async function startAccountDeletion(
     const account = await markDeletionStarted(tx, accountId, now)
     await endSessionsOf(tx, accountId, { why: 'left', now })
     await deleteCalendarFeed(tx, accountId)
+    await revokeKeysOfMember(tx, { accountId, now })
     const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
     await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)

@@ -9,6 +9,7 @@ import {
 } from '../../bookings/account-bookings.queries.ts'
 import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { clearMessageTraces, deleteConversationsOf } from '../../conversations/erasure.queries.ts'
+import { deleteDeliveriesOfClient, deleteWebhooksOf } from '../../developers/webhooks/queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
@@ -68,12 +69,14 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const { id } = account
   const open = await endOpenBookings(deps, { db: tx, now }, id)
   if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
+  await deleteDeliveriesOfClient(tx, id)
   await clearBookingsAsClient(tx, id)
   await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
   await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
+  await deleteWebhooksOf(tx, owned)
   await deleteProfileData(tx, id, owned)
   await deleteConversationsOf(tx, id, now)
   await clearMessageTraces(tx, id)

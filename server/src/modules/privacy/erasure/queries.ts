@@ -18,6 +18,7 @@ import { calendarFeeds, clientCalendarFeeds } from '../../bookings/tables.ts'
 import { waitingEntries } from '../../bookings/waiting-list/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
 import { contactCases } from '../../contact/tables.ts'
+import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -84,6 +85,7 @@ export async function deleteContactTraces(
 }
 
 const accountTables = [
+  apiKeys,
   archives,
   sessions,
   codes,

@@ -1,6 +1,8 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { sendContactMessage } from '@ujuzi/contract/contact/contact'
+import { createApiKey } from '@ujuzi/contract/developers/api-keys'
+import { createWebhook, webhookEvents } from '@ujuzi/contract/developers/webhooks'
 import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,11 +35,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
+const addWebhook = (as: string, url: string) =>
+  app.call(createWebhook, { body: { url, events: [...webhookEvents] } }, { as })
+
 test('nothing personal of a client is left in any column of any table', async () => {
   const business = await createListedBusiness(app)({
     autoAcceptBookings: true,
     visitPlaces: ['business', 'client'],
   })
+  await addWebhook(business.owner.token, 'https://hooks.example.com/')
   const client = await app.people.client({
     name: 'Zuwena Mbarikiwa',
     phone: '+237677123456',
@@ -183,6 +189,9 @@ test('nothing personal of a professional is left in any column of any table', as
     createdAt: start,
   })
   await app.call(addFavorite, { params: { professional_id: business.id } }, { as: client.token })
+  await addWebhook(owner.token, 'https://thandeka.example/hook')
+  const key = { name: 'Till of Lindiwe', scopes: ['bookings:read' as const] }
+  await app.call(createApiKey, { body: { ...key, valid_days: '90' } }, { as: owner.token })
   const secrets = await createSignInData(app, owner)
   const booked = await app.call(
     requestBooking,

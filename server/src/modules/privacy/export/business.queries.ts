@@ -1,3 +1,4 @@
+import { webhooksMax } from '@ujuzi/contract/developers/webhooks'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
@@ -9,6 +10,7 @@ import {
   certifications,
   testimonials,
 } from '../../businesses/profile.tables.ts'
+import { listEndpoints } from '../../developers/webhooks/queries.ts'
 import { documentCases, documents } from '../../documents/tables.ts'
 import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
@@ -82,6 +84,7 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     payouts: await listPayoutMethodRows(db, businessId),
     settings,
     linkNames: await listLinkNames(db, businessId),
+    webhooks: await listEndpoints(db, businessId, webhooksMax),
     cases: await db
       .select()
       .from(documentCases)

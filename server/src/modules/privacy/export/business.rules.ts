@@ -10,7 +10,8 @@ type Secret = { secret: AuthSecret }
 
 /** Profile of the professional and the business, with encrypted fields decrypted. */
 export function exportProfile({ row, details }: Business, { secret }: Secret) {
-  const { profile, payouts, settings, linkNames, certifications, awards, testimonials } = details
+  const { profile, payouts, settings, linkNames, webhooks, certifications, awards, testimonials } =
+    details
   const decryptField = (encrypted: Buffer | null | undefined, purpose: string) =>
     encrypted ? decryptText(encrypted, { secret, purpose, owner: row.id }) : null
   const { businessId: _, dateOfBirth, taxId, pictureId, logoId, ...fields } = profile ?? {}
@@ -36,6 +37,12 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
     })),
     settings: settings ? withoutBusiness(settings) : null,
     link_names: linkNames,
+    webhooks: webhooks.map(({ url, events, createdAt, disabledAt }) => ({
+      url,
+      events,
+      created_at: createdAt,
+      turned_off_at: disabledAt,
+    })),
   }
 }
 

@@ -31,6 +31,7 @@ import {
   listConversationsForExport,
   listMessageReportsBy,
 } from '../../conversations/export.queries.ts'
+import { listKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
@@ -76,6 +77,7 @@ async function collectSecurity(db: Db, accountId: string) {
   return {
     calendarFeed: await findCalendarFeed(db, accountId),
     clientFeed: await findClientFeed(db, accountId),
+    apiKeys: await listKeysOfMember(db, accountId),
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()

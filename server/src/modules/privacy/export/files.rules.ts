@@ -175,7 +175,7 @@ const exportFeed = (feed: Feed | undefined) =>
 
 const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes, calendarFeed, clientFeed }: AccountData,
+  { sessions, devices, identities, recoveryCodes, calendarFeed, clientFeed, apiKeys }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
@@ -187,6 +187,15 @@ const exportSecurity = (
   account_deletion_enabled: account.accountDeletionEnabled,
   calendar_feed: exportFeed(calendarFeed),
   client_calendar_feed: exportFeed(clientFeed),
+  api_keys: apiKeys.map((key) => ({
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    last_used_at: key.lastUsedAt,
+    revoked_at: key.revokedAt,
+  })),
   two_factor_enabled_at: account.secondFactorAt,
   recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({
     created_at: createdAt,

@@ -49,6 +49,7 @@ export function createActions(app: TestApp, model: Model) {
     onCalendarChanged: async () => {
       calendarChanged = true
     },
+    onBookingChanged: async () => {},
     indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
   })
 

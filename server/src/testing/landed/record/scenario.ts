@@ -233,7 +233,7 @@ async function decide(reviewer: Client, businessId: string, decision: Record<str
   await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
 }
 
-/** Settings of the account, a calendar feed, and the link of a sign-in from a network that the list leaves out. */
+/** Settings of the account, a calendar feed, an API key, a webhook, and the link of a sign-in from a network that the list leaves out. */
 async function protectAccount(professional: Client) {
   await professional.send('PATCH', '/api/auth/security/', {
     session_timeout_minutes: 120,
@@ -244,6 +244,10 @@ async function protectAccount(professional: Client) {
   // A name that no server has, so the calendar cannot be read.
   const url = 'https://calendar.invalid/busy.ics'
   await professional.send('POST', '/api/marketplace/busy-calendars/', { url })
+  const key = { name: 'The till', scopes: ['bookings:read'], valid_days: '90' }
+  await professional.send('POST', '/api/business/api-keys/', key)
+  const hook = { url: 'https://hooks.example.com/ujuzi', events: ['booking.requested'] }
+  await professional.send('POST', '/api/business/webhooks/', hook)
   await professional.signInFrom('127.0.0.2', professionalEmail)
 }
 

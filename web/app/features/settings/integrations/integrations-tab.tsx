@@ -5,6 +5,7 @@ import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
+import { DevelopersCard } from './developers-card.tsx'
 import { linksSentence } from './links.ts'
 
 type Props = { sharing: ReactNode; busyCalendars: ReactNode }
@@ -59,6 +60,7 @@ export function IntegrationsTab({ sharing, busyCalendars }: Props) {
           hint={m.profile_whatsapp_hint()}
         />
       </SettingsCard>
+      {may('integrations') && <DevelopersCard />}
       <SettingsCard title={m.business_settings_online_payments()}>
         <p>{m.business_settings_online_payments_text()}</p>
       </SettingsCard>

@@ -35,5 +35,6 @@ test('staff see clients only, and answer only their own requests', () => {
     'no',
     'no',
     'no',
+    'no',
   ])
 })

@@ -26,6 +26,7 @@ export const roleRows: readonly RoleRow[] = [
   { label: m.team_may_services, grant: 'services' },
   { label: m.team_may_figures, grant: 'figures', part: { grant: 'own_figures', cell: 'own' } },
   { label: m.team_may_page, grant: 'page' },
+  { label: m.team_may_integrations, grant: 'integrations' },
   { label: m.team_may_hours, grant: 'hours' },
   { label: m.team_may_money, grant: 'money' },
   { label: m.team_may_members, grant: 'members' },

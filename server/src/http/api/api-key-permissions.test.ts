@@ -1,0 +1,141 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
+import { type ApiScope, apiScopes, scopeCalls, scopeOf } from '@ujuzi/contract/developers/scopes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members } from '../../modules/businesses/members.tables.ts'
+import type { MountedEndpoint } from '../../platform/api/serve.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { knock, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
+import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
+import { createKey } from '../../testing/fixtures/businesses/developers.ts'
+
+let app: TestApp
+let fixture: PermissionFixture
+let calls: ReturnType<typeof plausibleCalls>
+let mounted: MountedEndpoint[]
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = await permissionFixture(app)
+  calls = plausibleCalls(fixture)
+  mounted = [...app.api.mounted.values()]
+})
+afterAll(() => app.close())
+
+type KeyOptions = NonNullable<Parameters<typeof createKey>[2]>
+const ownersKey = async (overrides: KeyOptions = {}) =>
+  (await createKey(app, { id: fixture.businessId, owner: { id: fixture.ownerId } }, overrides)).key
+
+/** Codes that a key gets from every mounted call, by the call. */
+async function codesOf(token: string, among = mounted) {
+  const codes = new Map<string, ErrorCode | undefined>()
+  for (const { endpoint } of among) {
+    const url = await calls.addressOf(endpoint)
+    const body = endpoint.body && { no_such_field: 1 }
+    const { code, status } = await knock(app.server, endpoint, { token, url, body })
+    if (code) expect([code, status]).toEqual([code, errorStatus[code]])
+    codes.set(`${endpoint.method} ${endpoint.path}`, code)
+  }
+  return codes
+}
+const distinct = (codes: Map<string, ErrorCode | undefined>) => [...new Set(codes.values())]
+const scoped = () => mounted.filter(({ endpoint }) => scopeOf(endpoint))
+
+test('every call of a scope exists and belongs to one scope only', () => {
+  const named: string[] = Object.values(scopeCalls).flat()
+  expect(named.filter((call) => !app.api.mounted.has(call))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test('no scope reaches the account, money, people, documents, settings, keys or webhooks', () => {
+  const closed =
+    /\/(auth|media|moderation|notifications|onboarding|contact|privacy)\/|pay|sales|member|invit|hand_over|document|kyb|settings|profile|api-keys|webhooks|export|merge|feed/
+  expect(scoped().filter(({ endpoint }) => closed.test(endpoint.path))).toEqual([])
+})
+
+test.each<[string, KeyOptions]>([
+  ['expired', { expiresAt: new Date('2026-11-23T07:00:00Z') }],
+  ['revoked', { revokedAt: new Date('2026-11-23T06:00:00Z') }],
+])('a key that is %s opens no call', async (_, overrides) => {
+  expect(distinct(await codesOf(await ownersKey(overrides)))).toEqual(['api_key_invalid'])
+})
+
+test('a key that does not exist opens no call, not even those for anyone', async () => {
+  expect(distinct(await codesOf('ujz_made_up'))).toEqual(['api_key_invalid'])
+})
+
+test('a key without scopes opens no call', async () => {
+  for (const [call, code] of await codesOf(await ownersKey({ scopes: [] }))) {
+    const [method = '', path = ''] = call.split(' ')
+    const expected = scopeOf({ method, path }) ? 'api_key_scope_missing' : 'api_key_refused'
+    expect([call, code]).toEqual([call, expected])
+  }
+})
+
+test('a key with all scopes opens the calls of the scopes, as its maker, and no other', async () => {
+  for (const [call, code] of await codesOf(await ownersKey())) {
+    const [method = '', path = ''] = call.split(' ')
+    if (!scopeOf({ method, path })) expect([call, code]).toEqual([call, 'api_key_refused'])
+    else
+      expect([call, code && errorStatus[code] !== 422 ? code : undefined]).toEqual([
+        call,
+        undefined,
+      ])
+  }
+})
+
+test.each(apiScopes.map((scope) => [scope] as [ApiScope]))(
+  'a key with %s opens only its calls',
+  async (scope) => {
+    for (const [call, code] of await codesOf(await ownersKey({ scopes: [scope] }), scoped())) {
+      const [method = '', path = ''] = call.split(' ')
+      const isOwn = scopeOf({ method, path }) === scope
+      expect([call, code === 'api_key_scope_missing']).toEqual([call, !isOwn])
+    }
+  },
+)
+
+test('a key of another business does not learn what belongs to this one, even from the same maker', async () => {
+  const other = await app.people.business()
+  await app.db.insert(members).values({
+    businessId: other.id,
+    accountId: fixture.ownerId,
+    role: 'manager',
+    joinedAt: app.clock.now(),
+  })
+  const key = (await createKey(app, { id: other.id, owner: { id: fixture.ownerId } })).key
+  const withSubject = scoped().filter(({ endpoint }) => endpoint.path.includes('/:id/'))
+  expect(withSubject.length).toBeGreaterThan(15)
+  for (const [call, code] of await codesOf(key, withSubject))
+    expect([call, code]).toEqual([call, expect.stringMatching(/_not_found$/)])
+  for (const { endpoint } of scoped()) {
+    const url = await calls.addressOf(endpoint)
+    const named = await knockFor(endpoint, { url, key, businessId: fixture.businessId })
+    if (endpoint.grant)
+      expect([endpoint.path, named]).toEqual([endpoint.path, 'business_not_found'])
+  }
+})
+
+test('a key has no more than the role of its maker, and ends with the membership', async () => {
+  const staff = await app.people.member(fixture.businessId, 'staff')
+  const key = await ownersKey({ accountId: staff.id })
+  const codes = await codesOf(key, scoped())
+  expect(codes.get('POST /api/business/services/')).toBe('not_allowed')
+  expect(codes.get('GET /api/marketplace/bookings/:id/')).toBe('booking_not_found')
+  expect(codes.get('GET /api/business/services/my_services/')).toBeUndefined()
+  const isStaff = eq(members.accountId, staff.id)
+  await app.db.update(members).set({ removedAt: app.clock.now() }).where(isStaff)
+  expect(distinct(await codesOf(key, scoped()))).toEqual(['api_key_invalid'])
+})
+
+async function knockFor(
+  endpoint: Endpoint,
+  { url, key, businessId }: { url: string; key: string; businessId: string },
+) {
+  const response = await app.server.inject({
+    method: endpoint.method,
+    url,
+    headers: { authorization: `Bearer ${key}`, 'x-business-id': businessId },
+  })
+  return response.json().error?.code
+}

@@ -1,0 +1,26 @@
+import type { Webhook, WebhookDelivery } from '@ujuzi/contract/developers/webhooks'
+import type { WebhookDeliveryRow, WebhookEndpointRow } from './tables.ts'
+
+export const webhookView = (row: WebhookEndpointRow, now: Date): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  state: !row.disabledAt ? 'on' : row.disabledBy === 'failures' ? 'failed' : 'off',
+  failing_since: row.failingSince?.toISOString() ?? null,
+  previous_secret_until:
+    row.previousSecretUntil && row.previousSecretUntil > now
+      ? row.previousSecretUntil.toISOString()
+      : null,
+  created_at: row.createdAt.toISOString(),
+})
+
+export const deliveryView = (row: WebhookDeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  event_id: row.eventId,
+  type: row.type,
+  booking_id: row.bookingId,
+  state: row.nextTryAt ? 'waiting' : row.deliveredAt ? 'delivered' : 'failed',
+  created_at: row.createdAt.toISOString(),
+  next_try_at: row.nextTryAt?.toISOString() ?? null,
+  attempts: row.attempts,
+})

@@ -1,0 +1,23 @@
+import { isDemoEmail } from './modules/demo/ids.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/db.ts'
+import { emailOutbox, type UnsubscribeUrls } from './platform/email/email.ts'
+import { smsOutbox } from './platform/sms/sms.ts'
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsFrom'>
+
+type EmailParts = {
+  /** Domain of the message ids. */
+  domain: string
+  unsubscribeUrls: UnsubscribeUrls
+}
+
+/** Outboxes of the channels. */
+export function openOutboxes(db: Db, settings: Settings, parts: EmailParts) {
+  const isDeliverable = (address: string) => !isDemoEmail(address)
+  const { smtpUrl, mailFrom: from } = settings
+  return [
+    emailOutbox(db, { smtpUrl, from, isDeliverable, ...parts }),
+    smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
+  ] as const
+}

@@ -1,0 +1,32 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import {
+  ReauthenticationProvider,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import type { Route } from './+types/api-keys.route.ts'
+import { ApiKeysPage } from './api-keys/api-keys-page.tsx'
+import { BackLink } from './back-link.tsx'
+import { integrationsPath } from './integrations-path.ts'
+import { loadApiKeys } from './load-list.ts'
+
+export const meta = () => [{ title: `${m.api_keys_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadApiKeys(request)
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function ApiKeysRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReauthenticationProvider {...loaderData.user}>
+      <BackLink to={integrationsPath} label={m.developers_back()} />
+      <Page {...loaderData} />
+    </ReauthenticationProvider>
+  )
+}
+
+const Page = ({ keys, now }: Route.ComponentProps['loaderData']) => (
+  <ApiKeysPage keys={keys} now={now} own={useReauthenticatingOptions(['invalid_input'])} />
+)

@@ -1,0 +1,33 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import {
+  ReauthenticationProvider,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import type { Route } from './+types/webhook.route.ts'
+import { BackLink } from './back-link.tsx'
+import { integrationsPath } from './integrations-path.ts'
+import { loadWebhook } from './load-list.ts'
+import { WebhookPage } from './webhooks/webhook-page.tsx'
+
+export const meta = () => [{ title: `${m.webhooks_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadWebhook(request, params.id)
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function WebhookRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReauthenticationProvider {...loaderData.user}>
+      <BackLink to={`${integrationsPath}/webhooks`} label={m.webhooks_title()} />
+      <Page {...loaderData} />
+    </ReauthenticationProvider>
+  )
+}
+
+const Page = ({ user: _, ...loaded }: Route.ComponentProps['loaderData']) => (
+  <WebhookPage {...loaded} own={useReauthenticatingOptions(['invalid_input'])} />
+)

@@ -1,0 +1,32 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import {
+  ReauthenticationProvider,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import type { Route } from './+types/webhooks.route.ts'
+import { BackLink } from './back-link.tsx'
+import { integrationsPath } from './integrations-path.ts'
+import { loadWebhooks } from './load-list.ts'
+import { WebhooksPage } from './webhooks/webhooks-page.tsx'
+
+export const meta = () => [{ title: `${m.webhooks_title()} · ${site.name}` }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWebhooks(request)
+
+export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
+
+export default function WebhooksRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReauthenticationProvider {...loaderData.user}>
+      <BackLink to={integrationsPath} label={m.developers_back()} />
+      <Page {...loaderData} />
+    </ReauthenticationProvider>
+  )
+}
+
+const Page = ({ webhooks }: Route.ComponentProps['loaderData']) => (
+  <WebhooksPage webhooks={webhooks} own={useReauthenticatingOptions(['invalid_input'])} />
+)

@@ -1,0 +1,79 @@
+import {
+  sendTestEvent,
+  type Webhook,
+  type WebhookDelivery,
+  webhookRetryDays,
+} from '@ujuzi/contract/developers/webhooks'
+import { m } from '@ujuzi/contract/messages'
+import { Send } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import { browserZone, timeText } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { eventLabels } from './event-labels.ts'
+import { WebhookActions } from './webhook-actions.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+type Props = {
+  webhook: Webhook
+  deliveries: readonly WebhookDelivery[]
+  now: number
+  own: OwnerCalls
+}
+
+export function WebhookPage({ webhook, deliveries, now, own }: Props) {
+  const { id, url, events, state, previous_secret_until } = webhook
+  const { revalidate } = useRevalidator()
+  const { pending, send } = useSubmission(sendTestEvent, m.developers_failed(), own)
+
+  async function test() {
+    const result = await send({ params: { id }, body: {} })
+    if (typeof result === 'string') return
+    notify.success(m.webhooks_test_sent())
+    await revalidate()
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="title-1 wrap-anywhere">{url}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+          <WebhookState webhook={webhook} />
+          {events.map((event) => eventLabels[event]()).join(' · ')}
+        </p>
+      </div>
+      {state === 'failed' && (
+        <Alert tone="warning">{m.webhooks_failed_text({ days: webhookRetryDays })}</Alert>
+      )}
+      <Card>
+        <div className="grid gap-3 p-4 md:p-5">
+          <div className="flex flex-wrap gap-2">
+            {state === 'on' && (
+              <Button
+                look="outline"
+                pending={pending}
+                pendingLabel={m.developers_saving()}
+                onClick={test}
+              >
+                <Send aria-hidden className="size-5" />
+                {m.webhooks_test()}
+              </Button>
+            )}
+            <WebhookActions webhook={webhook} own={own} />
+          </div>
+          {previous_secret_until && (
+            <p className="text-sm text-muted-foreground">
+              {m.webhooks_rotating({ time: timeText(previous_secret_until, browserZone()) })}
+            </p>
+          )}
+        </div>
+      </Card>
+      <DeliveryLog webhook={webhook} deliveries={deliveries} now={now} own={own} />
+    </>
+  )
+}
