@@ -17,6 +17,7 @@ import { calendar, event } from '../../../testing/calendars/icalendar-lines.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
+import { checkListings, refreshListings } from '../../search/commands.ts'
 import { busyCalendars } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -50,6 +51,7 @@ const busyAt = (from: string, to: string, ...more: string[]) =>
 describe('a calendar of another program', () => {
   test('blocks its times soon after it was connected, and frees them when it changes', async () => {
     const business = await app.people.business()
+    await refreshListings(app.db, [business.id], start)
     expect(await startsOn(business, '2026-11-26')).toContain('11:00')
     reading.server.serve(calendar(busyAt('1000', '1200')))
     await reading.connect(business)
@@ -59,6 +61,9 @@ describe('a calendar of another program', () => {
     expect(blocked).toContain('09:00')
     expect(blocked.filter((time) => time >= '10:15' && time < '13:00')).toEqual([])
     expect(blocked).toContain('13:00')
+
+    // The free times that search compares with.
+    expect(await checkListings(app.db, app.clock.now())).toMatchObject({ differing: [] })
 
     reading.server.serve(calendar(busyAt('1400', '1500', 'SUMMARY:Moved')))
     await reading.readAgainAfter(10, business)
