@@ -124,8 +124,12 @@ const groups = [
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
   { name: 'auth', test: isIn(auth), minShareCount: 2 },
-  // Modules that six or more chunks import.
-  { name: 'common', test: /^(?!.*features\/bookings\/client\/)/, minShareCount: 6 },
+  // Modules that six or more chunks import, except those of public pages, which need nothing else of it.
+  {
+    name: 'common',
+    test: /^(?!.*(features\/bookings\/client\/|ui\/media\/picture\.|domain\/conversations\/))/,
+    minShareCount: 6,
+  },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
   {
     name: 'client-words',
