@@ -78,6 +78,7 @@ const storefront = [
   /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars)|reviews_report)/,
   /contract\/src\/(media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
+  /app\/(domain\/conversations\/(conversation-path|message-link)|ui\/media\/lightbox\/use-lightbox)\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
