@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { AppSettings } from './app-settings.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
@@ -11,7 +12,6 @@ import { limitCalls } from './http/limits/call-limits.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
-import type { OpenMetrics } from './metrics/load-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
 import { accountsTasks } from './modules/accounts/jobs.ts'
@@ -67,10 +67,8 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { mountFiles } from './mount-files.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
-import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
-import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db/db.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -82,13 +80,13 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
+import { publicInternet } from './platform/outgoing/policy.ts'
 import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
 import { stillDueChecks } from './still-due-checks.ts'
 import { timers } from './timers.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 export type App = {
   server: FastifyInstance
@@ -101,28 +99,6 @@ export type App = {
   live: Live
   metrics: Metrics | undefined
 }
-
-export type AppSettings = Pick<
-  Config,
-  | 'logLevel'
-  | 'trustProxy'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'smsUrl'
-  | 'smsFrom'
-  | 'google'
-  | 'rateLimits'
-  | 'demo'
-  | 'storageUrl'
-  | 'dataDir'
-> &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls'>> & {
-    authSecret: AuthSecret
-    origin: () => string
-    tracing?: Tracing | undefined
-    openMetrics?: OpenMetrics | undefined
-  }
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
 export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
@@ -188,6 +164,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     onCalendarChanged: refreshCalendar,
     indexedCalendarRange: calendarRange,
   })
+  const calendarDeps = { authSecret, outgoing: settings.outgoing ?? publicInternet }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
@@ -203,7 +180,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  bookingRoutes(api, bookingDeps)
+  bookingRoutes(api, { ...bookingDeps, ...calendarDeps })
   feedRoutes(api, { live })
   unsubscribeRoutes(api, { authSecret })
   conversationRoutes(api, { limiter, publicUrl: origin })
@@ -256,7 +233,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
-    ...bookingTasks({ ...bookingDeps, db, now }),
+    ...bookingTasks({ ...bookingDeps, ...calendarDeps, db, now }),
     ...searchTasks(db, now),
     ...mediaTasks({ db, store, now }),
     ...documentTasks({ db, store, now }),

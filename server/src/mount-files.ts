@@ -7,7 +7,7 @@ import { mountAgainLinks, mountBookingLinks } from './http/pages/booking-links.t
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { mountOneClickUnsubscribe } from './http/requests/one-click-unsubscribe.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
-import { readCalendarFeed } from './modules/bookings/calendar-feeds/commands.ts'
+import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.ts'
 import type { BookingDeps } from './modules/bookings/commands.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { renderWork } from './modules/demo/works/render-work.ts'
@@ -33,7 +33,7 @@ export function mountFiles(server: FastifyInstance, deps: FileDeps) {
   const { db, now, store, authSecret, origin, bookingDeps } = deps
   mountCloth(server, renderWork)
   mountMediaFiles(server, store)
-  mountCalendarFeeds(server, (token) => readCalendarFeed({ db, now: now() }, token, bookingDeps))
+  mountCalendarFeeds(server, (token) => readAnyFeed({ db, now: now() }, token, bookingDeps))
   mountOneClickUnsubscribe(server, (token) =>
     unsubscribe({ db, now: now() }, { token, authSecret }),
   )

@@ -60,6 +60,7 @@ export const fieldRules = [
   'field_read_only',
   'field_age',
   'field_link',
+  'field_calendar_url',
   'field_link_name',
   'field_hours_overlap',
   'field_hours_order',

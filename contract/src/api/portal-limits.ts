@@ -63,4 +63,8 @@ export const dataRetentionDaysBounds = { min: 30, max: 3650 } as const
 export const allowedNetworksMax = 20
 /** How often calendar programs are asked to read a feed again. */
 export const calendarFeedMinutes = 15
+/** How often calendars of other programs are read. */
+export const busyCalendarMinutes = 10
+export const busyCalendarsMax = 20
+export const busyCalendarUrlMax = 2000
 export const loginHistoryDaysBounds = { min: 7, max: 365 } as const

@@ -17,6 +17,8 @@ export const TimeOff = z.object({
   start: z.string(),
   end: z.string(),
   reason: z.nullable(z.string()),
+  /** From a calendar of another program; it can only be changed there. */
+  imported: z.boolean(),
   /** Changes with every change of this time off or, if it repeats, of the pattern or any occurrence. */
   version: z.int(),
   /** Null unless it repeats. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
 
-/** Private calendar feed of a professional's bookings. */
+/** Private calendar feed of the bookings of a professional or client. */
 export const CalendarFeed = z.object({
   enabled: z.boolean(),
   created_at: z.nullable(z.string()),
@@ -41,6 +41,40 @@ export const deleteCalendarFeed = endpoint({
   path,
   summary: 'Ends the calendar feed; its URL stops working immediately.',
   who: 'professional',
+  status: 200,
+  returns: CalendarFeed,
+  errors: [],
+})
+
+const clientPath = '/api/marketplace/client-calendar-feed/'
+
+export const getClientCalendarFeed = endpoint({
+  method: 'GET',
+  path: clientPath,
+  summary: 'Returns whether the client has a calendar feed of their own bookings.',
+  who: 'client',
+  status: 200,
+  returns: CalendarFeed,
+  errors: [],
+})
+
+export const createClientCalendarFeed = endpoint({
+  method: 'POST',
+  path: clientPath,
+  summary:
+    'Creates the private URL of a feed of the client\u2019s bookings, which is returned only once and replaces an earlier one.',
+  who: 'client',
+  body: z.strictObject({}),
+  status: 201,
+  returns: z.extend(CalendarFeed, { url: z.string() }),
+  errors: [],
+})
+
+export const deleteClientCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: clientPath,
+  summary: 'Ends the client\u2019s calendar feed; its URL stops working immediately.',
+  who: 'client',
   status: 200,
   returns: CalendarFeed,
   errors: [],

@@ -12,6 +12,7 @@ afterAll(() => app.close())
 const notEncrypted = [
   'attempt_counters.key',
   'calendar_feeds.token_hash',
+  'client_calendar_feeds.token_hash',
   'codes.code_hash',
   'codes.requested_by',
   'exports.archive',

@@ -62,6 +62,14 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     purpose: 'document key',
   },
   {
+    table: 'busy_calendars',
+    key: 'id',
+    keyType: 'uuid',
+    column: 'url',
+    owner: 'id',
+    purpose: 'calendar address',
+  },
+  {
     table: 'encryption_keys',
     key: 'name',
     keyType: 'text',

@@ -18,11 +18,12 @@ const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
 const gone = 'time_off_not_found'
+const unconnected = 'busy_calendar_not_found'
 const absent = 'waiting_entry_not_found'
 const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff, ownEntry, entryOfBusiness } = {
+const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff, ownBusyCalendar, ownEntry, entryOfBusiness } = {
   //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
   verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
@@ -32,6 +33,7 @@ const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam,
   ownEntry: permissionRow(signIn, absent, 'yes', absent, client, client, client, client, client, client, client, signIn),
   entryOfBusiness: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', denied, noBusiness, noBusiness, denied, signIn),
   ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
+  ownBusyCalendar: permissionRow(signIn, denied, denied, denied, 'yes', unconnected, 'yes', denied, noBusiness, unconnected, denied, signIn),
 }
 
 export const permissions = {
@@ -50,6 +52,9 @@ export const permissions = {
   'GET /api/marketplace/calendar-feed/': professionals,
   'POST /api/marketplace/calendar-feed/': team,
   'DELETE /api/marketplace/calendar-feed/': professionals,
+  'GET /api/marketplace/client-calendar-feed/': clients,
+  'POST /api/marketplace/client-calendar-feed/': clients,
+  'DELETE /api/marketplace/client-calendar-feed/': clients,
   'GET /api/marketplace/bookings/:id/slots/': bothSides,
   'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
   'POST /api/marketplace/bookings/:id/decline/': professionalSide,
@@ -86,6 +91,10 @@ export const permissions = {
   'POST /api/marketplace/time_off/': team,
   'PATCH /api/marketplace/time_off/:id/': ownTimeOff,
   'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
+  'GET /api/marketplace/busy-calendars/': team,
+  'POST /api/marketplace/busy-calendars/': team,
+  'POST /api/marketplace/busy-calendars/:id/read/': ownBusyCalendar,
+  'DELETE /api/marketplace/busy-calendars/:id/': ownBusyCalendar,
   'GET /api/marketplace/special_days/': team,
   'PUT /api/marketplace/special_days/:day/': managers,
   'DELETE /api/marketplace/special_days/:day/': managers,

@@ -3,6 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ScheduledTask, Task, Tasks } from '../../platform/jobs/jobs.ts'
+import { busyCalendarTasks, busyCalendarTimers } from './busy-calendars/jobs.ts'
+import type { ReadingDeps } from './busy-calendars/reading.commands.ts'
 import type { BookingDeps } from './commands.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
@@ -20,12 +22,13 @@ export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.remind' },
   ...waitingListTimers,
   ...timeOffTimers,
+  ...busyCalendarTimers,
 ]
 
 type Due = { id: string; businessId: string }
 type ProcessDue = (ctx: Ctx, due: Due) => Promise<unknown>
 
-export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): Tasks {
+export function bookingTasks(deps: BookingDeps & ReadingDeps & { db: Db; now: () => Date }): Tasks {
   const { db } = deps
   const actor = { party: 'system' } as const
   return {
@@ -46,6 +49,7 @@ export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): T
       (ctx, due) => sendReminder(deps, ctx, due),
     ),
     ...timeOffTasks(deps),
+    ...busyCalendarTasks(deps),
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

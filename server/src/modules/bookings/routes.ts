@@ -4,10 +4,12 @@ import { ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
+import type { BusyCalendarDeps } from './busy-calendars/commands.ts'
+import { busyCalendarRoutes } from './busy-calendars/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
-import { type BookingDeps, getOwnBooking } from './commands.ts'
+import { getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
@@ -22,7 +24,7 @@ import { bookingView, bookingWithRecordView } from './view.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
-export function bookingRoutes(api: Api, deps: BookingDeps) {
+export function bookingRoutes(api: Api, deps: BusyCalendarDeps) {
   slotRoutes(api)
   requestRoutes(api, deps)
 
@@ -90,5 +92,6 @@ export function bookingRoutes(api: Api, deps: BookingDeps) {
   seriesRoutes(api, deps)
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)
+  busyCalendarRoutes(api, deps)
   noShowRoutes(api, deps)
 }

@@ -1,5 +1,6 @@
 import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
 import { bookingStatuses, parties, recordedTransitions } from '@ujuzi/contract/bookings/bookings'
+import { busyCalendarFailures } from '@ujuzi/contract/bookings/busy-calendars'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
 import {
   bigint,
@@ -127,6 +128,41 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   lastReadAt: instant(),
 })
 
+/** Private calendar feed of a client's own bookings. Only the hash of the token in its URL is stored. */
+export const clientCalendarFeeds = pgTable('client_calendar_feeds', {
+  accountId: uuid().primaryKey(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull(),
+  lastReadAt: instant(),
+})
+
+/** Calendar of another program in which a business, or one of its people and places, is busy. */
+export const busyCalendars = pgTable('busy_calendars', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  /** Person or place that is busy; null for the whole business. */
+  resourceId: uuid(),
+  /** Encrypted for the calendar. */
+  url: bytes().notNull(),
+  host: text().notNull(),
+  etag: text(),
+  /** When the busy times were last computed from the file, and the zone of those without one. */
+  computedAt: instant(),
+  timeZone: text(),
+  /** Start of a read whose outcome is not saved yet; a crash leaves it. */
+  readingSince: instant(),
+  lastReadAt: instant(),
+  lastSucceededAt: instant(),
+  failure: text({ enum: busyCalendarFailures }),
+  /** Failures since the last success. */
+  failures: smallint().notNull().default(0),
+  nextReadAt: instant().notNull(),
+  busyCount: integer().notNull().default(0),
+  unreadableCount: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+})
+
+export type BusyCalendarRow = typeof busyCalendars.$inferSelect
 export type CalendarFeedRow = typeof calendarFeeds.$inferSelect
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingTransitionRow = typeof bookingTransitions.$inferSelect

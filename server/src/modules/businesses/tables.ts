@@ -208,6 +208,8 @@ export const timeOff = pgTable('time_off', {
   occurrenceDay: date({ mode: 'string' }),
   /** The time or the reason of this occurrence alone was changed. */
   changedAlone: boolean().notNull().default(false),
+  /** The calendar of another program that this time comes from. */
+  busyCalendarId: uuid(),
   version: integer().notNull().default(1),
 })
 

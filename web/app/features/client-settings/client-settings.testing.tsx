@@ -52,6 +52,8 @@ export const examplePage: ClientSettingsPage = {
   },
   places: [],
   photo: null,
+  feed: { enabled: false, created_at: null, last_read_at: null },
+  loadedAt: Date.parse('2026-11-23T08:00:00Z'),
 }
 
 type Respond = Parameters<typeof simulateApi>[0]

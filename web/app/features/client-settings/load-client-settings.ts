@@ -1,6 +1,7 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { listClientPlaces } from '@ujuzi/contract/accounts/client-places'
 import { getClientPhoto, getClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { getClientCalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
 import { getClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -8,12 +9,13 @@ import { call } from '#app/lib/http/api.ts'
 /** Everything that the profile and the settings of a client show. */
 export async function loadClientSettings(request: Request) {
   const portal = { request, role: 'client' } as const
-  const [user, settings, profile, places, photo] = await Promise.all([
+  const [user, settings, profile, places, photo, feed] = await Promise.all([
     call(getProfile, {}),
     call(getClientSettings, {}),
     call(getClientProfile, {}),
     call(listClientPlaces, {}),
     call(getClientPhoto, {}),
+    call(getClientCalendarFeed, {}),
   ])
   return {
     user: requireData(user, portal),
@@ -21,6 +23,8 @@ export async function loadClientSettings(request: Request) {
     profile: requireData(profile, portal),
     places: requireData(places, portal).results,
     photo: requireData(photo, portal).photo,
+    feed: requireData(feed, portal),
+    loadedAt: Date.now(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Bell, Eye, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { quietHoursSummary } from '#app/domain/notifications/quiet-hours-sentence.ts'
@@ -58,6 +59,7 @@ function tabContents(tab: Tab, editor: ClientEditor, page: ClientSettingsPage, a
             <IncompleteProfileCard />
           )}
           <PlacesCard places={page.places} />
+          <CalendarFeedCard initial={page.feed} now={page.loadedAt} owner="client" />
           <LanguageCard editor={editor} />
         </>
       )

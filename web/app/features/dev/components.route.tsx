@@ -1,4 +1,4 @@
-import { CalendarFeedCard } from '#app/features/settings/integrations/calendar-feed-card.tsx'
+import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { Brand } from '#app/layouts/brand.tsx'
 import { ThemeForm } from '#app/layouts/preferences.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -25,6 +25,8 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
+import { BusyCalendarsCard } from './integrations/busy-calendars/busy-calendars-card.tsx'
+import { loadBusyCalendars } from './integrations/busy-calendars/load-busy-calendars.ts'
 import { type LoadedSettings, loadSettings } from './load-settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
@@ -33,9 +35,17 @@ import { tabsWithoutBusiness } from './tab-list.tsx'
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [account, business] = await Promise.all([loadAccount(request), loadSettings(request)])
+  const [account, business, busyCalendars] = await Promise.all([
+    loadAccount(request),
+    loadSettings(request),
+    loadBusyCalendars(request),
+  ])
   if (business) saveAnalyticsChoice(business.settings.privacy.data_sharing.analytics)
-  return { account, business: business && withOwnPhone(business, account.user.phone_verified) }
+  return {
+    account,
+    business: business && withOwnPhone(business, account.user.phone_verified),
+    busyCalendars,
+  }
 }
 
 /** Notifications go to the phone of the account, not to that of the business. */
@@ -94,13 +104,13 @@ function useTab(): ProfessionalTab | undefined {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type Props = Pick<Loaded, 'account'> & {
+type Props = Pick<Loaded, 'account' | 'busyCalendars'> & {
   business: LoadedSettings
   tab: ProfessionalTab | undefined
 }
 
 /** Calls of the form ask the user to reauthenticate where the server requires it. */
-function BusinessSettings({ account, business: loaded, tab }: Props) {
+function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Props) {
   const { settings, example, bookingLink, isPublished } = loaded
   const callApi = useReauthenticatingCall()
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
@@ -131,6 +141,7 @@ function BusinessSettings({ account, business: loaded, tab }: Props) {
           closed={closedReason(settings, isPublished)}
         />
       }
+      busyCalendars={busyCalendars && <BusyCalendarsCard {...busyCalendars} now={example.now} />}
       callApi={callApi}
     />
   )

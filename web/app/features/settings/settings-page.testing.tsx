@@ -55,6 +55,7 @@ export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened
           account={<p>Sections of the account</p>}
           payoutMethods={<p>Payout methods</p>}
           sharing={<p>Booking link</p>}
+          busyCalendars={<p>Busy calendars</p>}
           callApi={call}
         />
         <Toaster />

@@ -36,12 +36,14 @@ type Props = {
   payoutMethods: ReactNode
   /** Booking link and button, which save on their own. */
   sharing: ReactNode
+  /** Calendars of other programs, which save on their own. */
+  busyCalendars: ReactNode
   callApi: typeof call
 }
 
 export function SettingsPage(props: Props) {
   const { settings, example, portrait, tab, accountSentence } = props
-  const { account, payoutMethods, sharing, callApi } = props
+  const { account, payoutMethods, sharing, busyCalendars, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
   const { editor, changes, pending, conflict, overbooked } = form
   const mayOpen = usePageAccess()
@@ -56,7 +58,7 @@ export function SettingsPage(props: Props) {
     booking: <BookingTab />,
     communication: <CommunicationTab />,
     business: <BusinessTab />,
-    integrations: <IntegrationsTab sharing={sharing} />,
+    integrations: <IntegrationsTab {...{ sharing, busyCalendars }} />,
   } as const satisfies Record<ProfessionalTab, ReactNode>
   return (
     <SettingsProvider value={{ ...editor, portrait }}>

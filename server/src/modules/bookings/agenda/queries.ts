@@ -18,7 +18,7 @@ import type { TimeOffWithSeries } from '../time-off/queries.ts'
 import { formatDay } from '../time-zone.rules.ts'
 
 /** Upper bounds of the lists, above what a business can have in the requested days. */
-const rowLimits = { bookings: 3000, timeOff: 500, specialDays: 800 } as const
+const rowLimits = { bookings: 3000, timeOff: 3000, specialDays: 800 } as const
 
 /** An open or closed business and its country. */
 export async function findAgendaBusiness(db: Db, id: string) {

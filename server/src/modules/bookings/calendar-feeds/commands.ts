@@ -32,8 +32,11 @@ export async function createCalendarFeed(
     const event = { ...source, accountId, kind: 'calendar_feed_created' } as const
     await recordSecurityEvent(tx, event, now)
   })
-  return `${publicUrl()}/api/calendars/${token}.ics`
+  return feedUrl(token, { publicUrl })
 }
+
+export const feedUrl = (token: string, { publicUrl }: Pick<FeedDeps, 'publicUrl'>) =>
+  `${publicUrl()}/api/calendars/${token}.ics`
 
 export const endCalendarFeed = ({ db, now }: Ctx, { accountId, source }: Actor) =>
   transact(db, async (tx) => {
@@ -43,16 +46,15 @@ export const endCalendarFeed = ({ db, now }: Ctx, { accountId, source }: Actor) 
 
 const minuteMs = 60_000
 
-/**
- * The iCalendar file behind a feed's URL; undefined if the token is unknown or the feed has ended. Records the time, at
- * most once a minute.
- */
+/** Whether a read in the last minute is recorded: each minute needs one only. */
+export const isReadRecorded = ({ lastReadAt }: { lastReadAt: Date | null }, now: Date) =>
+  now.getTime() - (lastReadAt?.getTime() ?? 0) < minuteMs
+
+/** The iCalendar file behind the URL of a business's feed; undefined if the token is unknown or the feed has ended. */
 export async function readCalendarFeed({ db, now }: Ctx, token: string, deps: FeedDeps) {
   const feed = await findFeedByTokenHash(db, sha256(token))
   if (!feed) return undefined
-  if (now.getTime() - (feed.lastReadAt?.getTime() ?? 0) >= minuteMs) {
-    await recordFeedRead(db, feed.accountId, now)
-  }
+  if (!isReadRecorded(feed, now)) await recordFeedRead(db, feed.accountId, now)
   const { accountId, business } = feed
   const role = await findMemberRole(db, { accountId, businessId: business.id })
   if (!role) return undefined

@@ -7,6 +7,7 @@ import { firstName } from '../../accounts/view.ts'
 import {
   bareEmailAddress,
   bookingPath,
+  calendarEventOf,
   calendarStatusOf,
   formatPlace,
   otherPartyName,
@@ -43,6 +44,21 @@ export const renderFeed = (
     name: `${business.name} · ${site.name}`,
     refreshMinutes: calendarFeedMinutes,
     entries: bookings.map((details) => feedEntry(details, reader)),
+  })
+
+/** A client's own bookings, with what the client may know at this time. */
+export const renderClientFeed = (
+  bookings: readonly BookingDetails[],
+  reader: FeedReader & { now: Date },
+) =>
+  renderCalendar({
+    method: 'PUBLISH',
+    name: `${m.calendar_feed_client_name({}, reader)} · ${site.name}`,
+    refreshMinutes: calendarFeedMinutes,
+    entries: bookings.map((details) => ({
+      ...calendarEventOf(details, { ...reader, party: 'client' }),
+      stampedAt: details.booking.updatedAt,
+    })),
   })
 
 function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: FeedReader) {

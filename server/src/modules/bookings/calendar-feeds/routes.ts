@@ -1,5 +1,7 @@
 import * as contract from '@ujuzi/contract/bookings/calendar-feed'
 import { type Api, serve } from '../../../platform/api/serve.ts'
+import { createClientFeed, endClientFeed } from './client.commands.ts'
+import { findClientFeed } from './client.queries.ts'
 import { createCalendarFeed, endCalendarFeed, type FeedDeps } from './commands.ts'
 import { findCalendarFeed } from './queries.ts'
 import { calendarFeedView } from './view.ts'
@@ -21,6 +23,21 @@ export function calendarFeedRoutes(api: Api, deps: FeedDeps) {
 
   serve(api, contract.deleteCalendarFeed, async (_, caller) => {
     await endCalendarFeed(caller, caller.actor)
+    return calendarFeedView(undefined)
+  })
+
+  serve(api, contract.getClientCalendarFeed, async (_, { db, actor }) =>
+    calendarFeedView(await findClientFeed(db, actor.accountId)),
+  )
+
+  serve(api, contract.createClientCalendarFeed, async (_, caller) => {
+    const { db, actor } = caller
+    const url = await createClientFeed(caller, actor, deps)
+    return { ...calendarFeedView(await findClientFeed(db, actor.accountId)), url }
+  })
+
+  serve(api, contract.deleteClientCalendarFeed, async (_, caller) => {
+    await endClientFeed(caller, caller.actor)
     return calendarFeedView(undefined)
   })
 }

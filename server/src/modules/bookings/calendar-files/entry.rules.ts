@@ -54,7 +54,10 @@ export const renderBookingEntries = (
     ),
   })
 
-function calendarEventOf(details: BookingDetails, reader: CalendarEntryReader): CalendarEvent {
+export function calendarEventOf(
+  details: BookingDetails,
+  reader: CalendarEntryReader,
+): CalendarEvent {
   const { booking } = details
   const { party, locale, now, attendee } = reader
   const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`

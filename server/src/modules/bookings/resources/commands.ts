@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { deleteBusyCalendarsOf } from '../busy-calendars/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -67,6 +68,7 @@ export async function retirePersonResource(
   const own = used.find((one) => one.accountId === accountId && one.retiredAt === null)
   if (!own) return { upcoming: 0 }
   await queries.updateResourceRow(ctx.db, own.id, { retiredAt: ctx.now })
+  await deleteBusyCalendarsOf(ctx.db, own.id)
   await onCalendarChanged(ctx, businessId)
   return { upcoming: own.upcoming }
 }

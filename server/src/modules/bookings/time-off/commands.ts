@@ -51,7 +51,7 @@ function parseSpan(body: { start: string; end: string }): Span {
 }
 
 /** Resource whose time is off; null for all. Throws `no_calendar` for a member without one. */
-async function getResourceId(
+export async function getResourceId(
   tx: Db,
   businessId: string,
   { assignee, body }: Pick<NewTimeOff, 'assignee'> & { body: { resource_id?: string | undefined } },

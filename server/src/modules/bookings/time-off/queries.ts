@@ -24,7 +24,10 @@ export type TimeOffRow = typeof timeOff.$inferSelect
 /** Time off and, if it repeats, the pattern that it belongs to. */
 export type TimeOffWithSeries = { off: TimeOffRow; series: TimeOffSeriesRow | null }
 
-/** Time off of an open business, and the account whose calendar it is in; null for all calendars. */
+/**
+ * Time off of an open business, and the account whose calendar it is in; null for all calendars. Not times of other
+ * calendars, which are changed there.
+ */
 export async function findTimeOff(db: Db, businessId: string, id: string) {
   const [row] = await db
     .select({ off: timeOff, series: timeOffSeries, accountId: resources.accountId })
@@ -32,7 +35,14 @@ export async function findTimeOff(db: Db, businessId: string, id: string) {
     .innerJoin(businesses, eq(businesses.id, timeOff.businessId))
     .leftJoin(resources, eq(resources.id, timeOff.resourceId))
     .leftJoin(timeOffSeries, eq(timeOffSeries.id, timeOff.seriesId))
-    .where(and(eq(timeOff.id, id), eq(businesses.id, businessId), isNull(businesses.closedAt)))
+    .where(
+      and(
+        eq(timeOff.id, id),
+        eq(businesses.id, businessId),
+        isNull(businesses.closedAt),
+        isNull(timeOff.busyCalendarId),
+      ),
+    )
   return row
 }
 

@@ -8,6 +8,7 @@ export const timeOffView = ({ off, series }: TimeOffWithSeries, timeZone: string
   start: formatWallTime(timeZone, off.startsAt),
   end: formatWallTime(timeZone, off.endsAt),
   reason: off.reason,
+  imported: off.busyCalendarId !== null,
   version: (series ?? off).version,
   series: series && {
     id: series.id,

@@ -14,7 +14,7 @@ import {
   secondFactors,
   sessions,
 } from '../../accounts/tables.ts'
-import { calendarFeeds } from '../../bookings/tables.ts'
+import { calendarFeeds, clientCalendarFeeds } from '../../bookings/tables.ts'
 import { waitingEntries } from '../../bookings/waiting-list/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
 import { contactCases } from '../../contact/tables.ts'
@@ -94,6 +94,7 @@ const accountTables = [
   recoveryCodes,
   identities,
   calendarFeeds,
+  clientCalendarFeeds,
   favorites,
   notifications,
 ]

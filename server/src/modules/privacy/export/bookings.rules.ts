@@ -196,11 +196,18 @@ export function exportBusiness(business: Business) {
       })),
       reason,
     })),
-    time_off: timeOff.map(({ startsAt, endsAt, reason, away }) => ({
+    time_off: timeOff.map(({ startsAt, endsAt, reason, away, busyCalendarId }) => ({
       start: startsAt,
       end: endsAt,
       reason,
       away,
+      from_other_program: busyCalendarId !== null,
+    })),
+    calendars_of_other_programs: business.busyCalendars.map(({ calendar, resource }) => ({
+      host: calendar.host,
+      person_or_place: resource?.name ?? null,
+      created_at: calendar.createdAt,
+      last_read_at: calendar.lastReadAt,
     })),
     repeated_time_off: business.timeOffSeries.map((series) => ({
       unit: series.unit,

@@ -9,6 +9,8 @@ import {
   recoveryCodes,
   sessions,
 } from '../../accounts/tables.ts'
+import { listBusyCalendars } from '../../bookings/busy-calendars/queries.ts'
+import { findClientFeed } from '../../bookings/calendar-feeds/client.queries.ts'
 import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import { listEntriesForExport } from '../../bookings/waiting-list/queries.ts'
 import { listMembershipsOf } from '../../businesses/members/queries.ts'
@@ -73,6 +75,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
 async function collectSecurity(db: Db, accountId: string) {
   return {
     calendarFeed: await findCalendarFeed(db, accountId),
+    clientFeed: await findClientFeed(db, accountId),
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()
@@ -176,6 +179,7 @@ async function collectBusiness(db: Db, ownerId: string) {
       .from(timeOff)
       .where(eq(timeOff.businessId, id))
       .orderBy(asc(timeOff.startsAt), asc(timeOff.id)),
+    busyCalendars: await listBusyCalendars(db, id, { assignee: undefined }),
     timeOffSeries: await db
       .select()
       .from(timeOffSeries)

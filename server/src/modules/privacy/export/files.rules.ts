@@ -168,9 +168,14 @@ const exportAccount = (account: AccountRow, { newsletter, memberships }: Account
   },
 })
 
+type Feed = Pick<NonNullable<AccountData['calendarFeed']>, 'createdAt' | 'lastReadAt'>
+
+const exportFeed = (feed: Feed | undefined) =>
+  feed ? { created_at: feed.createdAt, last_read_at: feed.lastReadAt } : null
+
 const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes, calendarFeed }: AccountData,
+  { sessions, devices, identities, recoveryCodes, calendarFeed, clientFeed }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
@@ -180,9 +185,8 @@ const exportSecurity = (
   data_retention_days: account.dataRetentionDays,
   data_export_enabled: account.dataExportEnabled,
   account_deletion_enabled: account.accountDeletionEnabled,
-  calendar_feed: calendarFeed
-    ? { created_at: calendarFeed.createdAt, last_read_at: calendarFeed.lastReadAt }
-    : null,
+  calendar_feed: exportFeed(calendarFeed),
+  client_calendar_feed: exportFeed(clientFeed),
   two_factor_enabled_at: account.secondFactorAt,
   recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({
     created_at: createdAt,

@@ -119,6 +119,7 @@ async function describeClient(client: Client) {
 }
 
 async function chooseSettings(client: Client) {
+  await client.send('POST', '/api/marketplace/client-calendar-feed/', {})
   const path = '/api/marketplace/client-settings/'
   const settings = await client.get(path)
   await client.send('PATCH', path, {
@@ -240,6 +241,9 @@ async function protectAccount(professional: Client) {
     ip_whitelist: ['127.0.0.1', '::1', '197.210.0.0/16'],
   })
   await professional.send('POST', '/api/marketplace/calendar-feed/', {})
+  // A name that no server has, so the calendar cannot be read.
+  const url = 'https://calendar.invalid/busy.ics'
+  await professional.send('POST', '/api/marketplace/busy-calendars/', { url })
   await professional.signInFrom('127.0.0.2', professionalEmail)
 }
 

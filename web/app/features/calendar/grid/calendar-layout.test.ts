@@ -136,6 +136,7 @@ test('time taken out for the whole business is not free, that of one resource is
     id: 'off',
     resource_id,
     reason: null,
+    imported: false,
     version: 1,
     series: null,
     ...span(from, to),

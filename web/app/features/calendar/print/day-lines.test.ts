@@ -44,6 +44,7 @@ test('bookings and time off interrupt it, in order', () => {
     id: 'o',
     resource_id: null,
     reason: null,
+    imported: false,
     version: 1,
     series: null,
     ...span('16:00', '20:00'),

@@ -6,6 +6,7 @@ import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { labelAreaStyle, labelLinesStyle } from '#app/features/calendar/grid/label-area.ts'
 import { positionStyle } from '#app/features/calendar/grid/position-style.ts'
 import type { VisibleTimeOff } from './time-off-layout.ts'
+import { timeOffName } from './time-off-name.ts'
 
 type Props = { off: VisibleTimeOff; day: string; timezone: string; visibleRange: MinuteRange }
 
@@ -20,7 +21,7 @@ export function TimeOffBlock({
   visibleRange,
 }: Props) {
   const [search] = useSearchParams()
-  const label = off.reason || m.professional_time_off()
+  const label = timeOffName(off)
   const name = m.professional_time_off_named({
     reason: label,
     time: dayAndTimeRangeText(off, timezone),

@@ -16,6 +16,7 @@ import { capitalised } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { ChangeTimeOffDialog } from './change-dialog.tsx'
+import { timeOffName } from './time-off-name.ts'
 
 type Props = { agenda: Agenda; id: string }
 
@@ -24,27 +25,29 @@ export function TimeOffDialog({ agenda, id }: Props) {
   const [search] = useSearchParams()
   const off = agenda.time_off.find((one) => one.id === id)
   if (!off) return <MissingTimeOff />
+  if (off.imported) return <ImportedTimeDialog agenda={agenda} off={off} />
   if (search.has('change')) return <ChangeTimeOffDialog agenda={agenda} off={off} />
-  const { timezone } = agenda
-  const oneDay = wallDate(off.start) === wallDate(off.end)
   return (
     <FormDialog
       intent="open"
-      title={off.reason || m.professional_time_off()}
-      text={capitalised(
-        oneDay
-          ? dayAndTimeRangeText(off, timezone)
-          : m.professional_from_to({
-              from: longDayTimeText(off.start, timezone),
-              to: longDayTimeText(off.end, timezone),
-            }),
-      )}
+      title={timeOffName(off)}
+      text={spanText(off, agenda)}
       submitLabel={m.professional_open_again()}
     >
       {() => <Facts agenda={agenda} off={off} />}
     </FormDialog>
   )
 }
+
+const spanText = (off: TimeOff, { timezone }: Agenda) =>
+  capitalised(
+    wallDate(off.start) === wallDate(off.end)
+      ? dayAndTimeRangeText(off, timezone)
+      : m.professional_from_to({
+          from: longDayTimeText(off.start, timezone),
+          to: longDayTimeText(off.end, timezone),
+        }),
+  )
 
 function Facts({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
   const [search] = useSearchParams()
@@ -81,16 +84,38 @@ function Facts({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
   )
 }
 
-function MissingTimeOff() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+/** Time of a calendar of another program, which cannot be changed here. */
+function ImportedTimeDialog({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
   return (
     <Dialog
       open
-      onOpenChange={() => navigate(searchWith(search), { replace: true, preventScrollReset: true })}
-      title={m.professional_time_off()}
-      text={m.professional_off_gone()}
+      onOpenChange={useClose()}
+      title={timeOffName(off)}
+      text={spanText(off, agenda)}
       closeLabel={m.professional_close()}
-    />
+      footer={
+        <LinkButton to="/professional/settings/integrations" look="outline">
+          {m.busy_block_settings()}
+        </LinkButton>
+      }
+    >
+      <p>{m.busy_block_text()}</p>
+    </Dialog>
   )
+}
+
+const MissingTimeOff = () => (
+  <Dialog
+    open
+    onOpenChange={useClose()}
+    title={m.professional_time_off()}
+    text={m.professional_off_gone()}
+    closeLabel={m.professional_close()}
+  />
+)
+
+function useClose() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return () => navigate(searchWith(search), { replace: true, preventScrollReset: true })
 }

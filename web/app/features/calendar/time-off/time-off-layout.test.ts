@@ -29,6 +29,7 @@ const offAt = (...hours: [number, number][]) =>
       id: `off ${n}`,
       resource_id: null,
       reason: null,
+      imported: false,
       version: 1,
       series: null,
     }),

@@ -1,22 +1,29 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
+import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
-import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { linksSentence } from './links.ts'
 
-/** `sharing` is the booking link and button, which save on their own. */
-export function IntegrationsTab({ sharing }: { sharing: ReactNode }) {
+type Props = { sharing: ReactNode; busyCalendars: ReactNode }
+
+/** `sharing` is the booking link and button. They and the calendars save on their own. */
+export function IntegrationsTab({ sharing, busyCalendars }: Props) {
   const { draft, settings, example } = useSettings()
   const may = useGrants()
-  const feed = <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
-  if (!may('page')) return feed
+  const calendars = (
+    <>
+      <CalendarFeedCard initial={settings.integrations.calendar_sync} now={example.now} />
+      {busyCalendars}
+    </>
+  )
+  if (!may('page')) return calendars
   return (
     <>
       {sharing}
-      {feed}
+      {calendars}
       <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
         <SettingText
           at="integrations.social_media.website"

@@ -37,17 +37,21 @@ export function TimeOffCard({ person }: { person: LoadedPerson }) {
             <CalendarX aria-hidden className="size-5 flex-none text-muted-foreground" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {spanText(one, timezone)}
-              {one.reason && (
-                <span className="block text-label text-muted-foreground">{one.reason}</span>
+              {(one.reason || one.imported) && (
+                <span className="block text-label text-muted-foreground">
+                  {one.reason || m.busy_block()}
+                </span>
               )}
             </span>
-            <IconButton
-              label={m.team_time_off_remove({ time: spanText(one, timezone) })}
-              disabled={pending}
-              onClick={() => remove(one.id)}
-            >
-              <X aria-hidden className="size-5" />
-            </IconButton>
+            {!one.imported && (
+              <IconButton
+                label={m.team_time_off_remove({ time: spanText(one, timezone) })}
+                disabled={pending}
+                onClick={() => remove(one.id)}
+              >
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>

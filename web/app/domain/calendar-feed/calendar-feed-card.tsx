@@ -9,13 +9,13 @@ import { Button } from '#app/ui/button.tsx'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { FeedUrl } from './feed-url.tsx'
-import { useCalendarFeed } from './use-calendar-feed.ts'
+import { type FeedOwner, useCalendarFeed } from './use-calendar-feed.ts'
 
-type Props = { initial: CalendarFeed; now: number }
+type Props = { initial: CalendarFeed; now: number; owner?: FeedOwner }
 
 /** Creates, replaces and turns off the private URL at which other calendars read the bookings. */
-export function CalendarFeedCard({ initial, now }: Props) {
-  const { feed, url, create, turnOff, pending } = useCalendarFeed(initial)
+export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props) {
+  const { feed, url, create, turnOff, pending } = useCalendarFeed(initial, owner)
   const [question, setQuestion] = useState<'renew' | 'off'>()
 
   async function confirm() {

@@ -1,19 +1,28 @@
 import {
   type CalendarFeed,
   createCalendarFeed,
+  createClientCalendarFeed,
   deleteCalendarFeed,
+  deleteClientCalendarFeed,
 } from '@ujuzi/contract/bookings/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
+/** Calls that change the feed of a business, or of a client's own bookings. */
+const calls = {
+  professional: { create: createCalendarFeed, end: deleteCalendarFeed },
+  client: { create: createClientCalendarFeed, end: deleteClientCalendarFeed },
+} as const
+export type FeedOwner = keyof typeof calls
+
 /** The feed, the calls that change it, and its URL while it can be shown. */
-export function useCalendarFeed(initial: CalendarFeed) {
+export function useCalendarFeed(initial: CalendarFeed, owner: FeedOwner) {
   const [feed, setFeed] = useState(initial)
   const [url, setUrl] = useState<string>()
-  const creating = useSubmission(createCalendarFeed, m.calendar_feed_failed())
-  const ending = useSubmission(deleteCalendarFeed, m.calendar_feed_failed())
+  const creating = useSubmission(calls[owner].create, m.calendar_feed_failed())
+  const ending = useSubmission(calls[owner].end, m.calendar_feed_failed())
 
   /** Resolves to whether the feed was created. */
   async function create() {

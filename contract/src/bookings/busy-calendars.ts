@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, listOf, text } from '../api/fields.ts'
+import { busyCalendarUrlMax } from '../api/portal-limits.ts'
+
+/** Why the last attempt to read a calendar failed. */
+export const busyCalendarFailures = [
+  'address_refused',
+  'unreachable',
+  'certificate_invalid',
+  'timed_out',
+  'too_large',
+  'too_many_redirects',
+  'not_shared',
+  'server_error',
+  'not_a_calendar',
+  'too_complex',
+] as const
+export type BusyCalendarFailure = (typeof busyCalendarFailures)[number]
+
+/** A calendar of another program, whose events block times here. Its URL is never returned. */
+export const BusyCalendar = z.object({
+  id: z.uuid(),
+  /** Person or place that is busy; null for the whole business. */
+  resource_id: z.nullable(z.uuid()),
+  /** Empty for the whole business and for a place without a name. */
+  resource_name: z.string(),
+  host: z.string(),
+  created_at: z.string(),
+  /** It is being read, or will be in a moment. */
+  reading: z.boolean(),
+  last_read_at: z.nullable(z.string()),
+  /** Last time it was read without a failure. The busy times are of that time. */
+  last_succeeded_at: z.nullable(z.string()),
+  failure: z.nullable(z.enum(busyCalendarFailures)),
+  /** Upcoming busy times; overlapping events are one. */
+  busy_count: z.int(),
+  /** Events that could not be understood, and so block nothing. */
+  unreadable_count: z.int(),
+})
+export type BusyCalendar = z.infer<typeof BusyCalendar>
+
+const path = '/api/marketplace/busy-calendars/'
+
+export const listBusyCalendars = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Lists the calendars of other programs whose events block times of the business.',
+  who: 'professional',
+  grant: 'own_day',
+  status: 200,
+  returns: listOf(BusyCalendar),
+  errors: ['business_not_found'],
+})
+
+export const addBusyCalendar = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Adds the address of an iCalendar file whose events block times. It is read right away, and again every ten minutes.',
+  who: 'professional',
+  grant: 'own_bookings',
+  body: z.strictObject({
+    url: text(busyCalendarUrlMax),
+    /** Person or place that is busy; by default the caller\u2019s own calendar, or the whole business. */
+    resource_id: z.optional(id()),
+  }),
+  status: 201,
+  returns: BusyCalendar,
+  errors: ['no_calendar', 'business_not_found', 'too_many_busy_calendars', 'key_reused'],
+  creates: true,
+})
+
+export const readBusyCalendar = endpoint({
+  method: 'POST',
+  path: `${path}:id/read/`,
+  summary: 'Reads the calendar again now.',
+  who: 'professional',
+  grant: 'own_bookings',
+  params: z.object({ id: id() }),
+  body: z.strictObject({}),
+  status: 200,
+  returns: BusyCalendar,
+  errors: ['busy_calendar_not_found', 'business_not_found', 'too_many_requests'],
+})
+
+export const deleteBusyCalendar = endpoint({
+  method: 'DELETE',
+  path: `${path}:id/`,
+  summary: 'Deletes the calendar; its busy times are free again.',
+  who: 'professional',
+  grant: 'own_bookings',
+  params: z.object({ id: id() }),
+  status: 200,
+  returns: z.object({ id: z.uuid() }),
+  errors: ['busy_calendar_not_found', 'business_not_found'],
+})

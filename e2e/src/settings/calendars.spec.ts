@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerAccount, signIn } from '../support/accounts.ts'
+import { createBusiness } from '../support/businesses.ts'
+import { origin } from '../support/server.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+test('a calendar of another program is connected, says why it cannot be read, and is removed', async ({
+  page,
+}) => {
+  const { email } = await createBusiness()
+  await signIn(page, email)
+  await page.goto(`${origin()}/professional/settings/integrations`)
+  const busy = card(page, 'Busy times from other calendars')
+
+  await test.step('an address that is none is named at its field', async () => {
+    await busy.getByLabel('Calendar address').fill('my calendar')
+    await button(page, 'Connect calendar').click()
+    await expect(busy.getByText('Enter a calendar address that begins with')).toBeVisible()
+  })
+  await test.step('the inside of the network is never asked', async () => {
+    await busy.getByLabel('Calendar address').fill('webcal://127.0.0.1/secret.ics')
+    await button(page, 'Connect calendar').click()
+    await expect(busy.getByText('127.0.0.1/…')).toBeVisible()
+    await expect(busy.getByText('doesn’t lead to a calendar on the internet')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(busy.getByText('secret.ics')).toHaveCount(0)
+  })
+  await test.step('it can be removed, also after a reload', async () => {
+    await page.reload()
+    await button(page, 'Remove: 127.0.0.1').click()
+    await button(page, 'Remove').click()
+    await expect(page.getByText('Calendar removed.')).toBeVisible()
+    await page.reload()
+    await expect(busy.getByText('Only your bookings, hours and time off')).toBeVisible()
+  })
+})
+
+test('a client subscribes to the own bookings', async ({ page }) => {
+  await registerAccount(page, 'client')
+  await page.goto(`${origin()}/client/settings/preferences`)
+  const feed = card(page, 'Your bookings in another calendar')
+  await feed.getByRole('button', { name: 'Create private address' }).click()
+  const url = await feed.getByLabel('Private calendar address').inputValue()
+  const read = await page.request.get(url)
+  expect(await read.text()).toContain('X-WR-CALNAME:My bookings')
+  await feed.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(feed.getByRole('button', { name: 'Create private address' })).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(404)
+})

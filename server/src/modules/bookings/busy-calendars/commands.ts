@@ -1,0 +1,93 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { busyCalendarsMax } from '@ujuzi/contract/api/portal-limits'
+import type { addBusyCalendar as addEndpoint } from '@ujuzi/contract/bookings/busy-calendars'
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
+import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/db/columns.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { sendJob } from '../../../platform/jobs/jobs.ts'
+import { parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
+import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
+import { changeCalendar } from '../agenda/commands.ts'
+import type { BookingDeps } from '../commands.ts'
+import { getResourceId } from '../time-off/commands.ts'
+import * as queries from './queries.ts'
+import { isReading, toHttps, waitBeforeRead } from './rules.ts'
+
+export type BusyCalendarDeps = BookingDeps & {
+  authSecret: AuthSecret
+  /** Which servers a calendar may be on. */
+  outgoing: OutgoingPolicy
+}
+
+export const readJob = 'bookings.read_busy_calendars'
+
+type NewCalendar = {
+  businessId: string
+  /** Member who may connect only their own calendar. */
+  assignee: string | undefined
+  body: HandlerInput<typeof addEndpoint>['body']
+}
+
+/**
+ * Connects a calendar of another program and queues its first read. Throws `invalid_input`, `no_calendar` and
+ * `too_many_busy_calendars`.
+ */
+export function addBusyCalendar(
+  deps: BusyCalendarDeps,
+  ctx: Ctx,
+  { businessId, assignee, body }: NewCalendar,
+) {
+  const url = parseOutgoingUrl(toHttps(body.url), deps.outgoing)
+  if (!url) throw new Refusal('invalid_input', { fields: { url: 'field_calendar_url' } })
+  return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
+    const resourceId = await getResourceId(tx, business.id, { assignee, body })
+    if ((await queries.countBusyCalendars(tx, business.id)) >= busyCalendarsMax) {
+      throw new Refusal('too_many_busy_calendars')
+    }
+    const id = newId()
+    await queries.insertBusyCalendar(tx, {
+      id,
+      businessId: business.id,
+      resourceId,
+      url: encryptText(url.href, encryptionContext(deps, id)),
+      host: url.host,
+      nextReadAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    await queueRead(tx)
+    return id
+  })
+}
+
+/** Queues a read of the calendar now, also if it would be later after failures. Throws `too_many_requests`. */
+export async function requestRead({ db, now }: Ctx, { calendar }: queries.ShownCalendar) {
+  if (isReading(calendar, now)) return
+  const wait = waitBeforeRead(calendar.lastReadAt, now)
+  if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
+  await queries.updateBusyCalendar(db, calendar.id, { nextReadAt: now })
+  await queueRead(db)
+}
+
+/** One job reads all that are due. */
+const queueRead = (db: Db) => sendJob(db, readJob, {}, { key: readJob })
+
+/** Deletes a calendar; its busy times are free again. */
+export const removeBusyCalendar = (
+  deps: BookingDeps,
+  ctx: Ctx,
+  { businessId, id }: { businessId: string; id: string },
+) => changeCalendar(deps, ctx, businessId, (tx) => queries.deleteBusyCalendar(tx, id))
+
+export const decryptUrl = (
+  deps: Pick<BusyCalendarDeps, 'authSecret'>,
+  { id, url }: { id: string; url: Buffer },
+) => decryptText(url, encryptionContext(deps, id))
+
+const encryptionContext = ({ authSecret }: Pick<BusyCalendarDeps, 'authSecret'>, id: string) => ({
+  secret: authSecret,
+  purpose: 'calendar address',
+  owner: id,
+})

@@ -1,0 +1,152 @@
+import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
+import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
+import { CalendarError, type CalendarFailure } from '../../../platform/icalendar/calendar-text.ts'
+import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
+import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts'
+import { lockBusiness } from '../queries.ts'
+import { type BusyCalendarDeps, decryptUrl } from './commands.ts'
+import {
+  claimDueCalendars,
+  type DueCalendar,
+  deleteBusyPeriods,
+  insertBusyPeriods,
+  listBusyPeriods,
+  listOwnBookingIds,
+  updateBusyCalendar,
+} from './queries.ts'
+import * as rules from './rules.ts'
+
+export type ReadingDeps = Pick<BusyCalendarDeps, 'authSecret' | 'outgoing' | 'onCalendarChanged'>
+
+type FetchingDeps = ReadingDeps & { fetchPublic: FetchPublic }
+
+/** Calendars read at the same time: most of a read is waiting for a server. */
+const concurrency = 8
+
+/** Reads the calendars that are due, until none is or `signal` is aborted. */
+export async function readDueCalendars(
+  deps: ReadingDeps,
+  { db, now }: { db: Ctx['db']; now: () => Date },
+  signal: AbortSignal,
+) {
+  const fetching = { ...deps, fetchPublic: createFetchPublic(deps.outgoing) }
+  const failures: unknown[] = []
+  while (!signal.aborted) {
+    const at = now()
+    const claim = { now: at, nextReadAt: rules.nextReadAfter(0, at), limit: concurrency }
+    const due = await claimDueCalendars(db, claim)
+    if (due.length === 0) break
+    const reads = await Promise.allSettled(
+      due.map((calendar) => readCalendar(fetching, { db, now: at }, calendar)),
+    )
+    failures.push(...reads.flatMap((read) => (read.status === 'rejected' ? [read.reason] : [])))
+  }
+  // A failing calendar must not block the others, and must be reported.
+  if (failures.length > 0) throw new AggregateError(failures, 'Calendars could not be read')
+}
+
+/** Reads a calendar and saves its busy times, or why it could not be read; the earlier times stay then. */
+async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar) {
+  const read = await fetchBusyTimes(deps, ctx, calendar)
+  const { now } = ctx
+  if ('failure' in read) {
+    const failures = calendar.failures + 1
+    await updateBusyCalendar(ctx.db, calendar.id, {
+      failure: read.failure,
+      failures,
+      readingSince: null,
+      lastReadAt: now,
+      nextReadAt: rules.nextReadAfter(failures, now),
+    })
+    return
+  }
+  const succeeded = {
+    failure: null,
+    failures: 0,
+    readingSince: null,
+    lastReadAt: now,
+    lastSucceededAt: now,
+  }
+  if (read.unchanged) await updateBusyCalendar(ctx.db, calendar.id, succeeded)
+  else await saveBusyTimes(deps, ctx, calendar, { ...read, succeeded })
+}
+
+type Read =
+  | { failure: BusyCalendarFailure }
+  | { unchanged: true }
+  | { unchanged: false; found: BusyTimes; etag: string | null }
+
+const fetchLimits = { timeoutMs: 20_000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 }
+
+async function fetchBusyTimes(
+  deps: FetchingDeps,
+  { now }: Ctx,
+  calendar: DueCalendar,
+): Promise<Read> {
+  const { etag, businessZone } = calendar
+  const knows = etag !== null && rules.isComputed(calendar, businessZone, now)
+  const headers = { accept: 'text/calendar, */*;q=0.5', ...(knows && { 'if-none-match': etag }) }
+  try {
+    const response = await deps.fetchPublic(decryptUrl(deps, calendar), { ...fetchLimits, headers })
+    if (knows && response.status === 304) return { unchanged: true }
+    const failure = rules.failureOfStatus(response.status)
+    if (failure) return { failure }
+    const text = response.body.toString('utf8')
+    const range = { ...rules.importedRange(now), timeZone: businessZone }
+    const found = await readBusyTimesInThread({ text, range })
+    return { unchanged: false, found, etag: response.headers.etag ?? null }
+  } catch (error) {
+    if (error instanceof OutgoingError || error instanceof CalendarError) {
+      return { failure: failuresByCause[error.failure] }
+    }
+    throw error
+  }
+}
+
+const failuresByCause: Record<OutgoingFailure | CalendarFailure, BusyCalendarFailure> = {
+  invalid_url: 'address_refused',
+  address_refused: 'address_refused',
+  host_not_found: 'unreachable',
+  connection_failed: 'unreachable',
+  certificate_invalid: 'certificate_invalid',
+  timed_out: 'timed_out',
+  too_large: 'too_large',
+  too_many_redirects: 'too_many_redirects',
+  invalid_response: 'server_error',
+  not_a_calendar: 'not_a_calendar',
+  too_complex: 'too_complex',
+}
+
+type Saved = { found: BusyTimes; etag: string | null; succeeded: object }
+
+/** Replaces the stored times by those that were found. Does nothing if the calendar was deleted meanwhile. */
+const saveBusyTimes = (
+  { onCalendarChanged }: ReadingDeps,
+  { db, now }: Ctx,
+  calendar: DueCalendar,
+  { found, etag, succeeded }: Saved,
+) =>
+  transact(db, async (tx) => {
+    const { id, businessId } = calendar
+    await lockBusiness(tx, businessId)
+    const candidates = rules.possibleBookingIds(found.times)
+    const ownIds = new Set(await listOwnBookingIds(tx, businessId, candidates))
+    const periods = rules.mergeBusyTimes(found.times, ownIds)
+    const isThere = await updateBusyCalendar(tx, id, {
+      ...succeeded,
+      etag,
+      computedAt: now,
+      timeZone: calendar.businessZone,
+      busyCount: periods.length,
+      unreadableCount: found.unreadable,
+    })
+    if (!isThere) return
+    const stored = await listBusyPeriods(tx, id, new Date(rules.importedRange(now).from))
+    const { removed, added } = rules.diffPeriods(stored, periods)
+    await deleteBusyPeriods(tx, removed)
+    await insertBusyPeriods(tx, calendar, added)
+    if (removed.length + added.length > 0) await onCalendarChanged({ db: tx, now }, businessId)
+  })

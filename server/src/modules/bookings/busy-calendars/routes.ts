@@ -1,0 +1,59 @@
+import * as contract from '@ujuzi/contract/bookings/busy-calendars'
+import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { BusinessCaller } from '../commands.ts'
+import * as commands from './commands.ts'
+import { findBusyCalendar, listBusyCalendars } from './queries.ts'
+import { busyCalendarView } from './view.ts'
+
+export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
+  serve(api, contract.listBusyCalendars, async (_, caller) => {
+    const { db, business, now } = caller
+    const assignee = ownCalendarOf(caller, 'all_days')
+    const rows = await listBusyCalendars(db, business.id, { assignee })
+    const results = rows.map((row) => busyCalendarView(row, now))
+    return { results, count: results.length, next: null }
+  })
+
+  serve(api, contract.addBusyCalendar, async ({ body }, caller) => {
+    const id = await commands.addBusyCalendar(deps, caller, {
+      businessId: caller.business.id,
+      assignee: ownCalendarOf(caller, 'hours'),
+      body,
+    })
+    return show(caller, id)
+  })
+
+  serveWithSubject(
+    api,
+    contract.readBusyCalendar,
+    getOwnCalendar,
+    async ({ params }, caller, found) => {
+      await commands.requestRead(caller, found)
+      return show(caller, params.id)
+    },
+  )
+
+  serveWithSubject(api, contract.deleteBusyCalendar, getOwnCalendar, async ({ params }, caller) => {
+    const { id } = params
+    await commands.removeBusyCalendar(deps, caller, { businessId: caller.business.id, id })
+    return { id }
+  })
+}
+
+type WithId = { params: { id: string } }
+
+/** A calendar that the caller may change: of their own calendar or, with the grant, any. */
+async function getOwnCalendar({ params }: WithId, { actor, business, db }: BusinessCaller) {
+  const found = await findBusyCalendar(db, business.id, params.id)
+  if (!found) throw new Refusal('busy_calendar_not_found')
+  if (found.resource?.accountId !== actor.accountId) requireGrant(business, 'hours')
+  return found
+}
+
+async function show({ db, business, now }: BusinessCaller & Pick<Caller, 'now'>, id: string) {
+  const found = await findBusyCalendar(db, business.id, id)
+  if (!found) throw new Refusal('busy_calendar_not_found')
+  return busyCalendarView(found, now)
+}

@@ -1,0 +1,114 @@
+import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
+import { m } from '@ujuzi/contract/messages'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { simulateApi } from '#app/lib/testing/simulated-api.ts'
+import { Toaster } from '#app/ui/overlay/toast.tsx'
+import { BusyCalendarsCard, type BusyCalendarsProps } from './busy-calendars-card.tsx'
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+const read: BusyCalendar = {
+  id: '01984f5e-7a12-7d54-9e73-6fac8d3e4071',
+  resource_id: null,
+  resource_name: '',
+  host: 'calendar.example',
+  created_at: '2026-11-20T08:00:00Z',
+  reading: false,
+  last_read_at: '2026-11-23T07:55:00Z',
+  last_succeeded_at: '2026-11-23T07:55:00Z',
+  failure: null,
+  busy_count: 12,
+  unreadable_count: 0,
+}
+const fresh = { ...read, reading: true, last_read_at: null, last_succeeded_at: null, busy_count: 0 }
+const url = 'https://calendar.example/secret.ics'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const visible = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+const field = () => page.getByLabelText(m.busy_url())
+
+const open = (props: Partial<BusyCalendarsProps> = {}) =>
+  render(
+    <>
+      <BusyCalendarsCard initial={[]} people={[]} now={now} {...props} />
+      <Toaster />
+    </>,
+  )
+const respond = (json: unknown, status = 200) => simulateApi(() => ({ status, json }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('connecting a calendar', () => {
+  test('shows that it is read, and then what was found', async () => {
+    const requests = simulateApi(({ method }) =>
+      method === 'POST'
+        ? { status: 201, json: fresh }
+        : { status: 200, json: { results: [read], count: 1, next: null } },
+    )
+    await open()
+    await visible(m.busy_says_none())
+    await field().fill(url)
+    await button(m.busy_add()).click()
+    await visible(m.busy_reading())
+    await expect.element(field()).toHaveValue('')
+    await visible(/12 busy times/)
+    expect(requests[0]).toMatchObject({ method: 'POST', body: { url } })
+  })
+
+  test('is for one person if one is chosen', async () => {
+    const requests = respond({ ...fresh, resource_name: 'Grace', resource_id: read.id }, 201)
+    await open({ people: [{ id: read.id, name: 'Grace' }] })
+    await field().fill(url)
+    await page.getByLabelText(m.busy_whose()).selectOptions('Grace')
+    await button(m.busy_add()).click()
+    await expect.element(page.getByRole('list').getByText('Grace')).toBeVisible()
+    expect(requests[0]?.body).toEqual({ url, resource_id: read.id })
+  })
+
+  test('keeps what was typed if the address is refused', async () => {
+    const fields = { url: 'That is no address' }
+    respond({ error: { code: 'invalid_input', message: 'Check it.', fields } }, 400)
+    await open()
+    await button(m.busy_add()).click()
+    await visible(m.field_calendar_url())
+    await field().fill('calendar.example')
+    await button(m.busy_add()).click()
+    await visible('That is no address')
+    await expect.element(field()).toHaveValue('calendar.example')
+  })
+})
+
+describe('a connected calendar', () => {
+  test('says what failed, and that its times stay', async () => {
+    const failed = { ...read, failure: 'not_shared' as const, unreadable_count: 1 }
+    await open({ initial: [failed] })
+    await visible(m.busy_failed_not_shared())
+    await visible(/5 min/)
+    await visible(m.busy_kept())
+    await visible(m.busy_unreadable({ count: 1 }))
+  })
+
+  test('is read again by hand, and says how long to wait', async () => {
+    const requests = respond(
+      { error: { code: 'too_many_requests', message: 'Wait a minute.' } },
+      429,
+    )
+    await open({ initial: [read] })
+    await button(m.busy_read_now_of(read)).click()
+    await visible('Wait a minute.')
+    expect(requests[0]?.path).toBe(`/api/marketplace/busy-calendars/${read.id}/read/`)
+  })
+
+  test('is removed after a question', async () => {
+    const requests = respond({ id: read.id })
+    await open({ initial: [read] })
+    await button(m.busy_remove_of(read)).click()
+    await button(m.busy_keep()).click()
+    expect(requests).toEqual([])
+    await button(m.busy_remove_of(read)).click()
+    await button(m.busy_remove()).click()
+    await visible(m.busy_says_none())
+    expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
+  })
+})

@@ -1,0 +1,67 @@
+import {
+  addBusyCalendar,
+  type BusyCalendar,
+  deleteBusyCalendar,
+  listBusyCalendars,
+  readBusyCalendar,
+} from '@ujuzi/contract/bookings/busy-calendars'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import { call } from '#app/lib/http/api.ts'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+const checkMs = 1500
+/** As long as the server waits for a calendar. */
+const checksMax = 20
+
+/** The calendars, when they were loaded, and the calls that change them. Follows those that are being read. */
+export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: number) {
+  const [shown, setShown] = useState({ calendars: initial, at: loadedAt })
+  const adding = useSubmission(addBusyCalendar, m.busy_not_added())
+  const reading = useSubmission(readBusyCalendar, m.busy_not_read())
+  const removing = useSubmission(deleteBusyCalendar, m.busy_not_removed())
+
+  const change = (next: (calendars: readonly BusyCalendar[]) => readonly BusyCalendar[]) =>
+    setShown(({ calendars }) => ({ calendars: next(calendars), at: Date.now() }))
+
+  async function follow() {
+    for (let check = 0; check < checksMax; check += 1) {
+      await new Promise((resolve) => setTimeout(resolve, checkMs))
+      const response = await call(listBusyCalendars, {})
+      if (!response.ok) continue
+      change(() => response.data.results)
+      if (!response.data.results.some((one) => one.reading)) return
+    }
+  }
+
+  /** Resolves to whether the calendar was connected. */
+  async function add(url: string, resourceId: string | undefined) {
+    const added = await adding.send({
+      body: { url, ...(resourceId && { resource_id: resourceId }) },
+    })
+    if (typeof added === 'string') return false
+    change((calendars) => [...calendars, added])
+    notify.success(m.busy_added())
+    void follow()
+    return true
+  }
+
+  async function read(id: string) {
+    const result = await reading.send({ params: { id }, body: {} })
+    if (typeof result === 'string') return
+    change((calendars) => calendars.map((one) => (one.id === id ? result : one)))
+    void follow()
+  }
+
+  /** Resolves to whether the calendar was removed. */
+  async function remove(id: string) {
+    const result = await removing.send({ params: { id } })
+    if (typeof result === 'string' && result !== 'busy_calendar_not_found') return false
+    change((calendars) => calendars.filter((one) => one.id !== id))
+    notify.success(m.busy_removed())
+    return true
+  }
+
+  return { ...shown, add, adding, read, remove, pending: reading.pending || removing.pending }
+}
