@@ -78,6 +78,7 @@ const storefront = [
   /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars)|reviews_report)/,
   /contract\/src\/(media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
+  /app\/(domain\/conversations\/(conversation-path|message-link)|ui\/media\/lightbox\/use-lightbox)\./,
 ]
 // Parts of the booking page that the pages of waiting lists and bookings use, too.
 const booking = [
@@ -124,8 +125,12 @@ const groups = [
   { name: 'moderation', test: /features\/moderation\/moderation-portal\.route/ },
   { name: 'desk', test: isIn(desk), minShareCount: 2 },
   { name: 'auth', test: isIn(auth), minShareCount: 2 },
-  // Modules that six or more chunks import.
-  { name: 'common', test: /^(?!.*features\/bookings\/client\/)/, minShareCount: 6 },
+  // Modules that six or more chunks import, except those of public pages, which need nothing else of it.
+  {
+    name: 'common',
+    test: /^(?!.*(features\/bookings\/client\/|ui\/media\/picture\.|domain\/conversations\/))/,
+    minShareCount: 6,
+  },
   // Messages that few pages share. The manifest lists the chunks of every page, so few chunks keep it small.
   {
     name: 'client-words',

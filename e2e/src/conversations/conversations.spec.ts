@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
-import { registerClient } from '../support/accounts.ts'
+import { openPage, registerClient, registerModerator } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
@@ -127,4 +127,36 @@ test('a report names a message, and who is blocked can no longer write', async (
   await owner.getByRole('button', { name: 'Unblock Josiane' }).click()
   await expect(field(owner)).toBeVisible()
   await expect(field(client)).toBeVisible()
+})
+
+test('a moderator removes a reported message with only what surrounds it', async ({
+  browser,
+  page: client,
+}, { project }) => {
+  const { owner, id } = await openBothSides(browser, client, project)
+  await send(client, 'Buy my cream at https://cream.test')
+  await owner.goto(`${origin()}/professional/messages/${id}`)
+  const text = bubble(owner, 'Buy my cream at https://cream.test')
+  await expect(text).toBeVisible()
+  expect(await text.getByRole('link').count()).toBe(0)
+  await owner.getByRole('button', { name: 'More', exact: true }).click()
+  await owner.getByRole('menuitem', { name: 'Report' }).click()
+  await owner.getByRole('dialog').getByRole('radio', { name: 'Spam or advertising' }).check()
+  await owner.getByRole('button', { name: 'Send report' }).click()
+  await expect(log(owner).getByText(/Reported/)).toBeVisible()
+
+  const moderator = await openPage(browser, project.use)
+  await registerModerator(moderator)
+  await moderator.goto(`${origin()}/review?tab=messages`)
+  const item = moderator
+    .locator('form')
+    .filter({ has: moderator.getByRole('button', { name: 'Remove message' }) })
+    .last()
+  await expect(moderator.getByText('Buy my cream at https://cream.test').last()).toBeVisible()
+  expect(await findViolations(moderator)).toEqual([])
+  await item.getByLabel('Explanation').fill('Advertising is not for messages.')
+  await item.getByRole('button', { name: 'Remove message' }).click()
+  await expect(moderator.getByText('Decision saved.')).toBeVisible()
+  await owner.reload()
+  await expect(log(owner).getByText('A moderator removed this message')).toBeVisible()
 })

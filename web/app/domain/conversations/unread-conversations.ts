@@ -33,16 +33,24 @@ export async function countUnread() {
 /** Events within this time are counted once. */
 const debounceMs = 300
 
-/** The number of conversations with unread messages, counted again after live events. Used by the portals. */
-export function useUnreadConversations() {
-  const count = useSyncExternalStore(
+/** Later than the calls of the first page, which a call that changes data would repeat. */
+const deliveredAfterMs = 1_500
+
+/** The number of conversations with unread messages. */
+export const useUnreadCount = () =>
+  useSyncExternalStore(
     subscribe,
     () => unread,
     () => 0,
   )
-  // Tells the senders that their messages arrived on a screen.
+
+/** Counts again after live events, and tells the senders that their messages arrived on a screen. For the portals. */
+export function useUnreadConversations() {
+  const count = useUnreadCount()
   useEffect(() => {
-    if (count > 0) void call(markMessagesDelivered, { body: {} })
+    if (count === 0) return
+    const timer = setTimeout(() => void call(markMessagesDelivered, { body: {} }), deliveredAfterMs)
+    return () => clearTimeout(timer)
   }, [count])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { useUnreadConversations } from '#app/domain/conversations/unread-conversations.ts'
+import { useUnreadCount } from '#app/domain/conversations/unread-conversations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
@@ -57,7 +57,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   const { list, loading, showMore } = useConversations(loaderData)
   const { id } = useParams()
   const business = useOwnBusiness()
-  const unread = useUnreadConversations()
+  const unread = useUnreadCount()
   useVisibleHeight()
   const isEmpty = list.items.length === 0
   if (isEmpty && !id && filter.show === 'all' && !filter.q)
