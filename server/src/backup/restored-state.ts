@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { recordAdminCommand } from '../admin/record.ts'
 import { sessions } from '../modules/accounts/tables.ts'
+import { failWaiting as failWaitingDeliveries } from '../modules/developers/webhooks/deliveries.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { failWaiting, outboxTables } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
@@ -18,12 +19,12 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Marks messages that waited in the backup as failed, because most of them have been sent since the backup. Returns
+ * Marks messages and webhook events that waited in the backup as failed, because most of them have been sent since the backup. Returns
  * their number.
  */
 export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
-  let count = 0
+  let count = await failWaitingDeliveries(db, now)
   for (const table of Object.values(outboxTables)) {
     count += await failWaiting(db, table, { why: held, now })
   }

@@ -172,10 +172,13 @@ test('a key that calls too often waits, while another key and its maker do not',
   const business = await limited.people.business()
   const [first, second] = [await createKey(limited, business), await createKey(limited, business)]
   const call = (as: string) => limited.call(listBookings, { query: {} }, { as })
-  for (let i = 0; i < apiKeyCallLimits.read.burst; i++) await call(first.key)
-  const refused = await call(first.key)
+  // The bucket is refilled while it is emptied, by far fewer calls.
+  const tried = await Promise.all(
+    Array.from({ length: 2 * apiKeyCallLimits.read.burst }, () => call(first.key)),
+  )
+  const refused = tried.find(({ ok }) => !ok)
   expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   expect(await call(second.key)).toMatchObject({ ok: true })
   expect(await call(await limited.people.signIn(business.owner.id))).toMatchObject({ ok: true })
   await limited.close()

@@ -75,7 +75,7 @@ export async function changeWebhook(
     await lockOpenBusiness(tx, business.id)
     const updated = await queries.updateEndpoint(tx, endpoint.id, changes)
     if (!updated) throw new Refusal('webhook_not_found')
-    if (on === false) await failWaiting(tx, endpoint.id, now)
+    if (on === false) await failWaiting(tx, now, endpoint.id)
     await queries.refreshHasWebhooks(tx, business.id)
     await record({ db: tx, now }, actor, { kind: 'webhook_changed', url: updated.url })
     return updated

@@ -140,7 +140,7 @@ async function turnOff(deps: SenderDeps, ctx: Ctx, { id, businessId, url }: Webh
   const { db, now } = ctx
   const business = await lockBusiness(db, businessId)
   await updateEndpoint(db, id, { disabledAt: now, disabledBy: 'failures' })
-  await deliveries.failWaiting(db, id, now)
+  await deliveries.failWaiting(db, now, id)
   await refreshHasWebhooks(db, businessId)
   if (!business) return
   const facts = { url, business: business.name, publicUrl: deps.publicUrl }

@@ -22,12 +22,14 @@ export async function updateDelivery(
   return row
 }
 
-/** Gives up everything that waits for an endpoint. */
-export async function failWaiting(db: Db, endpointId: string, now: Date) {
-  await db
+/** Gives up everything that waits, for one endpoint or for all. Returns the number of deliveries. */
+export async function failWaiting(db: Db, now: Date, endpointId?: string) {
+  const ofEndpoint = endpointId === undefined ? undefined : eq(d.endpointId, endpointId)
+  const { rowCount } = await db
     .update(d)
     .set({ nextTryAt: null, failedAt: now })
-    .where(and(eq(d.endpointId, endpointId), isNotNull(d.nextTryAt)))
+    .where(and(ofEndpoint, isNotNull(d.nextTryAt)))
+  return rowCount ?? 0
 }
 
 export async function deleteDeliveriesBefore(db: Db, before: Date) {

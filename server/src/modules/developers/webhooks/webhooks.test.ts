@@ -3,6 +3,7 @@ import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isSigned } from '../../../../data/guide/receive-webhooks.mjs'
+import { cancelWaitingMessages } from '../../../backup/restored-state.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { webhookFixture } from '../../../testing/fixtures/businesses/webhooks.ts'
 import {
@@ -173,6 +174,15 @@ describe('the log', () => {
     const [first, second] = events()
     expect(second?.body).toBe(first?.body)
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }])
+  })
+
+  test('gives up what waited in a backup that is restored', async () => {
+    const { book, log, events } = await fixture.createBusiness()
+    await book()
+    expect(await cancelWaitingMessages(app.db, start)).toBeGreaterThan(0)
+    await fixture.send()
+    expect(await log()).toMatchObject([{ state: 'failed', attempts: [] }])
+    expect(events()).toEqual([])
   })
 
   test('is kept for thirty days', async () => {
