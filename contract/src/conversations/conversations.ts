@@ -72,6 +72,8 @@ export const Conversation = z.object({
   state: z.enum(conversationStates),
   /** Null before the first message. */
   last_message: z.nullable(Message),
+  /** In search results: the newest message with the searched text; null if only the name has it. */
+  match: z.optional(z.nullable(Message)),
   /** Messages of the other party that the caller's side has not read. */
   unread: z.int(),
   /** The caller's side has read everything up to this position. */
@@ -112,18 +114,10 @@ export const listConversations = endpoint({
     ...paging,
   }),
   status: 200,
-  returns: z.extend(
-    listOf(
-      z.extend(Conversation, {
-        /** The newest message with the searched text. */
-        match: z.nullable(Message),
-      }),
-    ),
-    {
-      /** Conversations with unread messages, archived ones included. */
-      unread: z.int(),
-    },
-  ),
+  returns: z.extend(listOf(Conversation), {
+    /** Conversations with unread messages, archived ones included. */
+    unread: z.int(),
+  }),
   errors: [],
 })
 

@@ -43,7 +43,7 @@ export function conversationRoutes(api: Api, deps: ConversationDeps) {
     return {
       results: page.map((row) => ({
         ...conversationView(row, viewer, { last: viewOf(last.get(row.id)), locale }),
-        match: viewOf(matches?.get(row.id)),
+        ...(matches && { match: viewOf(matches.get(row.id)) }),
       })),
       // A search reads every message, so it is not repeated to count what fits on the first page.
       count: after || next ? await countConversations(db, viewer, filter) : page.length,
