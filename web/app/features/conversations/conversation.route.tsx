@@ -19,7 +19,7 @@ import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/conversation.route.ts'
 import { BookingStrip } from './booking/booking-strip.tsx'
 import { BusinessColumn, businessAboutText } from './booking/business-column.tsx'
-import { ClientColumn, clientAboutText } from './booking/client-column.tsx'
+import { ClientColumn, clientAboutText, UnknownClientColumn } from './booking/client-column.tsx'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
 import { loadConversation } from './load-conversation.ts'
@@ -77,7 +77,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             businessAboutText(conversation)
           ) : (
             <Suspense>
-              <Await resolve={client}>{(loaded) => loaded && clientAboutText(loaded)}</Await>
+              <Await resolve={client}>{clientAboutText}</Await>
             </Suspense>
           )
         }
@@ -110,7 +110,13 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Suspense>
             <Await resolve={client}>
-              {(loaded) => loaded && <ClientColumn client={loaded} conversation={conversation} />}
+              {(loaded) =>
+                loaded ? (
+                  <ClientColumn client={loaded} conversation={conversation} />
+                ) : (
+                  <UnknownClientColumn conversation={conversation} />
+                )
+              }
             </Await>
           </Suspense>
         )}

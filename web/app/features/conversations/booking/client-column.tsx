@@ -26,13 +26,7 @@ export function ClientColumn({ client, conversation }: Props) {
   ]
   return (
     <>
-      <div className="grid gap-3">
-        <Avatar name={name} src={photo} size="large" />
-        <div className="min-w-0 leading-snug">
-          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-muted-foreground">{clientSinceText(client)}</p>
-        </div>
-      </div>
+      <ColumnHead name={name} photo={photo} text={clientSinceText(client)} />
       <dl className="grid grid-cols-2 gap-3">
         {figures.map(({ label, value }) => (
           <div key={label} className="min-w-0">
@@ -56,11 +50,28 @@ export function ClientColumn({ client, conversation }: Props) {
   )
 }
 
+/** A client of whom the business has no record yet: they have written, and not booked. */
+export const UnknownClientColumn = ({ conversation: { client } }: Pick<Props, 'conversation'>) => (
+  <ColumnHead name={client.name} photo={client.photo} text={m.messages_new_client()} />
+)
+
+type HeadProps = { name: string; photo: string | null; text: string }
+
+const ColumnHead = ({ name, photo, text }: HeadProps) => (
+  <div className="grid gap-3">
+    <Avatar name={name} src={photo} size="large" />
+    <div className="min-w-0 leading-snug">
+      <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted-foreground">{text}</p>
+    </div>
+  </div>
+)
+
 export const clientSinceText = ({ client_since }: ClientHistory) =>
   m.messages_client_since({ month: monthText(client_since.slice(0, 10)) })
 
 /** 5 appointments · Client since May 2025 */
-export const clientAboutText = (client: ClientHistory) =>
-  client.visits > 0
+export const clientAboutText = (client: ClientHistory | undefined) =>
+  client && client.visits > 0
     ? `${m.messages_visits({ count: client.visits })} · ${clientSinceText(client)}`
     : m.messages_new_client()
