@@ -18,6 +18,7 @@ const moduleOrder = [
   'bookings',
   'client-records/*',
   'notifications/feed',
+  'notifications/push-subscriptions',
   'conversations',
   'reviews',
   'search',

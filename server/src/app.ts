@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { AppSettings } from './app-settings.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
@@ -17,7 +18,6 @@ import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
-import type { OpenMetrics } from './metrics/load-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
 import { accountsTasks } from './modules/accounts/jobs.ts'
@@ -56,6 +56,7 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
@@ -77,10 +78,8 @@ import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
 import { shareImageView } from './modules/storefront/share-image.view.ts'
 import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
-import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
-import type { Config } from './platform/config.ts'
 import { openDb } from './platform/db/db.ts'
 import { emailOutbox } from './platform/email/email.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -92,13 +91,14 @@ import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
+import { publicInternet } from './platform/outgoing/policy.ts'
+import { pushOutbox } from './platform/push/push.ts'
 import { smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
 import { stillDueChecks } from './still-due-checks.ts'
 import { timers } from './timers.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 export type App = {
   server: FastifyInstance
@@ -111,28 +111,6 @@ export type App = {
   live: Live
   metrics: Metrics | undefined
 }
-
-export type AppSettings = Pick<
-  Config,
-  | 'logLevel'
-  | 'trustProxy'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'smsUrl'
-  | 'smsFrom'
-  | 'google'
-  | 'rateLimits'
-  | 'demo'
-  | 'storageUrl'
-  | 'dataDir'
-> &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls'>> & {
-    authSecret: AuthSecret
-    origin: () => string
-    tracing?: Tracing | undefined
-    openMetrics?: OpenMetrics | undefined
-  }
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
 export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
@@ -198,6 +176,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     onCalendarChanged: refreshCalendar,
     indexedCalendarRange: calendarRange,
   })
+  const outgoing = settings.outgoing ?? publicInternet
+  const pushDeps = { pushKeys: settings.pushKeys, outgoing }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
@@ -214,6 +194,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   accountsRoutes(api, accountsDeps)
   bookingRoutes(api, bookingDeps)
   feedRoutes(api, { live })
+  pushSubscriptionRoutes(api, pushDeps)
   conversationRoutes(api, { limiter, publicUrl: origin })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
@@ -268,6 +249,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const outboxes = [
     emailOutbox(db, smtp),
     smsOutbox(db, { url: settings.smsUrl, from: settings.smsFrom }),
+    pushOutbox(db, { ...pushDeps, now }),
   ]
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
