@@ -4,6 +4,7 @@ import { CircleQuestionMark, Settings } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
+import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -69,6 +70,7 @@ export function UserPortal(props: Props) {
 function Page({ person, instead }: { person: User; instead: ReactNode }): ReactNode {
   useSessionOwner(person.id)
   useEffect(() => saveUser(person), [person])
+  useEffect(() => void syncSavedDevice(person.id), [person.id])
   return instead || <PortalPage />
 }
 
