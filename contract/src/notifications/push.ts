@@ -58,7 +58,9 @@ export const savePushSubscription = endpoint({
     'Subscribes this browser, as its `PushManager` gave the subscription, or changes its subscription. Signing out ends it.',
   who: 'account',
   body: z.strictObject({
-    endpoint: z.url({ error: 'field_invalid' }).check(z.maxLength(1000, 'field_too_long')),
+    endpoint: z
+      .url({ error: 'field_invalid' })
+      .check(z.maxLength(1000, 'field_too_long'), z.regex(/^[!-~]+$/, 'field_invalid')),
     keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
     previews: z.boolean('field_invalid'),
   }),

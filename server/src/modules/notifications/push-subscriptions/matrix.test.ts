@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushSubscriptions } from '../../../platform/db/tables.ts'
-import { publicKeyOf } from '../../../platform/push/keys.ts'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import type { TestApp } from '../../../testing/app/test-app.ts'
+import { openPushApp, type PushApp } from '../../../testing/fixtures/accounts/push-subscription.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { loopbackInternet, startPushService } from '../../../testing/servers/push-service.ts'
 import { emailCodeSent } from '../../accounts/notifications.ts'
 import { passwordChanged } from '../../accounts/passwords/notifications.ts'
 import { getAccount } from '../../accounts/queries.ts'
@@ -17,21 +15,15 @@ import { notify } from '../commands.ts'
 import { savePreferences } from '../preferences/queries.ts'
 import type { StoredSettings } from '../tables.ts'
 
-const privateKey = randomBytes(32).toString('base64url')
-const pushKeys = { publicKey: publicKeyOf(privateKey), privateKey, subject: 'mailto:a@ujuzi.test' }
-
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
-let service: Awaited<ReturnType<typeof startPushService>>
+let service: PushApp['service']
+let close: PushApp['close']
 beforeAll(async () => {
-  service = await startPushService(pushKeys.publicKey)
-  app = await openTestApp({ settings: { pushKeys, outgoing: loopbackInternet } })
+  ;({ app, service, close } = await openPushApp())
   fixture = bookingFixture(app)
 })
-afterAll(async () => {
-  await app.close()
-  await service.close()
-})
+afterAll(() => close())
 beforeEach(() => goTo('23T21:30'))
 
 const goTo = (time: string) => app.clock.set(new Date(`2026-11-${time}:00Z`))

@@ -1,55 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { logout } from '@ujuzi/contract/accounts/accounts'
-import { endOtherSessions } from '@ujuzi/contract/accounts/security'
-import {
-  deletePushSubscription,
-  listPushSubscriptions,
-  pushSubscriptionsMax,
-  savePushSubscription,
-} from '@ujuzi/contract/notifications/push'
+import { savePushSubscription } from '@ujuzi/contract/notifications/push'
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushMessages, pushSubscriptions } from '../../../platform/db/tables.ts'
-import { publicKeyOf } from '../../../platform/push/keys.ts'
+import { pushMessages } from '../../../platform/db/tables.ts'
 import { replaced } from '../../../platform/push/push.ts'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { loopbackInternet, startPushService } from '../../../testing/servers/push-service.ts'
+import type { TestApp } from '../../../testing/app/test-app.ts'
+import { openPushApp, type PushApp } from '../../../testing/fixtures/accounts/push-subscription.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { notify } from '../commands.ts'
 import type { EventTemplate } from '../event.rules.ts'
 
-const privateKey = randomBytes(32).toString('base64url')
-const pushKeys = { publicKey: publicKeyOf(privateKey), privateKey, subject: 'mailto:a@ujuzi.test' }
 const minute = 60_000
 const hour = 60 * minute
 
 let app: TestApp
-let service: Awaited<ReturnType<typeof startPushService>>
+let service: PushApp['service']
+let subscribed: PushApp['subscribed']
+let list: PushApp['list']
+let close: PushApp['close']
 beforeAll(async () => {
-  service = await startPushService(pushKeys.publicKey)
-  app = await openTestApp({ settings: { pushKeys, outgoing: loopbackInternet } })
+  ;({ app, service, subscribed, list, close } = await openPushApp())
 })
-afterAll(async () => {
-  await app.close()
-  await service.close()
-})
+afterAll(() => close())
 beforeEach(() => service.accept())
-
-let last = 0
-/** A client with a browser that is subscribed, in the interface language `locale`. */
-async function subscribed({ previews = false, locale = 'en' } = {}) {
-  const client = await app.people.client({ locale })
-  const browser = `browser-${++last}`
-  const given = service.subscribe(browser)
-  const response = await app.call(
-    savePushSubscription,
-    { body: { ...given, previews } },
-    { as: client.token, headers: { 'user-agent': 'Chrome/140 Android' } },
-  )
-  if (!response.ok) throw new Error(response.error.code)
-  return { client, browser, given, subscription: response.data }
-}
 
 const message: EventTemplate<{ text: string; page: string }> = {
   group: 'service_provider_messages',
@@ -228,30 +201,6 @@ test('a message is worthless after a day', async () => {
   expect((await messagesOf(subscription.id)).at(-1)).toMatchObject({ failure: 'too late' })
 })
 
-const list = async (token: string) => {
-  const response = await app.call(listPushSubscriptions, {}, { as: token })
-  if (!response.ok) throw new Error(response.error.code)
-  return response
-}
-
-test('a person sees their browsers and the key, and removes one', async () => {
-  const { client, subscription } = await subscribed()
-  const { data } = await list(client.token)
-  expect(data).toMatchObject({
-    public_key: pushKeys.publicKey,
-    results: [{ id: subscription.id, previews: false, last_sent_at: null }],
-  })
-  expect(data.results[0]?.device).toMatch(/Chrome.*Android/)
-  const params = { id: subscription.id }
-  const other = await app.people.client()
-  const notMine = await app.call(deletePushSubscription, { params }, { as: other.token })
-  expect(notMine).toMatchObject({ status: 404, error: { code: 'push_subscription_not_found' } })
-  expect(await app.call(deletePushSubscription, { params }, { as: client.token })).toMatchObject({
-    ok: true,
-  })
-  expect((await list(client.token)).data.results).toEqual([])
-})
-
 test('a browser that another account subscribes gets nothing of the first one', async () => {
   const { client, browser, given } = await subscribed()
   await send(client.id)
@@ -261,42 +210,6 @@ test('a browser that another account subscribes gets nothing of the first one', 
   expect(service.receivedBy(browser)).toEqual([])
   expect((await list(client.token)).data.results).toEqual([])
   expect((await list(next.token)).data.results).toHaveLength(1)
-})
-
-test('subscribing again changes the previews and keeps the row', async () => {
-  const { client, given, subscription } = await subscribed()
-  const body = { ...given, previews: true }
-  const again = await app.call(savePushSubscription, { body }, { as: client.token })
-  expect(again).toMatchObject({ data: { id: subscription.id, previews: true } })
-})
-
-test('signing out, here or from elsewhere, ends it', async () => {
-  const here = await subscribed()
-  await app.call(logout, { body: {} }, { as: here.client.token })
-  const elsewhere = await subscribed()
-  const token = await app.people.signIn(elsewhere.client.id)
-  expect((await list(token)).data.results).toHaveLength(1)
-  expect(await app.call(endOtherSessions, { body: {} }, { as: token })).toMatchObject({ ok: true })
-  expect((await list(token)).data.results).toEqual([])
-  expect(
-    await app.db.$count(pushSubscriptions, eq(pushSubscriptions.accountId, here.client.id)),
-  ).toBe(0)
-})
-
-test('the newest browsers of an account are kept', async () => {
-  const { client, subscription } = await subscribed()
-  for (let added = 0; added < pushSubscriptionsMax; added++) {
-    app.clock.advance(1000)
-    const given = service.subscribe(`many-${added}`)
-    await app.call(
-      savePushSubscription,
-      { body: { ...given, previews: false } },
-      { as: client.token },
-    )
-  }
-  const { results } = (await list(client.token)).data
-  expect(results).toHaveLength(pushSubscriptionsMax)
-  expect(results.map(({ id }) => id)).not.toContain(subscription.id)
 })
 
 test('URLs that lead inside are refused, by their form or when something is sent', async () => {
@@ -317,20 +230,4 @@ test('URLs that lead inside are refused, by their form or when something is sent
   await send(client.id)
   await round()
   expect((await list(client.token)).data.results).toEqual([])
-})
-
-test('without keys nothing can be subscribed, and the list says so', async () => {
-  const without = await openTestApp()
-  const client = await without.people.client()
-  const given = service.subscribe('without')
-  const refused = await without.call(
-    savePushSubscription,
-    { body: { ...given, previews: true } },
-    { as: client.token },
-  )
-  expect(refused).toMatchObject({ status: 409, error: { code: 'push_off' } })
-  expect(await without.call(listPushSubscriptions, {}, { as: client.token })).toMatchObject({
-    data: { public_key: null, results: [] },
-  })
-  await without.close()
 })
