@@ -19,6 +19,7 @@ const moduleOrder = [
   'bookings',
   'client-records/*',
   'notifications/feed',
+  'notifications/push-subscriptions',
   'conversations',
   'reviews',
   'search',

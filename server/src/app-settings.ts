@@ -19,7 +19,7 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls'>> & {
+  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls' | 'pushKeys'>> & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined

@@ -47,6 +47,7 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { prepareUnsubscribeUrls } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
@@ -170,7 +171,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
   })
-  const calendarDeps = { authSecret, outgoing: settings.outgoing ?? publicInternet }
+  const calendarDeps = { authSecret, outgoing }
+  const pushDeps = { pushKeys: settings.pushKeys, outgoing }
   const reviewDeps: ReviewDeps = {
     publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
@@ -189,6 +191,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   bookingRoutes(api, { ...bookingDeps, ...calendarDeps })
   feedRoutes(api, { live })
   unsubscribeRoutes(api, { authSecret })
+  pushSubscriptionRoutes(api, pushDeps)
   conversationRoutes(api, { limiter, publicUrl: origin })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
@@ -232,6 +235,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const outboxes = openOutboxes(db, settings, {
     domain: new URL(origin()).hostname,
     unsubscribeUrls,
+    push: { ...pushDeps, now },
   })
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),

@@ -15,6 +15,7 @@ import { migrateJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { say } from './say.ts'
 import { prepareAuthSecret } from './secrets/prepare-secret.ts'
+import { preparePushKeys } from './secrets/push-keys.ts'
 import { loadTracing } from './tracing/load-tracing.ts'
 
 /** Migrates and loads reference data, listings and demo data. Safe to run in several processes at once. */
@@ -39,13 +40,14 @@ export async function openApp(
   { development }: { development: boolean },
 ) {
   const authSecret = await prepareAuthSecret(openDb(pool), config, { now: new Date(), say })
+  const pushKeys = await preparePushKeys(config)
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   // Rate limits are off in development, where each page loads hundreds of source files, each in its own request.
   const rateLimits = config.rateLimits && !development
   const tracing = await loadTracing(process.env)
   const openMetrics = await loadMetrics(config.metrics)
   const app = buildApp(
-    { ...config, rateLimits, authSecret, origin: () => origin, tracing, openMetrics },
+    { ...config, rateLimits, authSecret, pushKeys, origin: () => origin, tracing, openMetrics },
     pool,
     () => new Date(),
   )

@@ -35,16 +35,16 @@ export type NotificationRole = keyof typeof groupsOfRole
 /** Changes of a booking that starts within this time are always delivered, also in quiet hours. */
 export const lastMinuteHours = 3
 
-/** Groups whose email is off until the person switches it on: they advertise or advise. */
+/** Groups that are off until the person switches it on: they advertise or advise. */
 const offByDefault: readonly NotificationGroup[] = [
   'promotional_offers',
   'service_recommendations',
   'tips',
 ]
 
-/** Whether a group is on by default. */
+/** Whether a group is on by default. Push reaches only the browsers that a person subscribed. */
 export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
-  channel === 'email' && !offByDefault.includes(group)
+  channel !== 'sms' && !offByDefault.includes(group)
 
 const choice = () => z.boolean('field_invalid')
 

@@ -4,6 +4,7 @@ export const retentionDays = {
   documents: 90,
   emails: 30,
   smsMessages: 2,
+  pushMessages: 2,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,
   /** After an entry on a waiting list ended. */

@@ -38,6 +38,8 @@ export function contentSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", alsoShowFrom].filter(Boolean).join(' '),
     "font-src 'self'",
+    // Only the service worker of notifications (`web/public/push-worker.js`).
+    "worker-src 'self'",
     ["connect-src 'self'", ...alsoConnectTo].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",

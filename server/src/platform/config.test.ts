@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { publicKeyOf } from './push/keys.ts'
 
 test('an empty environment gives the embedded database, demo data and port 3000', () => {
   expect(readConfig({}, '/srv/ujuzi')).toMatchObject({
@@ -98,6 +99,19 @@ test('map tiles come with the name of those who drew them', () => {
 
 test('half of what Google gave stops the start', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' }, '/')).toThrow(/^GOOGLE_CLIENT_ID and/)
+})
+
+test('the VAPID keys are set together and belong to each other', () => {
+  const privateKey = 'k'.repeat(43)
+  const publicKey = publicKeyOf(privateKey)
+  const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+  const subject = 'mailto:hello@ujuzi.africa'
+  const whole = { ...env, VAPID_SUBJECT: subject }
+  expect(readConfig(whole, '/').pushKeys).toEqual({ publicKey, privateKey, subject })
+  expect(readConfig({}, '/').pushKeys).toBeUndefined()
+  expect(() => readConfig(env, '/')).toThrow(/^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and/)
+  const other = { ...whole, VAPID_PRIVATE_KEY: 'j'.repeat(43) }
+  expect(() => readConfig(other, '/')).toThrow(/^VAPID_PUBLIC_KEY is not the public key/)
 })
 
 test('DATABASE_URL requires AUTH_SECRET', () => {

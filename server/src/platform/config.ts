@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type PushKeys, publicKeyOf } from './push/keys.ts'
 import { parseS3Url } from './storage/s3-store.ts'
 
 /** An invalid setting. The message names the environment variable and is all that is printed. */
@@ -43,6 +44,9 @@ const variables = {
     }),
   ),
   SMS_FROM: z.string().check(z.regex(/^[A-Za-z0-9 +]{3,16}$/)),
+  VAPID_PUBLIC_KEY: z.string().check(z.regex(/^[\w-]{87}$/)),
+  VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
+  VAPID_SUBJECT: url(/^(mailto|https)$/),
   GOOGLE_CLIENT_ID: z.string().check(z.minLength(1)),
   GOOGLE_CLIENT_SECRET: z.string().check(z.minLength(1)),
   GOOGLE_ISSUER: z.union([
@@ -86,6 +90,9 @@ const meaning: Record<keyof typeof variables, string> = {
   SMS_URL:
     'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
   SMS_FROM: 'a sender of 3 to 16 letters, digits or spaces',
+  VAPID_PUBLIC_KEY: 'the public VAPID key, 87 characters of base64url',
+  VAPID_PRIVATE_KEY: 'the private VAPID key, 43 characters of base64url',
+  VAPID_SUBJECT: 'a mailto or https URL of the operator, e.g. mailto:hello@ujuzi.africa',
   GOOGLE_CLIENT_ID: 'the OAuth client ID from Google',
   GOOGLE_CLIENT_SECRET: 'the client secret of GOOGLE_CLIENT_ID',
   GOOGLE_ISSUER: 'an https URL, e.g. https://accounts.google.com, or a local http URL',
@@ -194,6 +201,12 @@ export function readConfig(env: Environment, cwd: string) {
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
     smsFrom: read('SMS_FROM'),
+    /** Keys for push notifications; with the built-in database they may be in DATA_DIR instead. */
+    pushKeys: pushKeysOf(
+      read('VAPID_PUBLIC_KEY'),
+      read('VAPID_PRIVATE_KEY'),
+      read('VAPID_SUBJECT'),
+    ),
     google:
       googleId && googleSecret
         ? { clientId: googleId, clientSecret: googleSecret, issuer: googleIssuer }
@@ -210,6 +223,23 @@ export function readConfig(env: Environment, cwd: string) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+function pushKeysOf(
+  publicKey: string | undefined,
+  privateKey: string | undefined,
+  subject: string | undefined,
+): PushKeys | undefined {
+  if (!publicKey && !privateKey && !subject) return undefined
+  if (!publicKey || !privateKey || !subject) {
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT must be set together or not at all.',
+    )
+  }
+  if (publicKeyOf(privateKey) !== publicKey) {
+    throw new ConfigError('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY.')
+  }
+  return { publicKey, privateKey, subject }
+}
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
 

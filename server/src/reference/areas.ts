@@ -51,6 +51,7 @@ import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
+import * as push from '@ujuzi/contract/notifications/push'
 import * as unsubscribe from '@ujuzi/contract/notifications/unsubscribe'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
 import * as salesDays from '@ujuzi/contract/payments/days'
@@ -186,8 +187,9 @@ export const areas: Area[] = [
   },
   {
     tag: 'Notifications',
-    description: 'The notifications of an account, as a list and as a live stream.',
-    exports: [notifications, unsubscribe],
+    description:
+      'The notifications of an account, as a list, as a live stream and in subscribed browsers.',
+    exports: [notifications, push, unsubscribe],
   },
   {
     tag: 'Newsletter',

@@ -53,6 +53,7 @@ export const checkJobs: Check = async ({ db, now }) => {
 const messageKinds: Record<OutboxName, { name: string; setting: string }> = {
   email: { name: 'emails', setting: 'SMTP_URL' },
   sms: { name: 'text messages', setting: 'SMS_URL' },
+  push: { name: 'push messages', setting: 'VAPID_PRIVATE_KEY' },
 }
 
 export const checkMessages: Check = async ({ db, now }) => {

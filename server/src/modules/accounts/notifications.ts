@@ -28,6 +28,7 @@ type Words = {
 /** Notifies the owner of a change to the sign-in methods, in case someone else made it. */
 export const signInChange = ({ title, text }: Words): EventTemplate<NoFacts> => ({
   group: 'necessary',
+  push: 'security',
   email: (_, { name, locale }) => ({
     title: title({}, { locale }),
     paragraphs: [text({ name }, { locale })],

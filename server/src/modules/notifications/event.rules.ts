@@ -56,6 +56,8 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
+  /** Push title of a necessary event that has no in-app notification. */
+  push?: 'security'
 }
 export type EventGroup = NotificationGroup | 'necessary'
 
@@ -73,12 +75,13 @@ export type Notification<Facts> = {
 export type Delivery<Facts> = Notification<Facts> & {
   recipient: Recipient
   reader: Reader
-  /** Group that the account can switch off; null for necessary events and recipients without an account. */
-  group: NotificationGroup | null
   /** Channels that the recipient allows for this event. */
-  allowed: { email: boolean; sms: boolean }
-  /** Time until which the message has to wait. */
+  allowed: { email: boolean; sms: boolean; push: boolean }
+  group: EventGroup
+  /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
+  /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
+  quietUntil: Date | null
 }
 
 /** The notifications to deliver: leaves out erased accounts, and decides language, channels and time. */
@@ -101,16 +104,19 @@ function permissionOf<Facts>(
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  if (guest) return { group: null, allowed: { email: false, sms: true }, heldUntil: null }
+  const atOnce = { group, heldUntil: null, quietUntil: null }
+  if (guest) return { ...atOnce, allowed: { email: false, sms: true, push: false } }
   if (group === 'necessary' || id === null) {
-    return { group: null, allowed: { email: true, sms: true }, heldUntil: null }
+    return { ...atOnce, allowed: { email: true, sms: true, push: true } }
   }
   return {
     group,
     allowed: {
       email: isGroupOn(preferences, 'email', group),
       sms: isGroupOn(preferences, 'sms', group),
+      push: isGroupOn(preferences, 'push', group),
     },
+    quietUntil: quietUntil(preferences?.quiet_hours, now),
     heldUntil: heldUntil(event.holdMinutes, preferences, now),
   }
 }
@@ -135,7 +141,7 @@ export const accountsWithoutPreferences = <Facts>(
   notifications.flatMap(({ recipient, event, facts }) =>
     recipient?.id &&
     recipient.preferences === undefined &&
-    (event.email || event.sms) &&
+    (event.email || event.sms || event.inApp) &&
     groupOf(event, facts, now) !== 'necessary'
       ? [recipient.id]
       : [],

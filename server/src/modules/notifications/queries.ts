@@ -3,17 +3,22 @@ import type { Db } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { send } from '../../platform/db/transaction.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
-import type { Channel, ChannelName } from './channels/channel.queries.ts'
+import type { Channel, ReportedChannel } from './channels/channel.queries.ts'
 import { email } from './channels/email.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
 import { sms } from './channels/sms.queries.ts'
+import { webPush } from './channels/web-push.queries.ts'
 import type { Delivery } from './event.rules.ts'
 
 /** All notification channels. */
-export const channels: readonly Channel[] = [inApp, email, sms]
+export const channels: readonly Channel[] = [inApp, email, sms, webPush]
 
 /** A message that does not wait for the end of quiet hours, to an account or to the phone of a guest. */
-export type SentMessage = { channel: ChannelName; accountId: string | null; guestPhone?: string }
+export type SentMessage = {
+  channel: ReportedChannel
+  accountId: string | null
+  guestPhone?: string
+}
 
 /**
  * Writes and announces the messages of all channels, in one statement because others wait for the caller's locks.
@@ -42,11 +47,11 @@ export async function writeNotifications<Facts>(
     announcedOn: announced.map(({ channel }) => channel),
     announced: announced.map(({ payload }) => payload),
   })
-  return written.flatMap(({ channel, sent }) =>
-    sent.map(({ recipient: { id, guest } }) => ({
-      channel: channel.name,
-      accountId: id,
-      ...(guest && { guestPhone: guest.phone }),
+  return written.flatMap(({ sent }) =>
+    sent.map(({ channel, delivery: { recipient } }) => ({
+      channel,
+      accountId: recipient.id,
+      ...(recipient.guest && { guestPhone: recipient.guest.phone }),
     })),
   )
 }

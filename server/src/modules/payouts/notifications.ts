@@ -33,6 +33,7 @@ type Change = PayoutChange & { timeZone: string; publicUrl: () => string }
  */
 export const payoutMethodChanged: EventTemplate<Change> = {
   group: 'necessary',
+  push: 'security',
   email: (change, { name, locale }, now) => {
     const words = messagesOf(change)
     return {

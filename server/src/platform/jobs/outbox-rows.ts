@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { emails, smsMessages } from '../db/tables.ts'
+import { emails, pushMessages, smsMessages } from '../db/tables.ts'
 
 /** Table of each outbox. Metrics, checks and restores use this list too. */
-export const outboxTables = { email: emails, sms: smsMessages }
+export const outboxTables = { email: emails, sms: smsMessages, push: pushMessages }
 export type OutboxName = keyof typeof outboxTables
 export const outboxNames = Object.keys(outboxTables) as OutboxName[]
 export type OutboxTable = (typeof outboxTables)[OutboxName]

@@ -17,12 +17,13 @@ import {
 } from './outbox-rows.ts'
 
 /**
- * Result of one attempt. `refused`: the message will never be accepted. `later`: it is not accepted now. `away`: the
- * server cannot be reached, so other messages need not be tried.
+ * Result of one attempt. `refused`: the message will never be accepted. `later`: it is not accepted now, and not before
+ * `waitMs` if the server says so. `away`: the server cannot be reached, so other messages need not be tried.
  */
 export type DeliveryOutcome =
   | { became: 'delivered' }
-  | { became: 'refused' | 'later' | 'away'; why: string }
+  | { became: 'refused' | 'away'; why: string }
+  | { became: 'later'; why: string; waitMs?: number }
 
 export type Outbox = {
   name: OutboxName
@@ -169,11 +170,20 @@ async function whileRenewing<T>(renew: () => Promise<void>, attempt: () => Promi
 async function scheduleRetry(
   { name }: Outbox,
   { db, now, log, pauses }: OutboxContext,
-  { id, ageMs, became, why }: { id: string; ageMs: number; became: string; why: string },
+  {
+    id,
+    ageMs,
+    became,
+    why,
+    waitMs: askedMs = 0,
+  }: { id: string; ageMs: number; became: string; why: string; waitMs?: number },
 ) {
   log.warn({ outbox: name, why }, became === 'away' ? 'sending unavailable' : 'message deferred')
   const present = now().getTime()
-  const waitMs = Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest)
+  const waitMs = Math.max(
+    Math.min(Math.max(ageMs / 10, laterMs.shortest), laterMs.longest),
+    askedMs,
+  )
   if (became === 'away') pauses.set(name, new Date(present + awayRetryMs))
   // Moves the message behind the others, so that it cannot block them if it is the cause.
   await postpone(db, outboxTables[name], {

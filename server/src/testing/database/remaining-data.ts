@@ -11,9 +11,10 @@ import {
   secondFactors,
 } from '../../modules/accounts/tables.ts'
 import { randomToken, sha256 } from '../../platform/auth/secrets.ts'
-import { smsMessages } from '../../platform/db/tables.ts'
+import { pushSubscriptions, smsMessages } from '../../platform/db/tables.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dayMs } from '../fixtures/accounts/account-deletion.ts'
+import { pushSubscriptionValues } from '../fixtures/accounts/push-subscription.ts'
 import { queueEmail } from '../fixtures/outbox.ts'
 
 /** Creates every kind of sign-in data of an account and returns the secrets in it. */
@@ -56,12 +57,26 @@ export async function createSignInData(app: TestApp, { id, email }: { id: string
   await app.db
     .insert(smsMessages)
     .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: now })
+  const browser = randomToken()
+  await app.db.insert(pushSubscriptions).values({
+    ...common,
+    ...pushSubscriptionValues.keys,
+    endpoint: `https://push.example/${browser}`,
+    previews: true,
+  })
   const otherSecret = randomToken()
   await queueEmail(app.db, { to: 'old@elsewhere.test', subject: 'Changed', text: otherSecret }, now)
   await app.call(subscribe, { body: { email } })
   await app.tasks['newsletter.invite']?.({ email, locale: 'fr' }, {} as JobHelpers)
   await app.call(resendEmailCode, { body: { email } })
-  return [...Object.values(secrets), otherSecret, `seal ${id}`, `spare ${id}`, `nonce ${id}`]
+  return [
+    ...Object.values(secrets),
+    otherSecret,
+    browser,
+    `seal ${id}`,
+    `spare ${id}`,
+    `nonce ${id}`,
+  ]
 }
 
 /** Names the tables that contain any of these words in any column. */

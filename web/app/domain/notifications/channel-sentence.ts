@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import type { ChannelChoices } from './events-card.tsx'
 
-/** Channels on which a group is delivered. Push is left out, because it has no sender yet. */
+/** Channels on which a group is delivered. Push is left out, because it reaches only devices that are turned on. */
 function channelsOf<Group extends string>({ email, sms }: ChannelChoices<Group>, group: Group) {
   const channels: string[] = []
   if (email[group]) channels.push(m.settings_by_email())

@@ -61,7 +61,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
             {m.settings_sms_unverified()} {phoneLink}
           </li>
         )}
-        <li>{m.settings_push_later()}</li>
+        <li>{m.settings_push_devices()}</li>
       </ul>
     </SettingsCard>
   )

@@ -67,6 +67,8 @@ export async function openClientPage(
   let { settings, profile } = page
   const requests = simulateApi((request) => {
     if (respond) return respond(request)
+    if (request.path.includes('push-subscriptions'))
+      return { status: 200, json: { public_key: null, results: [] } }
     const change = request.body as object
     if (request.path.includes('client-settings')) settings = { ...settings, ...change }
     else profile = { ...profile, ...change }

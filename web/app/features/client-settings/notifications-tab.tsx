@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { clientEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
+import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import type { ClientEditor } from './use-client-draft.ts'
 
@@ -23,6 +24,7 @@ export function NotificationsTab({ editor: { draft, errors, edit }, phoneVerifie
           </Link>
         }
       />
+      <PushCard />
       <QuietHoursCard
         value={draft.quiet_hours}
         errors={{

@@ -55,6 +55,7 @@ const numbers = {
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,
   smsDays: retentionDays.smsMessages,
+  pushDays: retentionDays.pushMessages,
   securityDays: dataRetentionDays,
   sessionDays: loginHistoryDays,
   deviceDays: knownDeviceDays,

@@ -1,6 +1,7 @@
 import { logout } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { clearUnsentMessages } from '#app/domain/conversations/unsent-messages.ts'
+import { endSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearActingBusiness } from '#app/lib/storage/acting-business.ts'
@@ -19,6 +20,7 @@ export async function endSession(): Promise<boolean> {
     notify.failure(m.auth_sign_out_failed())
     return false
   }
+  await endSavedDevice()
   clearAccessToken()
   clearActingBusiness()
   sessionStorage.clear()

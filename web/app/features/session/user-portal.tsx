@@ -4,6 +4,7 @@ import { CircleQuestionMark, Settings } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
+import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -75,6 +76,7 @@ type PageProps = { person: User; instead: ReactNode; fill: boolean }
 function Page({ person, instead, fill }: PageProps): ReactNode {
   useSessionOwner(person.id)
   useEffect(() => saveUser(person), [person])
+  useEffect(() => void syncSavedDevice(person.id), [person.id])
   return instead || <PortalPage fill={fill} />
 }
 

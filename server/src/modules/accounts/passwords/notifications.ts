@@ -21,6 +21,7 @@ export const passwordResetRequested: EventTemplate<{ url: string }> = {
 /** Notifies the owner of a changed password, in case someone else changed it. */
 export const passwordChanged: EventTemplate<{ resetPage: string }> = {
   group: 'necessary',
+  push: 'security',
   email: ({ resetPage }, { name, locale }) => ({
     subject: m.email_password_subject({ name: site.name }, { locale }),
     title: m.email_password_title({}, { locale }),

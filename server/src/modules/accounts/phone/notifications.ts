@@ -18,6 +18,7 @@ export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
 /** `phone`: the new number. */
 export const phoneChanged: EventTemplate<{ phone: string }> = {
   group: 'necessary',
+  push: 'security',
   email: ({ phone }, { name, locale }) => ({
     title: m.email_phone_changed_title({}, { locale }),
     paragraphs: [m.email_phone_changed_text({ name, phone }, { locale })],

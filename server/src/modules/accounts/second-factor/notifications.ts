@@ -18,6 +18,7 @@ export const recoveryCodesRenewed = signInChange({
 /** `left`: how many recovery codes are still unused. */
 export const recoveryCodeUsed: EventTemplate<{ left: number }> = {
   group: 'necessary',
+  push: 'security',
   email: ({ left }, { name, locale }) => ({
     title: m.email_recovery_used_title({}, { locale }),
     paragraphs: [m.email_recovery_used_text({ name }, { locale })],

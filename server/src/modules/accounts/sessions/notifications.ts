@@ -10,6 +10,7 @@ type NewDevice = { userAgent: string | undefined; ip: string | undefined; resetP
 /** Notifies the owner of a sign-in from a device that the account has not signed in from before. */
 export const newDeviceSignedIn: EventTemplate<NewDevice> = {
   group: 'necessary',
+  push: 'security',
   email: ({ userAgent, ip, resetPage }, { name, locale }, now) => ({
     subject: m.email_device_subject({ name: site.name }, { locale }),
     title: m.email_device_title({}, { locale }),

@@ -4,6 +4,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 /** Notifies the owner of a changed list of allowed networks, in case someone else changed it. */
 export const allowedNetworksChanged: EventTemplate<{ networks: string[] }> = {
   group: 'necessary',
+  push: 'security',
   email: ({ networks }, { name, locale }) => ({
     title: m.email_networks_title({}, { locale }),
     paragraphs: [

@@ -12,10 +12,11 @@ export type ChannelRows = {
   wakeUps: readonly PgNotification[]
 }
 
-export type ChannelName = (typeof notificationChannels)[number]
+/** Push is no channel by which we say that a person was notified: few have a browser subscribed. */
+export type ReportedChannel = (typeof notificationChannels)[number]
 
 export type Channel = {
-  name: ChannelName
+  name: ReportedChannel | 'push'
   /**
    * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
    * among the channels, and the shared placeholder `now`.
@@ -28,8 +29,10 @@ export type Channel = {
   write: <Facts>(
     deliveries: readonly Delivery<Facts>[],
     now: Date,
-  ) => (ChannelRows & { sent: readonly Delivery<Facts>[] }) | undefined
+  ) => (ChannelRows & { sent: readonly SentDelivery<Facts>[] }) | undefined
 }
+
+type SentDelivery<Facts> = { channel: ReportedChannel; delivery: Delivery<Facts> }
 
 type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
   /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
@@ -51,9 +54,11 @@ export const defineChannel = <Message>({
       return message === undefined ? [] : [{ delivery, message }]
     })
     if (written.length === 0) return undefined
-    const sent = written
-      .map(({ delivery }) => delivery)
-      .filter(({ heldUntil }) => name === 'in_app' || !heldUntil)
+    const sent = written.flatMap(({ delivery }) =>
+      name !== 'push' && (name === 'in_app' || !delivery.heldUntil)
+        ? [{ channel: name, delivery }]
+        : [],
+    )
     return { ...rows(written.map(({ message }) => message)), sent }
   },
 })

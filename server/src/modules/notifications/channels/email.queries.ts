@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import type { EmailMessage } from '../../../platform/email/email.ts'
 import { renderText } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
-import type { Delivery } from '../event.rules.ts'
+import type { Delivery, EmailContent } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
 import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
 
@@ -29,8 +29,8 @@ type QueuedEmail = EmailMessage &
   Partial<Hold> & { accountId?: string | null; group?: string | null }
 
 export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
-  const { recipient, reader, event, facts, allowed, group } = delivery
-  const content = allowed.email ? event.email?.(facts, reader, now) : undefined
+  const { recipient, reader, allowed } = delivery
+  const content = allowed.email ? emailContentOf(delivery, now) : undefined
   if (!content) return undefined
   const { to = recipient.email, subject = content.title, calendar = null, ...ownParts } = content
   const parts = { locale: reader.locale, ...ownParts }
@@ -40,11 +40,22 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     text: renderText(parts),
     parts,
     calendar,
-    // Only emails that can be switched off name their account.
-    accountId: group && recipient.id,
-    group,
+    ...switchableBy(delivery),
     ...holdColumns(delivery),
   }
+}
+
+/** Account and group of an email that can be switched off. */
+const switchableBy = <Facts>({ group, recipient }: Delivery<Facts>) =>
+  group === 'necessary' || recipient.id === null ? {} : { accountId: recipient.id, group }
+
+const rendered = new WeakMap<object, EmailContent | undefined>()
+
+/** The email of a delivery, rendered once: push messages show parts of it. */
+export function emailContentOf<Facts>(delivery: Delivery<Facts>, now: Date) {
+  const { event, facts, reader } = delivery
+  if (!rendered.has(delivery)) rendered.set(delivery, event.email?.(facts, reader, now))
+  return rendered.get(delivery)
 }
 
 /** Column values of emails to insert. Line breaks in subjects become spaces, because they would end the header. */

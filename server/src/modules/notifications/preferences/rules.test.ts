@@ -2,7 +2,7 @@ import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifica
 import { expect, test } from 'vitest'
 import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
 
-test('by default all groups but advertising and advice are sent by email, and none by SMS or push', () => {
+test('by default all groups but advertising and advice are sent by email and push, and none by SMS', () => {
   const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
   expect(settings.email).toEqual({
     booking_confirmations: true,
@@ -11,7 +11,8 @@ test('by default all groups but advertising and advice are sent by email, and no
     promotional_offers: false,
     service_recommendations: false,
   })
-  expect(Object.values({ ...settings.sms, ...settings.push })).not.toContain(true)
+  expect(settings.push).toEqual(settings.email)
+  expect(Object.values(settings.sms)).not.toContain(true)
   expect(settings.quiet_hours).toEqual({
     enabled: false,
     start_time: '22:00',

@@ -51,8 +51,8 @@ export const selectedGroups = (stored: StoredSettings | null | undefined) =>
   )
 
 /**
- * Settings in which exactly these groups reach the client. A newly selected group uses email; the others keep their
- * channels.
+ * Settings in which exactly these groups reach the client. A newly selected group uses email and push; the others keep
+ * their channels.
  */
 export function withSelectedGroups(
   stored: StoredSettings | null | undefined,
@@ -61,7 +61,7 @@ export function withSelectedGroups(
   const before = selectedGroups(stored)
   const choose = (channel: NotificationChannel, group: ClientNotificationGroup) => {
     if (!selected.includes(group)) return false
-    return before.includes(group) ? isGroupOn(stored, channel, group) : channel === 'email'
+    return before.includes(group) ? isGroupOn(stored, channel, group) : channel !== 'sms'
   }
   const channels = notificationChannels.map((channel) => [
     channel,

@@ -1,6 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { emails, idempotencyKeys, smsMessages } from '../../../platform/db/tables.ts'
+import {
+  emails,
+  idempotencyKeys,
+  pushMessages,
+  pushSubscriptions,
+  smsMessages,
+} from '../../../platform/db/tables.ts'
 import {
   type AccountRow,
   accounts,
@@ -42,10 +48,11 @@ const isDue = (cutoff: Date) =>
     isNull(accounts.erasedAt),
   )
 
-/** Deletes emails, text messages and idempotency keys of all accounts that were created by `until`. */
+/** Deletes emails, text and push messages, and idempotency keys of all accounts that were created by `until`. */
 export async function deleteMessagesUntil(db: Db, until: Date) {
   await db.delete(emails).where(lte(emails.createdAt, until))
   await db.delete(smsMessages).where(lte(smsMessages.createdAt, until))
+  await db.delete(pushMessages).where(lte(pushMessages.createdAt, until))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, until))
 }
 
@@ -99,6 +106,8 @@ const accountTables = [
   clientCalendarFeeds,
   favorites,
   notifications,
+  // Deletes the messages to them, too.
+  pushSubscriptions,
 ]
 
 export async function deleteAccountRows(tx: Db, accountId: string) {

@@ -33,6 +33,7 @@ import {
 } from '../../conversations/export.queries.ts'
 import { listKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { listPushSubscriptions } from '../../notifications/push-subscriptions/queries.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
 import { listSalesAt } from '../../payments/queries.ts'
@@ -89,6 +90,7 @@ async function collectSecurity(db: Db, accountId: string) {
       .from(knownDevices)
       .where(eq(knownDevices.accountId, accountId))
       .orderBy(asc(knownDevices.createdAt)),
+    pushSubscriptions: await listPushSubscriptions(db, accountId),
     identities: await db
       .select({
         issuer: identities.issuer,

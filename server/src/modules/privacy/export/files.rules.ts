@@ -175,7 +175,16 @@ const exportFeed = (feed: Feed | undefined) =>
 
 const exportSecurity = (
   account: AccountRow,
-  { sessions, devices, identities, recoveryCodes, calendarFeed, clientFeed, apiKeys }: AccountData,
+  {
+    sessions,
+    devices,
+    pushSubscriptions,
+    identities,
+    recoveryCodes,
+    calendarFeed,
+    clientFeed,
+    apiKeys,
+  }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
   session_timeout_minutes: account.sessionTimeoutMinutes,
@@ -216,6 +225,13 @@ const exportSecurity = (
   known_devices: devices.map(({ createdAt, lastSeenAt }) => ({
     first_seen_at: createdAt,
     last_seen_at: lastSeenAt,
+  })),
+  push_notifications: pushSubscriptions.map((browser) => ({
+    device: browser.userAgent,
+    push_service: new URL(browser.endpoint).host,
+    shows_names_and_text: browser.previews,
+    created_at: browser.createdAt,
+    last_sent_at: browser.lastSentAt,
   })),
 })
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
+import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { changedChoices, notificationsOf } from './notification-keys.ts'
@@ -27,6 +28,7 @@ export function NotificationsTab() {
           </Link>
         }
       />
+      <PushCard />
       <QuietHoursCard
         value={quiet_hours}
         onChange={(next) => {
