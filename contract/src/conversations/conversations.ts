@@ -121,16 +121,6 @@ export const listConversations = endpoint({
   errors: [],
 })
 
-export const countUnreadConversations = endpoint({
-  ...access,
-  method: 'GET',
-  path: '/api/marketplace/conversations/unread/',
-  summary: 'Counts the conversations with unread messages.',
-  status: 200,
-  returns: z.object({ unread: z.int() }),
-  errors: [],
-})
-
 export const openConversation = endpoint({
   ...access,
   method: 'POST',
@@ -245,15 +235,4 @@ export const markConversationRead = endpoint({
   status: 200,
   returns: z.object({ unread: z.int(), read_position: z.int() }),
   errors: ['conversation_not_found'],
-})
-
-export const markMessagesDelivered = endpoint({
-  ...access,
-  method: 'POST',
-  path: '/api/marketplace/conversations/delivered/',
-  summary: 'Marks all messages to the caller\u2019s side as arrived on a screen.',
-  body: z.strictObject({}),
-  status: 200,
-  returns: z.object({ conversations: z.int() }),
-  errors: [],
 })

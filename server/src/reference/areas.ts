@@ -37,6 +37,7 @@ import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
 import * as conversations from '@ujuzi/contract/conversations/conversations'
 import * as messageReports from '@ujuzi/contract/conversations/reports'
+import * as unreadMessages from '@ujuzi/contract/conversations/unread'
 import * as dashboard from '@ujuzi/contract/dashboard/dashboard'
 import * as apiKeys from '@ujuzi/contract/developers/api-keys'
 import * as webhooks from '@ujuzi/contract/developers/webhooks'
@@ -136,7 +137,7 @@ export const areas: Area[] = [
   {
     tag: 'Conversations',
     description: 'Messages between clients and businesses.',
-    exports: [conversations, messageReports],
+    exports: [conversations, unreadMessages, messageReports],
   },
   { tag: 'Favorites', description: 'Businesses saved by a client.', exports: [favorites] },
   {

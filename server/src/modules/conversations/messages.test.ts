@@ -1,4 +1,8 @@
 import * as contract from '@ujuzi/contract/conversations/conversations'
+import {
+  countUnreadConversations,
+  markMessagesDelivered,
+} from '@ujuzi/contract/conversations/unread'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
@@ -169,7 +173,7 @@ describe('reading', () => {
       { as: person.token },
     )
   const deliver = (person: { token: string }) =>
-    app.call(contract.markMessagesDelivered, { body: {} }, { as: person.token })
+    app.call(markMessagesDelivered, { body: {} }, { as: person.token })
 
   test('shows the other side what arrived and what was read, and when', async () => {
     const { id, client, owner } = await fixture.createKnown()
@@ -195,7 +199,7 @@ describe('reading', () => {
     const { id, client, business, owner } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(client, id, 'Hello')
-    const unread = () => app.call(contract.countUnreadConversations, {}, { as: owner.token })
+    const unread = () => app.call(countUnreadConversations, {}, { as: owner.token })
     expect(await unread()).toMatchObject({ data: { unread: 1 } })
     await markRead(ruth, id, 1)
     expect(await unread()).toMatchObject({ data: { unread: 0 } })

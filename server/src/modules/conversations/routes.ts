@@ -1,5 +1,9 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/conversations/conversations'
+import {
+  countUnreadConversations,
+  markMessagesDelivered,
+} from '@ujuzi/contract/conversations/unread'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { requireVerifiedEmail } from '../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
@@ -52,7 +56,7 @@ export function conversationRoutes(api: Api, deps: ConversationDeps) {
     }
   })
 
-  serve(api, contract.countUnreadConversations, async (_, caller) => ({
+  serve(api, countUnreadConversations, async (_, caller) => ({
     unread: await countUnread(caller.db, viewerOf(caller)),
   }))
 
@@ -145,7 +149,7 @@ export function conversationRoutes(api: Api, deps: ConversationDeps) {
       markRead(caller, viewerOf(caller), { id: params.id, position: body.position }),
   )
 
-  serve(api, contract.markMessagesDelivered, async (_, caller) => ({
+  serve(api, markMessagesDelivered, async (_, caller) => ({
     conversations: await markAllDelivered(caller, viewerOf(caller)),
   }))
 

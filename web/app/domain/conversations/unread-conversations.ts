@@ -1,7 +1,7 @@
 import {
   countUnreadConversations,
   markMessagesDelivered,
-} from '@ujuzi/contract/conversations/conversations'
+} from '@ujuzi/contract/conversations/unread'
 import { m } from '@ujuzi/contract/messages'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#app/lib/http/api.ts'

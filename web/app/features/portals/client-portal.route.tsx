@@ -1,6 +1,6 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
-import { countUnreadConversations } from '@ujuzi/contract/conversations/conversations'
+import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import {

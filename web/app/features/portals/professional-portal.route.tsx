@@ -1,7 +1,7 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
-import { countUnreadConversations } from '@ujuzi/contract/conversations/conversations'
+import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { type BusinessFigures, getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'

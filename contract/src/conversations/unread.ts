@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+/* What every page of the portals needs of conversations; a separate file so that they do not download the rest. */
+
+const access = { who: 'account', grant: 'messages', businessOptional: true } as const
+
+export const countUnreadConversations = endpoint({
+  ...access,
+  method: 'GET',
+  path: '/api/marketplace/conversations/unread/',
+  summary: 'Counts the conversations with unread messages.',
+  status: 200,
+  returns: z.object({ unread: z.int() }),
+  errors: [],
+})
+
+export const markMessagesDelivered = endpoint({
+  ...access,
+  method: 'POST',
+  path: '/api/marketplace/conversations/delivered/',
+  summary: 'Marks all messages to the caller\u2019s side as arrived on a screen.',
+  body: z.strictObject({}),
+  status: 200,
+  returns: z.object({ conversations: z.int() }),
+  errors: [],
+})
