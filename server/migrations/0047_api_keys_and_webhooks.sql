@@ -33,7 +33,7 @@ create table webhook_endpoints (
 create index webhook_endpoints_business_idx on webhook_endpoints (business_id, created_at);
 
 -- One event for one endpoint. `body` is what is signed and sent, the same at every attempt; `position` is the order of the
--- events. Rows with `next_try_at` wait, all others are the log.
+-- events of an endpoint. Rows with `next_try_at` wait, all others are the log.
 create table webhook_deliveries (
   id uuid constraint webhook_deliveries_pkey primary key,
   endpoint_id uuid not null constraint webhook_deliveries_endpoint_fkey references webhook_endpoints on delete cascade,
@@ -41,7 +41,7 @@ create table webhook_deliveries (
   type text not null,
   booking_id uuid constraint webhook_deliveries_booking_fkey references bookings on delete cascade,
   body text not null,
-  position bigint not null generated always as identity,
+  position bigint not null,
   created_at timestamptz not null,
   next_try_at timestamptz,
   give_up_at timestamptz not null,

@@ -52,6 +52,7 @@ const forms: [string, Record<string, string>][] = [
   ['/language', { locale: 'fr', back: '/about' }],
   ['/theme', { theme: 'dark', back: '/about' }],
   ['/currency', { currency: 'KES', back: '/about' }],
+  ['/unsubscribe?token=x', { token: 'x' }],
   ['/newsletter', { email: 'somebody@mail.test' }],
   ['/contact', { name: 'Awa', email: 'awa@mail.test', topic: 'other', message: 'Hello' }],
   ['/suspension?token=x', { reply: 'Hello' }],

@@ -146,7 +146,8 @@ test('the onboarding and the settings show one choice of notifications', async (
   })
   const sms = { ...notifications.sms, reminder_notifications: true }
   const email = { ...notifications.email, promotional_offers: false }
-  await change(client, { notifications: { ...notifications, email, sms } })
+  const push = { ...notifications.push, promotional_offers: false }
+  await change(client, { notifications: { ...notifications, email, sms, push } })
   const profile = await app.call(getClientProfile, {}, { as: client.token })
   expect(profile).toMatchObject({ data: { notification_preferences: ['reminder_notifications'] } })
 })

@@ -5,8 +5,18 @@ import { type WebhookEndpointRow, webhookDeliveries, webhookEndpoints } from './
 const e = webhookEndpoints
 const d = webhookDeliveries
 
-export const insertDeliveries = (db: Db, rows: (typeof d.$inferInsert)[]) =>
-  db.insert(d).values(rows).returning()
+/**
+ * Inserts deliveries after those of their endpoint. Events of bookings are written under the lock of their business, so
+ * no two of them get one position.
+ */
+export const insertDeliveries = (db: Db, rows: Omit<typeof d.$inferInsert, 'position'>[]) =>
+  db
+    .insert(d)
+    .values(rows.map((row) => ({ ...row, position: positionAfter(row.endpointId) })))
+    .returning()
+
+const positionAfter = (endpointId: string) =>
+  sql<number>`(select coalesce(max(n.position), 0) + 1 from webhook_deliveries n where n.endpoint_id = ${endpointId})`
 
 /** Returns undefined if the endpoint has no such delivery. */
 export async function updateDelivery(

@@ -30,7 +30,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   /** JSON that is signed and sent, the same at every attempt. */
   body: text().notNull(),
   /** Order of the events. */
-  position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  position: bigint({ mode: 'number' }).notNull(),
   createdAt: instant().notNull(),
   nextTryAt: instant(),
   giveUpAt: instant().notNull(),
