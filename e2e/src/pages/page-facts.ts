@@ -136,6 +136,8 @@ const idQueries = {
     order by position limit 1`,
   confirmedBookingId: clientBooking('confirmed'),
   completedBookingId: clientBooking('completed'),
+  conversationId: `select c.id from conversations c join accounts a on a.id = c.client_id
+    where c.business_id = (${ownBusiness}) and a.email = $2`,
   contactCaseId: 'select id from contact_cases order by id desc limit 1',
   documentCaseId: 'select id from document_cases order by id limit 1',
   personId: 'select id from accounts where email = $2',

@@ -104,6 +104,12 @@ const clientPages: ListedPage[] = [
     ({ completedBookingId: id }) => `/client/bookings/${id}/receipt`,
     'booking-receipt',
   ),
+  page('client/messages'),
+  page(
+    'client/messages/:id',
+    ({ conversationId: id }) => `/client/messages/${id}`,
+    'client-conversation',
+  ),
   page('client/waiting-list'),
   page(
     'client/waiting-list/join/:id',
@@ -163,6 +169,12 @@ const professionalPages: ListedPage[] = [
     'professional/services/:id/edit/:step?',
     ({ serviceId }) => `/professional/services/${serviceId}/edit`,
     'service-edit',
+  ),
+  page('professional/messages'),
+  page(
+    'professional/messages/:id',
+    ({ conversationId: id }) => `/professional/messages/${id}`,
+    'professional-conversation',
   ),
   page('professional/clients'),
   page(
