@@ -81,7 +81,7 @@ export const Conversation = z.object({
   delivered: Progress,
   read: Progress,
   archived: z.boolean(),
-  /** Whether this account gets no emails about it. */
+  /** Whether this account gets no emails and push notifications about it. */
   muted: z.boolean(),
   /** Whether URLs in messages of the other party may be links: not before both sides know each other. */
   links: z.boolean(),

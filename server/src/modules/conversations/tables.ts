@@ -57,7 +57,7 @@ export const messagePictures = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.position] })],
 )
 
-/** Accounts that get no emails about a conversation. */
+/** Accounts that are not notified about a conversation. */
 export const conversationMutes = pgTable(
   'conversation_mutes',
   {
