@@ -18,7 +18,7 @@ type Settings = {
   log: FastifyBaseLogger
 }
 
-/** What programs of others use: API keys and webhooks. */
+/** API keys and webhooks, for the programs of others. */
 export const openDevelopers = (settings: Settings) => ({
   findApiKey: findApiKey(settings.db),
   mountRoutes: (api: Api) => developerRoutes(api, settings),

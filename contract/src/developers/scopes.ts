@@ -1,6 +1,6 @@
 /**
- * What an API key may do: the calls of each scope, which is the whole list of calls that accept a key. The role of the
- * member who made the key restricts them further.
+ * Calls of each scope of API keys. A call in no scope accepts no key, and the role of the member who made the key restricts
+ * it further.
  */
 export const scopeCalls = {
   'bookings:read': [

@@ -86,7 +86,7 @@ export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
 export const WebhookDelivery = z.object({
   id: z.uuid(),
-  /** The same at every attempt. */
+  /** Id of the event, equal in all attempts. */
   event_id: z.uuid(),
   type: z.string(),
   booking_id: z.nullable(z.uuid()),

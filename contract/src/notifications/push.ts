@@ -5,7 +5,7 @@ import { id } from '../api/fields.ts'
 /** Browsers that an account can have subscribed; another one replaces the oldest. */
 export const pushSubscriptionsMax = 10
 
-/** What the service worker shows and opens, as sent encrypted to the browser. */
+/** Payload of a push message, which is sent encrypted; the service worker shows and opens it. */
 export const PushContent = z.object({
   title: z.string(),
   body: z.optional(z.string()),

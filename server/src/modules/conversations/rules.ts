@@ -5,7 +5,7 @@ import type { ConversationRow } from './tables.ts'
 
 const hourMs = 3_600_000
 
-/** What one side did with a conversation, and how far it got. */
+/** Reading progress, archive and block of one side of a conversation. */
 export type Side = {
   deliveredPosition: number
   deliveredAt: Date | null

@@ -50,7 +50,7 @@ export function conversationView(
   }
 }
 
-/** What was read has arrived, too. */
+/** A message that was read counts as delivered. */
 function progressOf(side: Side) {
   const read = progressView(side.readPosition, side.readAt)
   const delivered = progressView(side.deliveredPosition, side.deliveredAt)

@@ -52,6 +52,6 @@ function localInstant(time: ICAL.Time, timeZone: string) {
   return local.epochMilliseconds
 }
 
-/** What the clock shows at a time, as if it were UTC. */
+/** Local clock time as if it were UTC. */
 export const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
   Date.UTC(year, month - 1, day, hour, minute, second)

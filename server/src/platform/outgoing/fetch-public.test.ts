@@ -21,7 +21,7 @@ async function startServer(listener: RequestListener) {
   return (server.address() as AddressInfo).port
 }
 
-/** The rules of production, except that 127.0.0.1 stands for the public internet. */
+/** The rules of production, except that 127.0.0.1 counts as the public internet. */
 const loopback: OutgoingPolicy = {
   schemes: ['http:'],
   allows: ({ address }) => address === '127.0.0.1',

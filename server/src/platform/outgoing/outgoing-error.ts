@@ -26,7 +26,7 @@ export class OutgoingError extends Error {
 
 const certificateCodes = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_)/
 
-/** The failure that an error of the connection or the protocol stands for. */
+/** Name of the failure for an error of the connection or the protocol. */
 export function outgoingErrorOf(error: unknown): OutgoingError {
   if (error instanceof OutgoingError) return error
   const code = String((error as { code?: unknown } | null)?.code ?? '')

@@ -5,7 +5,7 @@ import { OutgoingError } from './outgoing-error.ts'
 
 export type BodyLimit = {
   maxBytes: number
-  /** What happens to a longer body: the request fails, or the rest is not read. */
+  /** Whether a longer body fails the request, or only its beginning is read. */
   whenLonger: 'fail' | 'cut'
 }
 

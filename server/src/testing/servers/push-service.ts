@@ -14,7 +14,7 @@ type Received = {
   topic: string | undefined
 }
 
-/** The rules of production, except that 127.0.0.1 stands for the public internet. */
+/** The rules of production, except that 127.0.0.1 counts as the public internet. */
 export const loopbackInternet: OutgoingPolicy = {
   schemes: ['http:'],
   allows: ({ address }) => address === '127.0.0.1',

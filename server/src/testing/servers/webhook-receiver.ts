@@ -40,7 +40,7 @@ export async function startWebhookReceiver() {
   }
 }
 
-/** The rules of production, except that 127.0.0.1 stands for the public internet. */
+/** The rules of production, except that 127.0.0.1 counts as the public internet. */
 export const loopbackInternet: OutgoingPolicy = {
   schemes: ['http:', 'https:'],
   allows: ({ address }) => address === '127.0.0.1',

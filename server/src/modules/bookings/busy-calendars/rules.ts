@@ -101,7 +101,7 @@ export const possibleBookingIds = (times: readonly BusyTime[]) => [
 
 type StoredPeriod = BusyPeriod & { id: string }
 
-/** What to change so that the stored periods are the read ones. */
+/** Changes that turn the stored periods into the read ones. */
 export function diffPeriods(stored: readonly StoredPeriod[], read: readonly BusyPeriod[]) {
   const keyOf = ({ startsAt, endsAt }: BusyPeriod) => `${startsAt.getTime()} ${endsAt.getTime()}`
   const wanted = new Map(read.map((period) => [keyOf(period), period]))

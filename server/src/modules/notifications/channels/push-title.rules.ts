@@ -6,7 +6,7 @@ import type { Delivery } from '../event.rules.ts'
 
 type Title = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What kind of thing happened, without names and texts: others may see a locked screen. */
+/** Title by the kind of event, without names and texts: others may see a locked screen. */
 const eventTitles: Record<NotificationEvent, Title> = {
   requested: m.push_requested,
   booked: m.push_booked,
