@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Conversation,
   listMessages,
@@ -64,7 +65,7 @@ async function write(who: string, id: string, { token, onSent }: Writer) {
       })
       if (sent?.ok) break
       if (sent && sent.status !== 503) throw new Error(JSON.stringify(sent.error))
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await wait(20)
     }
     onSent()
   }

@@ -41,13 +41,17 @@ describe('a message', () => {
   })
 
   test('with the id of another message is refused, whoever sent that', async () => {
-    const { id, client, owner } = await fixture.createConversation()
+    const { id, client, owner, business } = await fixture.createConversation()
+    const ruth = await app.people.member(business.id, 'staff')
     const message = { id: newId(), text: 'First' }
+    const reply = { id: newId(), text: 'Second' }
     await fixture.send(client, id, message)
+    await fixture.send(owner, id, reply)
     const elsewhere = await fixture.createConversation()
     for (const attempt of [
       fixture.send(client, id, { ...message, text: 'Second' }),
       fixture.send(owner, id, message),
+      fixture.send(ruth, id, reply),
       fixture.send(elsewhere.client, elsewhere.id, message),
     ]) {
       expect(await attempt).toMatchObject(refused('message_id_used'))

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutgoingPolicy } from '../../platform/outgoing/policy.ts'
 
-/** The rules of production, except that HTTP to 127.0.0.1 stands for the public internet. */
+/** The rules of production, except that HTTP to 127.0.0.1 counts as the public internet. */
 export const loopbackOnly: OutgoingPolicy = {
   schemes: ['http:'],
   allows: ({ address }) => address === '127.0.0.1',

@@ -7,7 +7,7 @@ import { call } from '#app/lib/http/api.ts'
 import type { QuickReply } from './composer/quick-replies.tsx'
 import { messagesPerPage } from './thread/use-thread.ts'
 
-/** A conversation with its newest messages, and what stands around them, which may arrive later. */
+/** A conversation with its newest messages and its booking. The client and the quick replies may arrive later. */
 export async function loadConversation(request: Request, id: string) {
   const { pathname } = new URL(request.url)
   const role = pathname.startsWith('/client/') ? ('client' as const) : ('professional' as const)

@@ -12,7 +12,7 @@ import { foldsWithKeyboard } from '../use-visible-height.ts'
 type Props = {
   booking: Booking
   now: number
-  /** What can be done about it. */
+  /** Buttons for the booking. */
   children: ReactNode
 }
 

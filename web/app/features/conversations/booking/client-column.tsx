@@ -10,7 +10,7 @@ import { NextBooking } from './next-booking.tsx'
 
 type Props = { client: ClientHistory; conversation: Conversation }
 
-/** What the business knows of the client, beside the conversation on wide screens. */
+/** Client column beside the conversation on wide screens: figures, next booking and note. */
 export function ClientColumn({ client, conversation }: Props) {
   const { id, name, photo, note, visits, no_shows, spent } = client
   const figures = [

@@ -16,7 +16,7 @@ import { clearDraft, draftName, updateDraft, useMessageDraft } from './message-d
 
 type Props = {
   conversationId: string
-  /** Whom one writes to. */
+  /** Name of the recipient. */
   name: string
   outbox: Outbox
   /** Quick replies; `insert` puts a text where the caret is. */

@@ -7,7 +7,7 @@ type MessageDraft = { text: string; pictures: Picture[] }
 const empty: MessageDraft = { text: '', pictures: [] }
 const drafts = createDraftStore<MessageDraft>((draft) => hasAllFields(draft, empty))
 
-/** What an account has begun to write in a conversation. */
+/** Draft of a message: the text that an account began to write in a conversation. */
 export const draftName = (accountId: string | undefined, conversationId: string) =>
   `message_draft ${accountId} ${conversationId}`
 

@@ -3,7 +3,7 @@ import { conversationSearchMin } from '@ujuzi/contract/conversations/limits'
 export const shownKinds = ['all', 'unread', 'archived'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** What the list shows, as in the URL. */
+/** Filter of the list, as in the URL. */
 export type ConversationFilter = { show: ShownKind; q: string }
 
 export function filterIn(search: URLSearchParams): ConversationFilter {

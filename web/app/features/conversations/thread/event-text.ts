@@ -34,7 +34,7 @@ const sentences: Record<
   expire: m.messages_event_expire,
 }
 
-/** What happened to a booking, for a reader of this party. `name` is the other one. */
+/** Sentence about a transition of a booking, for a reader of this party; `name` is that of the other party. */
 export function eventText(event: ConversationEvent, party: Party, name: string) {
   const { move, by, service, start, timezone } = event
   const booking = m.messages_when({

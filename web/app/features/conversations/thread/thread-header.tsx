@@ -12,7 +12,7 @@ import { otherName } from '../list/row-text.ts'
 
 type Props = { conversation: Conversation; about: ReactNode; children: ReactNode }
 
-/** Who the other party is, with the actions of the conversation. */
+/** Name and photo of the other party, with the actions of the conversation. */
 export function ThreadHeader({ conversation, about, children }: Props) {
   const { party, muted } = conversation
   const [search] = useSearchParams()

@@ -10,7 +10,7 @@ export type MessageItem = {
   at: string
   message: Message
   isOwn: boolean
-  /** Whether the time stands below: not if the next message of the same party is of the same minute. */
+  /** Whether the time is shown below: not if the same party sent the next message in the same minute. */
   hasTime: boolean
 }
 export type ThreadItem =
