@@ -34,11 +34,17 @@ export function saveUnsent(accountId: string, message: UnsentMessage): boolean {
 export const deleteUnsent = (accountId: string, message: UnsentMessage) =>
   localStorage.removeItem(keyOf(accountId, message))
 
-/** Id of the message that another tab has deleted, if the change is one. */
-export function deletedUnsentId({ key, newValue }: StorageEvent): string | undefined {
+/** Ids of the conversation and the message that another tab has deleted, if the change is one. */
+export function deletedUnsent({ key, newValue }: StorageEvent) {
   if (newValue !== null || !key?.startsWith(prefix)) return undefined
-  return key.split(' ').at(-1)
+  const [conversationId = '', id = ''] = key.split(' ').slice(-2)
+  return { conversationId, id }
 }
+
+/** Conversations in which the account has unsent messages. */
+export const conversationsWithUnsent = (accountId: string) => [
+  ...new Set(savedKeys(`${prefix}${accountId} `).map((key) => key.split(' ').at(-2) ?? '')),
+]
 
 /** In the order in which they were written. */
 export function listUnsent(accountId: string, conversationId: string): UnsentMessage[] {

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
+import { continueUnsent } from '#app/features/conversations/outbox/continue-unsent.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -77,6 +78,7 @@ function Page({ person, instead, fill }: PageProps): ReactNode {
   useSessionOwner(person.id)
   useEffect(() => saveUser(person), [person])
   useEffect(() => void syncSavedDevice(person.id), [person.id])
+  useEffect(() => void continueUnsent(person.id), [person.id])
   return instead || <PortalPage fill={fill} />
 }
 

@@ -1,6 +1,6 @@
 import { sendMessage } from '@ujuzi/contract/conversations/conversations'
 import { useEffect, useSyncExternalStore } from 'react'
-import { deletedUnsentId, type UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
+import { deletedUnsent, type UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -14,6 +14,10 @@ export function ownOutbox(): Outbox {
   if (existing) return existing
   const outbox = createOutbox({ accountId, send, pause })
   outboxes.set(accountId, outbox)
+  addEventListener('storage', (event) => {
+    const deleted = deletedUnsent(event)
+    if (deleted) outbox.drop(deleted.conversationId, deleted.id)
+  })
   return outbox
 }
 
@@ -45,15 +49,7 @@ function pause(failures: number) {
 /** Unsent messages of a conversation, and whether they wait for the connection. */
 export function useUnsentMessages(conversationId: string) {
   const outbox = ownOutbox()
-  useEffect(() => {
-    outbox.resume(conversationId)
-    const drop = (event: StorageEvent) => {
-      const id = deletedUnsentId(event)
-      if (id) outbox.drop(conversationId, id)
-    }
-    addEventListener('storage', drop)
-    return () => removeEventListener('storage', drop)
-  }, [outbox, conversationId])
+  useEffect(() => outbox.resume(conversationId), [outbox, conversationId])
   const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.list(conversationId))
   const isOffline = useSyncExternalStore(outbox.subscribe, () => outbox.isOffline(conversationId))
   return { outbox, unsent, isOffline }
