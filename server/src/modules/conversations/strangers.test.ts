@@ -63,11 +63,13 @@ test('a network makes sixty first contacts in a quarter of an hour, whoever is b
     const response = await there.send(client, id, 'Hello', { ip })
     return response.ok || response.error.code
   }
+  const attempts = 1_000
   const made = []
-  for (let n = 0; n < firstContactsPerNetworkMax + 5; n++)
-    made.push(await firstContact('41.202.1.9'))
+  for (let n = 0; n < attempts; n++) made.push(await firstContact('41.202.1.9'))
   expect(made.filter((one) => one === true)).toHaveLength(firstContactsPerNetworkMax)
-  expect(made.slice(-5)).toEqual(Array(5).fill('too_many_requests'))
+  expect(made.slice(firstContactsPerNetworkMax)).toEqual(
+    Array(attempts - firstContactsPerNetworkMax).fill('too_many_requests'),
+  )
   expect(await firstContact('102.16.4.7')).toBe(true)
   await limited.close()
 })
