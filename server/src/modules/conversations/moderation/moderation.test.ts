@@ -71,6 +71,33 @@ describe('a report', () => {
     expect(found?.lines.filter(({ reported }) => reported)).toMatchObject([{ message_id: ids[5] }])
   })
 
+  test('has its own lines, also beside another one about the same conversation', async () => {
+    const { reportId, id, owner, ids } = await createReported()
+    const second = await report(owner, id, ids[8] ?? '')
+    await createReported()
+    const { results } = await listReports('open')
+    const linesOf = (wanted: string) =>
+      results
+        .find((one) => one.id === wanted)
+        ?.lines.map(({ text, reported }) => (reported ? `*${text}` : text))
+    expect(linesOf(reportId)).toEqual([
+      'line 3',
+      'line 4',
+      'line 5',
+      '*line 6',
+      'line 7',
+      'line 8',
+      'line 9',
+    ])
+    expect(linesOf(second.ok ? second.data.id : '')).toEqual([
+      'line 6',
+      'line 7',
+      'line 8',
+      '*line 9',
+      'line 10',
+    ])
+  })
+
   test('is made once by each account, of messages of the other side in this conversation', async () => {
     const { id, ids, owner, client, business } = await createReported()
     expect(await report(owner, id, ids[5] ?? '')).toMatchObject(refused('message_reported'))

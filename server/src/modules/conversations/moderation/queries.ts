@@ -1,5 +1,17 @@
 import { reportedSurroundings } from '@ujuzi/contract/conversations/limits'
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { countRows } from '../../../platform/db/count-rows.ts'
@@ -101,23 +113,29 @@ export async function lockMessage(tx: Db, id: string) {
   return row
 }
 
-/** The message and those around it, oldest first. */
-export const listSurroundings = (
-  db: Db,
-  { conversationId, position }: { conversationId: string; position: number },
-) =>
-  selectMessages(db, '00000000-0000-0000-0000-000000000000')
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        between(
-          messages.position,
-          position - reportedSurroundings,
-          position + reportedSurroundings,
-        ),
-      ),
-    )
+/** Moderators have no messages of their own. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Place = { conversationId: string; position: number }
+
+const isAround = (reported: Place, { conversationId, position }: Place) =>
+  conversationId === reported.conversationId &&
+  Math.abs(position - reported.position) <= reportedSurroundings
+
+/** Each of these messages and those around it, oldest first. */
+export async function listSurroundings(db: Db, reported: readonly Place[]) {
+  if (reported.length === 0) return []
+  const ranges = reported.map(({ conversationId, position }) =>
+    and(
+      eq(messages.conversationId, conversationId),
+      between(messages.position, position - reportedSurroundings, position + reportedSurroundings),
+    ),
+  )
+  const rows = await selectMessages(db, nobody)
+    .where(or(...ranges))
     .orderBy(messages.position)
+  return reported.map((one) => rows.filter(({ message }) => isAround(one, message)))
+}
 
 /** Inserts a report; undefined if this account reported the message before. */
 export async function insertReport(tx: Db, row: typeof messageReports.$inferInsert) {

@@ -3,7 +3,7 @@ import * as contract from '@ujuzi/contract/conversations/reports'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { type ConversationDeps, getConversation, viewerOf } from '../commands.ts'
 import { decideReport, reportMessage } from './commands.ts'
@@ -28,9 +28,7 @@ export function messageReportRoutes(api: Api, deps: Pick<ConversationDeps, 'publ
     const after = parseCursor(list, cursor)
     const rows = await listReports(db, { state, after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
-    const results = []
-    for (const row of page) results.push(await show(db, row, locale))
-    return { results, count: await countReports(db, state), next }
+    return { results: await show(db, page, locale), count: await countReports(db, state), next }
   })
 
   serveWithSubject(
@@ -45,10 +43,15 @@ export function messageReportRoutes(api: Api, deps: Pick<ConversationDeps, 'publ
         reportId: params.id,
         decision: body,
       })
-      return show(caller.db, decided, caller.locale)
+      return singleRow(await show(caller.db, [decided], caller.locale))
     },
   )
 }
 
-const show = async (db: Db, details: ReportDetails, locale: Locale) =>
-  reportView(details, await listSurroundings(db, details.message), locale)
+async function show(db: Db, reports: readonly ReportDetails[], locale: Locale) {
+  const lines = await listSurroundings(
+    db,
+    reports.map(({ message }) => message),
+  )
+  return reports.map((report, n) => reportView(report, lines[n] ?? [], locale))
+}
