@@ -62,6 +62,7 @@ export const fieldRules = [
   'field_link',
   'field_calendar_url',
   'field_https',
+  'field_https_public',
   'field_link_name',
   'field_hours_overlap',
   'field_hours_order',

@@ -44,8 +44,16 @@ export const createFetchPublic =
     }
   }
 
-/** The URL if its form is allowed: scheme, no credentials. Its host is not resolved. */
-export function parseOutgoingUrl(text: string, { schemes }: Pick<OutgoingPolicy, 'schemes'>) {
+/** The URL if it may be stored: its form is allowed, and so is its host if it is an IP address. Names are not resolved. */
+export function parseOutgoingUrl(text: string, policy: OutgoingPolicy) {
+  const url = parseForm(text, policy)
+  if (!url) return undefined
+  const { address, port } = hostOf(url)
+  return isIP(address) === 0 || policy.allows({ address, port }) ? url : undefined
+}
+
+/** The URL with an allowed scheme and without credentials. */
+function parseForm(text: string, { schemes }: OutgoingPolicy) {
   const url = URL.parse(text)
   const isAllowed = url && schemes.some((scheme) => scheme === url.protocol)
   return isAllowed && !url.username && !url.password ? url : undefined
@@ -78,24 +86,29 @@ async function follow(policy: OutgoingPolicy, { url, request, signal }: Sent) {
 }
 
 function parseUrl(text: string, policy: OutgoingPolicy) {
-  const url = parseOutgoingUrl(text, policy)
+  const url = parseForm(text, policy)
   if (!url) throw new OutgoingError('invalid_url')
   return url
 }
 
 /** The addresses of the URL's host. A host with a single address that is not allowed is refused as a whole. */
 async function resolveAllowed(policy: OutgoingPolicy, url: URL, signal: AbortSignal) {
-  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const { address: host, port } = hostOf(url)
   signal.throwIfAborted()
   const addresses =
-    isIP(hostname) === 0 ? await orAborted(policy.resolve(hostname, signal), signal) : [hostname]
+    isIP(host) === 0 ? await orAborted(policy.resolve(host, signal), signal) : [host]
   if (addresses.length === 0) throw new OutgoingError('host_not_found')
   if (!addresses.every((address) => policy.allows({ address, port }))) {
     throw new OutgoingError('address_refused')
   }
   return addresses
 }
+
+/** Host and port; the brackets of an IPv6 address are left out. */
+const hostOf = ({ hostname, port, protocol }: URL) => ({
+  address: hostname.replace(/^\[(.*)\]$/, '$1'),
+  port: Number(port) || (protocol === 'https:' ? 443 : 80),
+})
 
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
   Promise.race([

@@ -147,7 +147,7 @@ export async function getEndpoint(
 
 function checkUrl(url: string, outgoing: OutgoingPolicy) {
   if (parseOutgoingUrl(url, outgoing)) return
-  throw new Refusal('invalid_input', { fields: { url: 'field_https' } })
+  throw new Refusal('invalid_input', { fields: { url: 'field_https_public' } })
 }
 
 type Recorded = { kind: SecurityEventKind; url: string }

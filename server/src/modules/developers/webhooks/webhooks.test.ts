@@ -90,18 +90,23 @@ describe('a webhook', () => {
     expect(changed).toMatchObject({ data: { events: body.events, url: webhook.url } })
   })
 
-  test.each(['ftp://a.example.com', 'https://user:secret@a.example.com/'])(
-    'has no URL such as %s',
-    async (url) => {
-      const { owner } = await app.people.business()
-      const options = await optionsOf(owner)
-      const response = await app.call(contract.createWebhook, { body: { ...body, url } }, options)
-      expect(response).toMatchObject({
-        status: 422,
-        error: { fields: { url: expect.any(String) } },
-      })
-    },
-  )
+  test.each([
+    'ftp://a.example.com',
+    'https://user:secret@a.example.com/',
+    'https://10.0.0.7/',
+    'https://167772167/hook',
+    'https://[::1]/hook',
+    'https://[::ffff:7f00:1]/hook',
+    'https://169.254.169.254/latest',
+  ])('has no URL such as %s', async (url) => {
+    const { owner } = await app.people.business()
+    const options = await optionsOf(owner)
+    const response = await app.call(contract.createWebhook, { body: { ...body, url } }, options)
+    expect(response).toMatchObject({
+      status: 422,
+      error: { fields: { url: expect.any(String) } },
+    })
+  })
 
   test('is one of five', async () => {
     const { owner } = await app.people.business()
