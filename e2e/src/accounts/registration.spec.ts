@@ -15,6 +15,7 @@ for (const type of ['client', 'professional'] as const) {
     await expect(page).toHaveURL(new RegExp(`/auth/register\\?type=${type}`))
     await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
     await submitSignUpForm(page, email)
+    await expect(page.getByText(email)).toBeVisible()
     // A reload keeps the email address.
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()

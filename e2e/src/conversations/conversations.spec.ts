@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { photo } from '../../../server/src/testing/fixtures/pictures.ts'
 import { openPage, registerClient, registerModerator } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
+import { createConfirmedBooking } from '../support/bookings.ts'
 import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -98,6 +99,29 @@ test('what is written without a connection arrives once and in order, also after
   )
   expect(rows.map(({ body }) => body)).toEqual(await texts(owner))
 })
+
+test(
+  'a business begins a message with the client and its open times',
+  {
+    tag: '@desktop',
+  },
+  async ({ browser, page: client }, { project }) => {
+    const { business, owner, id } = await openBothSides(browser, client, project)
+    await send(client, 'Is Saturday free?')
+    await createConfirmedBooking(client, business)
+    await owner.reload()
+    await owner.getByRole('button', { name: 'New message', exact: true }).click()
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('Josiane')
+    await expect(dialog.getByRole('option')).toHaveCount(1)
+    await expectNoOverflow(owner)
+    expect(await findViolations(owner)).toEqual([])
+    await dialog.getByRole('option').click()
+    await owner.waitForURL(`**/professional/messages/${id}`)
+    await owner.getByRole('button', { name: 'Open times' }).click()
+    await expect(field(owner)).toHaveValue(/^Open times for .+: \w{3},? \d.+ \d\d:\d\d.+\.$/)
+  },
+)
 
 test('a report names a message, and who is blocked can no longer write', async ({
   browser,

@@ -11,10 +11,11 @@ export async function searchClients(typed: string, signal: AbortSignal) {
     { signal },
   )
   if (!response.ok) return []
-  return response.data.results.map(({ id, name, phone }) => ({
+  return response.data.results.map(({ id, name, phone, has_account }) => ({
     key: id,
     label: name,
     detail: phone ?? m.clients_no_phone(),
     phone,
+    hasAccount: has_account,
   }))
 }

@@ -20,6 +20,7 @@ import type { Route } from './+types/conversation.route.ts'
 import { BookingStrip } from './booking/booking-strip.tsx'
 import { BusinessColumn, businessAboutText } from './booking/business-column.tsx'
 import { ClientColumn, clientAboutText, UnknownClientColumn } from './booking/client-column.tsx'
+import { loadOpenTimes } from './composer/open-times.ts'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
 import { loadConversation } from './load-conversation.ts'
@@ -96,7 +97,15 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         quickReplies={(insert) => (
           <Suspense>
             <Await resolve={quickReplies}>
-              {(replies) => <QuickReplies replies={replies} onChoose={insert} />}
+              {(replies) => (
+                <QuickReplies
+                  replies={replies}
+                  openTimes={
+                    party === 'professional' ? () => loadOpenTimes(conversation) : undefined
+                  }
+                  onChoose={insert}
+                />
+              )}
             </Await>
           </Suspense>
         )}

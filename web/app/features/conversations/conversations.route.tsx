@@ -2,6 +2,7 @@ import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { SquarePen } from 'lucide-react'
+import { useState } from 'react'
 import {
   Link,
   Outlet,
@@ -13,13 +14,14 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { useUnreadCount } from '#app/domain/conversations/unread-conversations.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { IconButton, iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/conversations.route.ts'
 import { filterIn, isSameFilter, searchOf } from './list/conversation-filter.ts'
 import { ConversationRow } from './list/conversation-row.tsx'
 import { NoConversations, NoMatches } from './list/list-empty.tsx'
 import { ListFilters } from './list/list-filters.tsx'
 import { loadConversations } from './list/load-conversations.ts'
+import { NewMessageDialog } from './list/new-message-dialog.tsx'
 import { useConversations } from './list/use-conversations.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
@@ -58,6 +60,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   const business = useOwnBusiness()
   const unread = useUnreadCount()
+  const [writing, setWriting] = useState(false)
   useVisibleHeight()
   const isEmpty = list.items.length === 0
   if (isEmpty && !id && filter.show === 'all' && !filter.q)
@@ -78,13 +81,15 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
           <p aria-hidden="true" className="text-xl leading-tight font-semibold">
             {m.messages_title()}
           </p>
-          <Link
-            to={party === 'client' ? '/client/services' : '/professional/clients'}
-            aria-label={m.messages_new()}
-            className={iconButtonClasses}
-          >
-            <SquarePen aria-hidden className="size-5" />
-          </Link>
+          {party === 'client' ? (
+            <Link to="/client/services" aria-label={m.messages_new()} className={iconButtonClasses}>
+              <SquarePen aria-hidden className="size-5" />
+            </Link>
+          ) : (
+            <IconButton label={m.messages_new()} onClick={() => setWriting(true)}>
+              <SquarePen aria-hidden className="size-5" />
+            </IconButton>
+          )}
         </div>
         <ListFilters filter={filter} unread={unread} />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -126,6 +131,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      {writing && <NewMessageDialog onClose={() => setWriting(false)} />}
     </div>
   )
 }

@@ -1,14 +1,33 @@
 import { m } from '@ujuzi/contract/messages'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
 import { chipClasses } from '#app/ui/form/chips.tsx'
+import { notify } from '#app/ui/overlay/toast.tsx'
 import { foldsWithKeyboard } from '../use-visible-height.ts'
 
 export type QuickReply = { title: string; text: string }
 
-type Props = { replies: readonly QuickReply[]; onChoose: (text: string) => void }
+const chip = `${chipClasses(false)} flex-none px-3.5! text-sm! aria-busy:opacity-60`
 
-/** One row of texts that the business has prepared; a tap puts one into the message. */
-export function QuickReplies({ replies, onChoose }: Props) {
-  if (replies.length === 0) return null
+type Props = {
+  replies: readonly QuickReply[]
+  /** Loads the next open times; only for a business. */
+  openTimes?: (() => Promise<{ text: string } | { problem: string }>) | undefined
+  onChoose: (text: string) => void
+}
+
+/** One row of texts that the business has prepared, and its open times; a tap puts one into the message. */
+export function QuickReplies({ replies, openTimes, onChoose }: Props) {
+  const [loading, setLoading] = useState(false)
+  if (replies.length === 0 && !openTimes) return null
+  async function chooseTimes() {
+    if (!openTimes || loading) return
+    setLoading(true)
+    const found = await openTimes()
+    setLoading(false)
+    if ('text' in found) onChoose(found.text)
+    else notify.failure(found.problem)
+  }
   return (
     <section
       aria-label={m.messages_quick_replies()}
@@ -20,11 +39,17 @@ export function QuickReplies({ replies, onChoose }: Props) {
           type="button"
           title={text}
           onClick={() => onChoose(text)}
-          className={`${chipClasses(false)} flex-none px-3.5! text-sm!`}
+          className={chip}
         >
           {title}
         </button>
       ))}
+      {openTimes && (
+        <button type="button" aria-busy={loading} onClick={chooseTimes} className={chip}>
+          <CalendarClock aria-hidden className="size-4" />
+          {m.messages_open_times()}
+        </button>
+      )}
     </section>
   )
 }
