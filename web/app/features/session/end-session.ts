@@ -1,6 +1,6 @@
 import { logout } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
-import { clearUnsentMessages } from '#app/domain/conversations/unsent-messages.ts'
+import { clearUnsentMessages } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { endSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'

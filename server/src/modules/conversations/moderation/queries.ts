@@ -113,8 +113,8 @@ export async function lockMessage(tx: Db, id: string) {
   return row
 }
 
-/** Moderators have no messages of their own. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** Moderators have reported nothing themselves. */
+const noAccount = '00000000-0000-0000-0000-000000000000'
 
 type Place = { conversationId: string; position: number }
 
@@ -131,7 +131,7 @@ export async function listSurroundings(db: Db, reported: readonly Place[]) {
       between(messages.position, position - reportedSurroundings, position + reportedSurroundings),
     ),
   )
-  const rows = await selectMessages(db, nobody)
+  const rows = await selectMessages(db, noAccount)
     .where(or(...ranges))
     .orderBy(messages.position)
   return reported.map((one) => rows.filter(({ message }) => isAround(one, message)))

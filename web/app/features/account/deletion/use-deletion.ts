@@ -5,7 +5,7 @@ import {
   requestAccountDeletion,
 } from '@ujuzi/contract/privacy/privacy'
 import { useState } from 'react'
-import { clearUnsentMessages } from '#app/domain/conversations/unsent-messages.ts'
+import { clearUnsentMessages } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { codeErrorText } from '#app/features/account/code-error.ts'
 import { useReauthenticatingCall } from '#app/features/account/reauthentication.tsx'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'

@@ -1,6 +1,6 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { ConversationEvent, Message } from '@ujuzi/contract/conversations/conversations'
-import type { UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
+import type { UnsentMessage } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import type { LoadedMessages } from './thread-pages.ts'
 

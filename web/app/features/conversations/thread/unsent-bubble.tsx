@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { CircleAlert } from 'lucide-react'
-import type { UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
+import type { Outbox } from '#app/domain/conversations/outbox/outbox.ts'
+import type { UnsentMessage } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Outbox } from '../outbox/outbox.ts'
 import { BubbleLine, MessageBody } from './message-bubble.tsx'
 
 type Props = { unsent: UnsentMessage; isOffline: boolean; outbox: Outbox; name: string }

@@ -9,8 +9,8 @@ import {
   onMessage,
   wasAnnouncedSince,
 } from '#app/domain/conversations/live-messages.ts'
+import { ownOutbox } from '#app/domain/conversations/outbox/use-outbox.ts'
 import { call } from '#app/lib/http/api.ts'
-import { ownOutbox } from '../outbox/use-outbox.ts'
 import {
   firstMessages,
   lastPosition,

@@ -1,10 +1,5 @@
 import type { Message } from '@ujuzi/contract/conversations/conversations'
-import {
-  deleteUnsent,
-  listUnsent,
-  saveUnsent,
-  type UnsentMessage,
-} from '#app/domain/conversations/unsent-messages.ts'
+import { deleteUnsent, listUnsent, saveUnsent, type UnsentMessage } from './unsent-messages.ts'
 
 type SendResult =
   | { ok: true; data: Message }

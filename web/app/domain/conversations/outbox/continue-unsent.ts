@@ -1,6 +1,6 @@
 import { getConversation } from '@ujuzi/contract/conversations/conversations'
-import { conversationsWithUnsent } from '#app/domain/conversations/unsent-messages.ts'
 import { call } from '#app/lib/http/api.ts'
+import { conversationsWithUnsent } from './unsent-messages.ts'
 
 /**
  * Sends what earlier pages of the account left unsent, in any conversation. Those of a business that the account does not

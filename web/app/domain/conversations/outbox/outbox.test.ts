@@ -1,7 +1,7 @@
 import type { Message } from '@ujuzi/contract/conversations/conversations'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { listUnsent, type UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
 import { createOutbox } from './outbox.ts'
+import { listUnsent, type UnsentMessage } from './unsent-messages.ts'
 
 const store = new Map<string, string>()
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { sendMessage } from '@ujuzi/contract/conversations/conversations'
 import { useEffect, useSyncExternalStore } from 'react'
-import { deletedUnsent, type UnsentMessage } from '#app/domain/conversations/unsent-messages.ts'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { deletedUnsent, type UnsentMessage } from './unsent-messages.ts'
 
 const outboxes = new Map<string, Outbox>()
 
