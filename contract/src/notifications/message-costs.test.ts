@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { countries, countryCodes } from '../locale/countries.ts'
 import { messageCostMicros, smsSegments } from './message-costs.ts'
 
-test.each(countryCodes)('a message to %s costs something, and WhatsApp less than an SMS', (code) => {
-  const phone = `${countries[code].dialCode}700000000`
-  const [sms, whatsapp] = [messageCostMicros('sms', phone), messageCostMicros('whatsapp', phone)]
-  expect(Number.isInteger(sms) && Number.isInteger(whatsapp)).toBe(true)
-  expect(whatsapp).toBeGreaterThan(0)
-  expect(sms).toBeGreaterThan(whatsapp)
-})
+test.each(countryCodes)(
+  'a message to %s costs something, and WhatsApp less than an SMS',
+  (code) => {
+    const phone = `${countries[code].dialCode}700000000`
+    const [sms, whatsapp] = [messageCostMicros('sms', phone), messageCostMicros('whatsapp', phone)]
+    expect(Number.isInteger(sms) && Number.isInteger(whatsapp)).toBe(true)
+    expect(whatsapp).toBeGreaterThan(0)
+    expect(sms).toBeGreaterThan(whatsapp)
+  },
+)
 
 test('an SMS costs as often as it has segments, a WhatsApp message once', () => {
   expect(messageCostMicros('sms', '+237677000001', 3)).toBe(93_000)

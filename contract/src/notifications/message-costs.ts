@@ -1,8 +1,5 @@
 import { type CountryCode, countries, countryCodes } from '../locale/countries.ts'
-
-/** Channels on which every message costs money. */
-export const paidChannels = ['sms', 'whatsapp'] as const
-export type PaidChannel = (typeof paidChannels)[number]
+import type { PaidChannel } from './preferences.ts'
 
 /**
  * Expected costs in US dollars of one SMS segment and of one WhatsApp utility message. They are estimates for budgets:

@@ -1,5 +1,9 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
+import {
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationChannels,
+} from '@ujuzi/contract/notifications/preferences'
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
@@ -76,7 +80,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   recipient: Recipient
   reader: Reader
   /** Channels that the recipient allows for this event. */
-  allowed: { email: boolean; sms: boolean; push: boolean }
+  allowed: Record<NotificationChannel, boolean>
   group: EventGroup
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
@@ -105,21 +109,26 @@ function permissionOf<Facts>(
 ) {
   const group = groupOf(event, facts, now)
   const atOnce = { group, heldUntil: null, quietUntil: null }
-  if (guest) return { ...atOnce, allowed: { email: false, sms: true, push: false } }
+  if (guest) return { ...atOnce, allowed: allowOnly('whatsapp', 'sms') }
   if (group === 'necessary' || id === null) {
-    return { ...atOnce, allowed: { email: true, sms: true, push: true } }
+    return { ...atOnce, allowed: allowOnly(...notificationChannels) }
   }
   return {
     group,
-    allowed: {
-      email: isGroupOn(preferences, 'email', group),
-      sms: isGroupOn(preferences, 'sms', group),
-      push: isGroupOn(preferences, 'push', group),
-    },
+    allowed: allowOnly(
+      ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
+    ),
     quietUntil: quietUntil(preferences?.quiet_hours, now),
     heldUntil: heldUntil(event.holdMinutes, preferences, now),
   }
 }
+
+const allowOnly = (...allowed: NotificationChannel[]) => ({
+  email: allowed.includes('email'),
+  whatsapp: allowed.includes('whatsapp'),
+  sms: allowed.includes('sms'),
+  push: allowed.includes('push'),
+})
 
 function heldUntil(
   holdMinutes: number | undefined,
