@@ -50,11 +50,15 @@ export const verificationNotificationEvents = [
 /** Events of the waiting list of a business. */
 export const waitingListNotificationEvents = ['time_offered'] as const
 
+/** The monthly budget of a business for text messages. */
+export const budgetNotificationEvents = ['message_budget_low', 'message_budget_used'] as const
+
 export const notificationEvents = [
   ...bookingNotificationEvents,
   ...mixedNotificationEvents,
   ...waitingListNotificationEvents,
   ...verificationNotificationEvents,
+  ...budgetNotificationEvents,
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

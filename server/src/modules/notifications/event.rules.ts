@@ -60,6 +60,10 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
+  /** Business that pays the text messages about this. Necessary ones to accounts are free. */
+  paidBy?: (facts: Facts) => string | undefined
+  /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */
+  maximumBudget?: (facts: Facts) => number | undefined
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
 }
@@ -82,6 +86,8 @@ export type Delivery<Facts> = Notification<Facts> & {
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
+  /** Business that pays the text messages. */
+  paidBy: string | null
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
   /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
@@ -108,13 +114,15 @@ function permissionOf<Facts>(
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  const atOnce = { group, heldUntil: null, quietUntil: null }
-  if (guest) return { ...atOnce, allowed: allowOnly('whatsapp', 'sms') }
+  const paidBy = event.paidBy?.(facts) ?? null
+  const atOnce = { group, paidBy: null, heldUntil: null, quietUntil: null }
+  if (guest) return { ...atOnce, paidBy, allowed: allowOnly('whatsapp', 'sms') }
   if (group === 'necessary' || id === null) {
     return { ...atOnce, allowed: allowOnly(...notificationChannels) }
   }
   return {
     group,
+    paidBy,
     allowed: allowOnly(
       ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
     ),
