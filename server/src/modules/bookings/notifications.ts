@@ -30,6 +30,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
     startsAt: booking.startsAt.toISOString(),
     proposedStart: booking.proposedStart?.toISOString() ?? null,
   }),
+  about: ({ details: { booking }, message: { event } }) => ({ event, bookingId: booking.id }),
   paidBy: ({ details }) => details.business.id,
   maximumBudget: ({ messageBudget }) => messageBudget,
   email: bookingEmail,

@@ -60,6 +60,8 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
+  /** What the messages are about, for the list of what was sent about a booking. Defaults to the in-app notification. */
+  about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
   /** Business that pays the text messages about this. Necessary ones to accounts are free. */
   paidBy?: (facts: Facts) => string | undefined
   /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */

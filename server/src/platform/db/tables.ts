@@ -72,6 +72,9 @@ export const emails = pgTable('emails', {
   parts: jsonb(),
   /** Attached calendar entry, as iCalendar text. */
   calendar: text(),
+  /** Notification event and booking that the email is about. */
+  event: text(),
+  bookingId: uuid(),
   ...outgoing(),
 })
 

@@ -193,9 +193,7 @@ describe('nobody can use a business to bombard a number:', () => {
       Array.from({ length: guestSmsPerDay + 3 }, async () => (await open()).business),
     )
     const entered = await Promise.all(all.map((one) => enterAt(one, { client_phone: phone })))
-    expect(entered.filter(({ notified_by }) => notified_by.length > 0)).toHaveLength(
-      guestSmsPerDay,
-    )
+    expect(entered.filter(({ notified_by }) => notified_by.length > 0)).toHaveLength(guestSmsPerDay)
     expect(await textsTo(phone)).toHaveLength(guestSmsPerDay)
   })
 })
