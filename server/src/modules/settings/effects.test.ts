@@ -16,13 +16,7 @@ const { createShop, page, book, refusedWith, copiedInto } = effects
 
 type Path = FieldEntries<typeof settingsFields>[0]
 /** Part of the product that does not exist yet, without which the setting has no effect; the screen says so. */
-type Waits =
-  | 'conversations'
-  | 'deposits'
-  | 'partners'
-  | 'push notifications'
-  | 'tips'
-  | 'WhatsApp messages'
+type Waits = 'conversations' | 'deposits' | 'partners' | 'a gateway' | 'tips'
 /** A test file with a test of the effect, and the name by which it sets the field. */
 type ProvingTest = readonly [file: `${string}.test.ts`, field: string]
 type Case = {
@@ -51,8 +45,8 @@ const notification = (group: string, byEmail: Waits | Effect | { provedIn: Provi
     notificationChannels.map((channel): [string, Case] => {
       const path = `notifications.${channel}.${group}`
       const write = channel !== 'email'
-      if (channel === 'whatsapp') return [path, { write, waitsFor: 'WhatsApp messages' }]
-      if (channel === 'push') return [path, { write, waitsFor: 'push notifications' }]
+      if (channel === 'push' || channel === 'whatsapp')
+        return [path, { write, waitsFor: 'a gateway' }]
       if (typeof byEmail === 'string') return [path, { write, waitsFor: byEmail }]
       if (typeof byEmail === 'function' && channel === 'email')
         return [path, { write, effect: byEmail }]

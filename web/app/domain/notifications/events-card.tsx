@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
 import type { EventRow } from './event-rows.ts'
+import { TextChannelNotes } from './text-channel-notes.tsx'
 
 export type ChannelChoices<Group extends string> = Record<
   NotificationChannel,
@@ -61,6 +62,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
             {m.settings_sms_unverified()} {phoneLink}
           </li>
         )}
+        <TextChannelNotes />
         <li>{m.settings_push_devices()}</li>
       </ul>
     </SettingsCard>

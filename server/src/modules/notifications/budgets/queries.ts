@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { businesses } from '../../businesses/tables.ts'
 import { messageBudgets, notifications } from '../tables.ts'
 
 /** Locks the budget of a business until the transaction ends. */
@@ -29,7 +28,7 @@ export async function findBudgetUse(
   }>(sql`
     with month as (
       select b.owner_id, l.start, to_char(l.start, 'YYYY-MM') as name, l.start at time zone b.time_zone as starts_at
-      from ${businesses} b, lateral (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone b.time_zone) as start) l
+      from businesses b, lateral (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone b.time_zone) as start) l
       where b.id = ${businessId}
     ), paid as (
       select 'sms' as channel, m.cost_micros from sms_messages m, month
