@@ -134,12 +134,15 @@ function ChannelBox({ label, checked, onChange }: BoxProps) {
 function AlwaysOn({ channel, isSent }: { channel: string; isSent: boolean }) {
   const text = isSent ? m.settings_always_on() : m.settings_not_sent()
   return (
-    <span title={text} className="mx-auto grid place-items-center text-muted-foreground">
+    <span title={text} className="mx-auto grid place-items-center gap-1 text-muted-foreground">
       {isSent ? (
         <Lock aria-hidden className="size-4.5" />
       ) : (
         <Minus aria-hidden className="size-4.5" />
       )}
+      <span aria-hidden="true" className="text-caption sm:hidden">
+        {channel}
+      </span>
       <span className="sr-only">
         {channel}: {text}
       </span>

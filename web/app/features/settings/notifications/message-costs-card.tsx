@@ -120,7 +120,7 @@ function BudgetForm({ budget: { budget_usd, maximum_usd }, pending, onSave }: Fo
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid max-w-80 gap-3">
       <TextField
         label={m.settings_texts_budget()}
         hint={m.settings_texts_budget_hint({ maximum })}
