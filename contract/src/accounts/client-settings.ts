@@ -43,10 +43,10 @@ const settingsFields = {
   timezone: timeZoneText(),
 }
 
-const writableFields = {
-  ...settingsFields,
-  notifications: withOptionalWhatsApp(ClientNotifications),
-}
+/** Choice per channel and group in a request. */
+export const ClientNotificationChoices = withOptionalWhatsApp(ClientNotifications)
+
+const writableFields = { ...settingsFields, notifications: ClientNotificationChoices }
 
 /** Refuses a change of settings that were saved since this version. */
 const version = z.optional(z.int('field_number'))

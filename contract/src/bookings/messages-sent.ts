@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
-import { notificationEvents } from '../notifications/notifications.ts'
+import { NotificationEvent } from '../notifications/notifications.ts'
 
 /** Notifications about one booking that are listed: the newest. */
 export const messagesSentMax = 20
@@ -20,7 +20,7 @@ export const sentChannels = ['in_app', 'email', 'whatsapp', 'sms'] as const
 export type SentChannel = (typeof sentChannels)[number]
 
 export const MessageSent = z.object({
-  event: z.nullable(z.enum(notificationEvents)),
+  event: z.nullable(NotificationEvent),
   /** When the notification was written. */
   at: z.string(),
   channels: z.array(

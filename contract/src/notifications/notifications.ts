@@ -60,11 +60,12 @@ export const notificationEvents = [
   ...verificationNotificationEvents,
   ...budgetNotificationEvents,
 ] as const
-export type NotificationEvent = (typeof notificationEvents)[number]
+export const NotificationEvent = z.enum(notificationEvents)
+export type NotificationEvent = z.infer<typeof NotificationEvent>
 
 export const InAppNotification = z.object({
   id: z.uuid(),
-  event: z.enum(notificationEvents),
+  event: NotificationEvent,
   /** Party of the booking that the reader belongs to. */
   party: z.enum(parties),
   /** Null, like `service` and `start`, for events about the business itself. */
