@@ -45,6 +45,7 @@ import { moderationRoutes } from './modules/moderation/routes.ts'
 import { suspensionTasks } from './modules/moderation/suspensions/jobs.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
+import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
@@ -149,6 +150,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mounted: new Map(),
   }
   const hasMailbox = settings.demo && !settings.smtpUrl
+  const textChannels = { sms: Boolean(settings.smsUrl) || hasMailbox, whatsapp: hasMailbox }
   const demoGoogle = openDemoProvider(settings)
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const limiter = recordLimitRefusals(plainLimiter, recorder)
@@ -159,7 +161,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     limiter,
     recorder,
     google: settings.google ?? demoGoogle?.settings,
-    smsAvailable: Boolean(settings.smsUrl) || hasMailbox,
+    smsAvailable: textChannels.sms,
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
   }
@@ -167,6 +169,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
+    messageBudget: settings.messageBudget,
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
@@ -192,6 +195,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   feedRoutes(api, { live })
   unsubscribeRoutes(api, { authSecret })
   pushSubscriptionRoutes(api, pushDeps)
+  messageBudgetRoutes(api, { messageBudget: settings.messageBudget, textChannels })
   conversationRoutes(api, { limiter, publicUrl: origin })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { pictureUrl } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
-import { ClientNotifications, QuietHours } from '../notifications/preferences.ts'
+import {
+  ClientNotifications,
+  QuietHours,
+  withOptionalWhatsApp,
+} from '../notifications/preferences.ts'
 import { timeZoneText } from '../notifications/quiet-hours.ts'
 
 const choice = () => z.boolean('field_invalid')
@@ -39,6 +43,11 @@ const settingsFields = {
   timezone: timeZoneText(),
 }
 
+/** Choice per channel and group in a request. */
+export const ClientNotificationChoices = withOptionalWhatsApp(ClientNotifications)
+
+const writableFields = { ...settingsFields, notifications: ClientNotificationChoices }
+
 /** Refuses a change of settings that were saved since this version. */
 const version = z.optional(z.int('field_number'))
 
@@ -63,7 +72,7 @@ export const replaceClientSettings = endpoint({
   ...settings,
   method: 'PUT',
   summary: 'Replaces all settings of the client.',
-  body: z.strictObject({ version, ...settingsFields }),
+  body: z.strictObject({ version, ...writableFields }),
   errors: ['version_conflict'],
 })
 
@@ -71,7 +80,7 @@ export const updateClientSettings = endpoint({
   ...settings,
   method: 'PATCH',
   summary: 'Replaces some parts of the client\u2019s settings.',
-  body: z.strictObject({ version, ...z.partial(z.strictObject(settingsFields)).shape }),
+  body: z.strictObject({ version, ...z.partial(z.strictObject(writableFields)).shape }),
   errors: ['version_conflict'],
 })
 

@@ -40,8 +40,8 @@ export const cacheMs = {
   locationSuggestions: 10 * minuteMs,
 } as const
 
-/** Text messages to clients without an account, in 24 hours. */
-export const guestSmsPerDay = { number: 6, business: 100 } as const
+/** Text messages to one number of a client without an account, in 24 hours, from all businesses. */
+export const guestSmsPerDay = 6
 
 export const redirectDelayMs = { passwordReset: 3000, emailVerified: 2000, googleSignIn: 1500 }
 export const authAnimationMs = 500

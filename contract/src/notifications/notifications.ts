@@ -50,17 +50,22 @@ export const verificationNotificationEvents = [
 /** Events of the waiting list of a business. */
 export const waitingListNotificationEvents = ['time_offered'] as const
 
+/** The monthly budget of a business for text messages. */
+export const budgetNotificationEvents = ['message_budget_low', 'message_budget_used'] as const
+
 export const notificationEvents = [
   ...bookingNotificationEvents,
   ...mixedNotificationEvents,
   ...waitingListNotificationEvents,
   ...verificationNotificationEvents,
+  ...budgetNotificationEvents,
 ] as const
-export type NotificationEvent = (typeof notificationEvents)[number]
+export const NotificationEvent = z.enum(notificationEvents)
+export type NotificationEvent = z.infer<typeof NotificationEvent>
 
 export const InAppNotification = z.object({
   id: z.uuid(),
-  event: z.enum(notificationEvents),
+  event: NotificationEvent,
   /** Party of the booking that the reader belongs to. */
   party: z.enum(parties),
   /** Null, like `service` and `start`, for events about the business itself. */

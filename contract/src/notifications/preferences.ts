@@ -3,8 +3,15 @@ import { notificationPreferences } from '../api/options.ts'
 import { clockText, timeZoneText } from './quiet-hours.ts'
 
 /** Channels that a person can switch per group. In-app notifications are always written. */
-export const notificationChannels = ['email', 'sms', 'push'] as const
+export const notificationChannels = ['email', 'whatsapp', 'sms', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Channels on which every message costs money. */
+export const paidChannels = ['sms', 'whatsapp'] as const satisfies NotificationChannel[]
+export type PaidChannel = (typeof paidChannels)[number]
+
+export const isPaidChannel = (channel: NotificationChannel): channel is PaidChannel =>
+  (paidChannels as readonly NotificationChannel[]).includes(channel)
 
 export const professionalNotificationGroups = [
   'new_requests',
@@ -44,7 +51,7 @@ const offByDefault: readonly NotificationGroup[] = [
 
 /** Whether a group is on by default. Push reaches only the browsers that a person subscribed. */
 export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
-  channel !== 'sms' && !offByDefault.includes(group)
+  !isPaidChannel(channel) && !offByDefault.includes(group)
 
 const choice = () => z.boolean('field_invalid')
 
@@ -58,8 +65,16 @@ const groupFields = <Group extends string>(groups: readonly Group[]) =>
 
 function channelFields<Group extends string>(groups: readonly Group[]) {
   const choices = groupFields(groups)
-  return z.strictObject({ email: choices, sms: choices, push: choices })
+  return z.strictObject({ email: choices, whatsapp: choices, sms: choices, push: choices })
 }
+
+/** Choices in a request: clients of the API from before WhatsApp leave it out, and it stays as it is. */
+export const withOptionalWhatsApp = <Shape extends { readonly whatsapp: z.ZodMiniType }>(
+  channels: z.ZodMiniObject<Shape>,
+) =>
+  z.extend(channels, {
+    whatsapp: z.optional(channels.shape.whatsapp) as z.ZodMiniOptional<Shape['whatsapp']>,
+  })
 
 export const QuietHours = z.strictObject({
   enabled: choice(),

@@ -3,7 +3,8 @@ export const retentionDays = {
   /** After the decision on a verification, or after the last change of an undecided one. */
   documents: 90,
   emails: 30,
-  smsMessages: 2,
+  /** Longer than a month, for which budgets count them. Their texts are deleted once they are sent or given up. */
+  smsMessages: 32,
   pushMessages: 2,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,

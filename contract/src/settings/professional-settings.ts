@@ -10,7 +10,10 @@ import {
 import { CalendarFeed } from '../bookings/calendar-feed.ts'
 import { responseTimes } from '../businesses/profile-options.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { ProfessionalNotificationSettings } from '../notifications/preferences.ts'
+import {
+  ProfessionalNotificationSettings,
+  withOptionalWhatsApp,
+} from '../notifications/preferences.ts'
 import { PayoutMethod } from '../payouts/payouts.ts'
 import { type FieldTree, fullObject, partialObject } from './field-tree.ts'
 import { settingsFields } from './settings-fields.ts'
@@ -149,6 +152,8 @@ const settingsEndpoint = {
   returns: ProfessionalSettings,
 } as const
 
+const allSettings = fullObject(settingsFields, readOnlySettings)
+
 const changeErrors = [
   'business_not_found',
   'version_conflict',
@@ -180,6 +185,10 @@ export const replaceProfessionalSettings = endpoint({
   method: 'PUT',
   summary:
     'Replaces all settings, in the form returned by GET; read-only fields must be unchanged.',
-  body: z.extend(fullObject(settingsFields, readOnlySettings), { version, keep_bookings }),
+  body: z.extend(allSettings, {
+    notifications: withOptionalWhatsApp(allSettings.shape.notifications),
+    version,
+    keep_bookings,
+  }),
   errors: changeErrors,
 })

@@ -122,6 +122,7 @@ const business = {
 const channels = ProfessionalNotifications.shape
 const notifications = {
   email: channels.email.shape,
+  whatsapp: channels.whatsapp.shape,
   sms: channels.sms.shape,
   push: channels.push.shape,
   quiet_hours: QuietHours.shape,

@@ -44,6 +44,7 @@ const variables = {
     }),
   ),
   SMS_FROM: z.string().check(z.regex(/^[A-Za-z0-9 +]{3,16}$/)),
+  MESSAGE_BUDGET: wholeNumber(99_999),
   VAPID_PUBLIC_KEY: z.string().check(z.regex(/^[\w-]{87}$/)),
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
   VAPID_SUBJECT: url(/^(mailto|https)$/),
@@ -90,6 +91,7 @@ const meaning: Record<keyof typeof variables, string> = {
   SMS_URL:
     'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
   SMS_FROM: 'a sender of 3 to 16 letters, digits or spaces',
+  MESSAGE_BUDGET: 'a whole number of US dollars, at most 99999',
   VAPID_PUBLIC_KEY: 'the public VAPID key, 87 characters of base64url',
   VAPID_PRIVATE_KEY: 'the private VAPID key, 43 characters of base64url',
   VAPID_SUBJECT: 'a mailto or https URL of the operator, e.g. mailto:hello@ujuzi.africa',
@@ -201,6 +203,8 @@ export function readConfig(env: Environment, cwd: string) {
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
     smsFrom: read('SMS_FROM'),
+    /** Highest budget of a business for text messages, in US dollars a month. */
+    messageBudget: read('MESSAGE_BUDGET'),
     /** Keys for push notifications; with the built-in database they may be in DATA_DIR instead. */
     pushKeys: pushKeysOf(
       read('VAPID_PUBLIC_KEY'),

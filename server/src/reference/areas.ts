@@ -18,6 +18,7 @@ import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as messagesSent from '@ujuzi/contract/bookings/messages-sent'
 import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingSeries from '@ujuzi/contract/bookings/series'
@@ -50,6 +51,7 @@ import * as suspendedAccess from '@ujuzi/contract/moderation/suspended-access'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
+import * as messageBudget from '@ujuzi/contract/notifications/message-budget'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
 import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import * as push from '@ujuzi/contract/notifications/push'
@@ -127,7 +129,16 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, busyCalendars, repeat, walkIns, resources, teamDay, bookingSeries],
+    exports: [
+      agenda,
+      busyCalendars,
+      repeat,
+      walkIns,
+      resources,
+      teamDay,
+      bookingSeries,
+      messagesSent,
+    ],
   },
   {
     tag: 'Clients',
@@ -190,7 +201,7 @@ export const areas: Area[] = [
     tag: 'Notifications',
     description:
       'The notifications of an account, as a list, as a live stream and in subscribed browsers.',
-    exports: [notifications, push, unsubscribe],
+    exports: [notifications, push, messageBudget, unsubscribe],
   },
   {
     tag: 'Newsletter',

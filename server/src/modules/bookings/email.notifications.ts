@@ -30,6 +30,8 @@ export type NotificationDeps = {
   publicUrl: () => string
   mailFrom: string
   textsGuests?: boolean | undefined
+  /** Highest budget of a business for text messages, in US dollars a month; the default of the code without it. */
+  messageBudget?: number | undefined
 }
 
 /** One event of a booking, for one of its parties. */

@@ -48,6 +48,7 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/series/reschedule/': professionalSide,
   'POST /api/marketplace/bookings/:id/series/reschedule/preview/': professionalSide,
   'GET /api/marketplace/bookings/:id/': bothSides,
+  'GET /api/marketplace/bookings/:id/messages-sent/': professionalSide,
   'GET /api/marketplace/bookings/:id/calendar/': bothSides,
   'GET /api/marketplace/calendar-feed/': professionals,
   'POST /api/marketplace/calendar-feed/': team,

@@ -30,6 +30,9 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
     startsAt: booking.startsAt.toISOString(),
     proposedStart: booking.proposedStart?.toISOString() ?? null,
   }),
+  about: ({ details: { booking }, message: { event } }) => ({ event, bookingId: booking.id }),
+  paidBy: ({ details }) => details.business.id,
+  maximumBudget: ({ messageBudget }) => messageBudget,
   email: bookingEmail,
   sms: bookingSms,
   inApp: ({ details: { booking }, message: { event, to, own } }) =>
@@ -50,13 +53,13 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests, messageBudget }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
       recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
       event: bookingEvent,
-      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom },
+      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom, messageBudget },
     })),
   )
 

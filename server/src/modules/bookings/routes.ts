@@ -11,6 +11,7 @@ import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
 import { getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
+import { messagesSentRoutes } from './messages-sent/routes.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -82,6 +83,7 @@ export function bookingRoutes(api: Api, deps: BusyCalendarDeps) {
     },
   )
 
+  messagesSentRoutes(api)
   transitionRoutes(api, deps)
   resourceRoutes(api, deps)
   walkInRoutes(api, deps)

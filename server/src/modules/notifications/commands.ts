@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { LiveEvent } from '../../platform/live/live.ts'
+import { withinBudgets } from './budgets/commands.ts'
 import {
   accountsWithoutPreferences,
   deliveriesOf,
@@ -32,7 +33,8 @@ export async function notifyAll<Facts>(
 ) {
   const allowed = await withinGuestLimits({ db, now }, notifications)
   const known = await withPreferences({ db, now }, allowed)
-  return writeNotifications(db, { deliveries: deliveriesOf(known, now), liveEvents, now })
+  const deliveries = await withinBudgets({ db, now }, deliveriesOf(known, now))
+  return writeNotifications(db, { deliveries, liveEvents, now })
 }
 
 async function withPreferences<Facts>(

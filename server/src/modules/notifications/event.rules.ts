@@ -1,5 +1,9 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
+import {
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationChannels,
+} from '@ujuzi/contract/notifications/preferences'
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
@@ -56,6 +60,12 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
+  /** What the messages are about, for the list of what was sent about a booking. Defaults to the in-app notification. */
+  about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
+  /** Business that pays the text messages about this. Necessary ones to accounts are free. */
+  paidBy?: (facts: Facts) => string | undefined
+  /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */
+  maximumBudget?: (facts: Facts) => number | undefined
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
 }
@@ -76,8 +86,10 @@ export type Delivery<Facts> = Notification<Facts> & {
   recipient: Recipient
   reader: Reader
   /** Channels that the recipient allows for this event. */
-  allowed: { email: boolean; sms: boolean; push: boolean }
+  allowed: Record<NotificationChannel, boolean>
   group: EventGroup
+  /** Business that pays the text messages. */
+  paidBy: string | null
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
   /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
@@ -104,22 +116,29 @@ function permissionOf<Facts>(
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  const atOnce = { group, heldUntil: null, quietUntil: null }
-  if (guest) return { ...atOnce, allowed: { email: false, sms: true, push: false } }
+  const paidBy = event.paidBy?.(facts) ?? null
+  const atOnce = { group, paidBy: null, heldUntil: null, quietUntil: null }
+  if (guest) return { ...atOnce, paidBy, allowed: allowOnly('whatsapp', 'sms') }
   if (group === 'necessary' || id === null) {
-    return { ...atOnce, allowed: { email: true, sms: true, push: true } }
+    return { ...atOnce, allowed: allowOnly(...notificationChannels) }
   }
   return {
     group,
-    allowed: {
-      email: isGroupOn(preferences, 'email', group),
-      sms: isGroupOn(preferences, 'sms', group),
-      push: isGroupOn(preferences, 'push', group),
-    },
+    paidBy,
+    allowed: allowOnly(
+      ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
+    ),
     quietUntil: quietUntil(preferences?.quiet_hours, now),
     heldUntil: heldUntil(event.holdMinutes, preferences, now),
   }
 }
+
+const allowOnly = (...allowed: NotificationChannel[]) => ({
+  email: allowed.includes('email'),
+  whatsapp: allowed.includes('whatsapp'),
+  sms: allowed.includes('sms'),
+  push: allowed.includes('push'),
+})
 
 function heldUntil(
   holdMinutes: number | undefined,

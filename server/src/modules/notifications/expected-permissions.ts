@@ -1,6 +1,7 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
   everyone,
+  owner,
   type PermissionTable,
   permissionRow,
   signedIn,
@@ -14,6 +15,9 @@ const unknown = 'push_subscription_not_found'
 const ownerOfBrowser = permissionRow(signIn, unknown,   'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn)
 
 export const permissions = {
+  'GET /api/business/message-budget/': owner,
+  'PUT /api/business/message-budget/': owner,
+  'GET /api/notifications/text-channels/': signedIn,
   'GET /api/notifications/': signedIn,
   'POST /api/notifications/read/': signedIn,
   'GET /api/notifications/stream/': signedIn,

@@ -1,7 +1,7 @@
 import { parties } from '@ujuzi/contract/bookings/bookings'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import type { NotificationSettings } from '@ujuzi/contract/notifications/preferences'
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
 export const notifications = pgTable('notifications', {
@@ -23,6 +23,13 @@ export const notifications = pgTable('notifications', {
 export const notificationPreferences = pgTable('notification_preferences', {
   accountId: uuid().primaryKey(),
   settings: jsonb().$type<StoredSettings>().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** Monthly budgets for text messages of businesses whose owner chose one, in cents of a US dollar. */
+export const messageBudgets = pgTable('message_budgets', {
+  businessId: uuid().primaryKey(),
+  monthlyCents: integer().notNull(),
   updatedAt: instant().notNull(),
 })
 

@@ -16,7 +16,7 @@ const { createShop, page, book, refusedWith, copiedInto } = effects
 
 type Path = FieldEntries<typeof settingsFields>[0]
 /** Part of the product that does not exist yet, without which the setting has no effect; the screen says so. */
-type Waits = 'conversations' | 'deposits' | 'partners' | 'push notifications' | 'tips'
+type Waits = 'conversations' | 'deposits' | 'partners' | 'a gateway' | 'tips'
 /** A test file with a test of the effect, and the name by which it sets the field. */
 type ProvingTest = readonly [file: `${string}.test.ts`, field: string]
 type Case = {
@@ -39,13 +39,14 @@ const inAccountSettings = (field: string) =>
   provedIn('../accounts/settings/settings.test.ts', field)
 const inProfile = (field: string) => provedIn('../businesses/profile/fields.test.ts', field)
 
-/** Rows of one group of notifications: by email, by SMS, and by push. */
+/** Rows of one group of notifications: by email, by WhatsApp, by SMS, and by push. */
 const notification = (group: string, byEmail: Waits | Effect | { provedIn: ProvingTest }) =>
   Object.fromEntries(
     notificationChannels.map((channel): [string, Case] => {
       const path = `notifications.${channel}.${group}`
       const write = channel !== 'email'
-      if (channel === 'push') return [path, { write, waitsFor: 'push notifications' }]
+      if (channel === 'push' || channel === 'whatsapp')
+        return [path, { write, waitsFor: 'a gateway' }]
       if (typeof byEmail === 'string') return [path, { write, waitsFor: byEmail }]
       if (typeof byEmail === 'function' && channel === 'email')
         return [path, { write, effect: byEmail }]

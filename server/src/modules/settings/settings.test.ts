@@ -87,6 +87,17 @@ test('what GET returns can be sent back with PUT, and changes nothing but the ve
   expect(response.ok && response.data).toEqual({ ...before, version: before.version + 1 })
 })
 
+test('PUT without the choices for WhatsApp keeps them', async () => {
+  const shop = await createShop()
+  await shop.patchSettings({ notifications: { whatsapp: { reviews: true } } })
+  const before = await shop.getSettings()
+  const { whatsapp: _, ...others } = before.notifications
+  const response = await shop.putSettings({ ...before, notifications: others } as Parameters<
+    typeof shop.putSettings
+  >[0])
+  expect(response.ok && response.data.notifications).toEqual(before.notifications)
+})
+
 test.each(Object.keys(settingsFields))('PUT without %s is refused', async (group) => {
   const shop = await createShop()
   const { [group as 'privacy']: _, ...rest } = await shop.getSettings()

@@ -38,6 +38,7 @@ describe('the triggers', () => {
     ...['sales', 'receipt_counters', 'receipt_links', 'day_closes', 'payout_methods'],
     ...['payout_removals', 'document_cases', 'document_events', 'documents', 'suspensions'],
     ...['moderation_events', 'contact_cases', 'notifications', 'sms_messages', 'calendar_feeds'],
+    ...['whatsapp_messages', 'message_budgets'],
     ...['figure_changes', 'figure_days', 'figure_hours', 'figure_services', 'figure_clients'],
     ...['page_visits', 'waiting_entries', 'waiting_offers', 'waiting_changes', 'waiting_holds'],
     ...['listings', 'listing_names', 'page_changes', 'booking_links', 'client_notes'],

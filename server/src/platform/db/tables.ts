@@ -39,6 +39,22 @@ const outgoing = () => ({
   stillDue: jsonb().$type<StillDue>(),
 })
 
+/** Columns of messages to a phone. */
+const toPhone = () => ({
+  /** Business on whose behalf a client without an account is texted. */
+  businessId: uuid(),
+  /** Notification of which this message is one channel: the id of its in-app notification, if it has one. */
+  deliveryId: uuid(),
+  event: text(),
+  bookingId: uuid(),
+  /** Business that pays, and the expected cost in millionths of a US dollar. */
+  paidBy: uuid(),
+  costMicros: integer(),
+  /** Id by which the gateway reports. */
+  gatewayId: text(),
+  deliveredAt: instant(),
+})
+
 /** Facts about the cause of a held message. `kind` names the check, which a module provides. */
 export type StillDue = { kind: string; [fact: string]: string | null }
 
@@ -56,6 +72,9 @@ export const emails = pgTable('emails', {
   parts: jsonb(),
   /** Attached calendar entry, as iCalendar text. */
   calendar: text(),
+  /** Notification event and booking that the email is about. */
+  event: text(),
+  bookingId: uuid(),
   ...outgoing(),
 })
 
@@ -77,8 +96,21 @@ export const smsMessages = pgTable('sms_messages', {
   id: primaryId(),
   recipient: text().notNull(),
   body: text().notNull(),
-  /** Business on whose behalf a client without an account is texted. */
-  businessId: uuid(),
+  ...toPhone(),
+  ...outgoing(),
+})
+
+/** Outbox of WhatsApp messages. */
+export const whatsappMessages = pgTable('whatsapp_messages', {
+  id: primaryId(),
+  recipient: text().notNull(),
+  /** Name of the template that WhatsApp approved, and its language. */
+  template: text().notNull(),
+  locale: text().notNull(),
+  /** Values of the template as JSON. */
+  body: text().notNull(),
+  ...toPhone(),
+  readAt: instant(),
   ...outgoing(),
 })
 

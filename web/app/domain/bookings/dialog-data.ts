@@ -2,6 +2,7 @@ import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
 import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
+import { listMessagesSent, type MessageSent } from '@ujuzi/contract/bookings/messages-sent'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
@@ -22,6 +23,8 @@ export type BookingSheetData =
       resources: BusinessResource[]
       /** The other bookings of the group session. */
       others: Booking[]
+      /** What the client was sent about the booking; undefined if it could not be loaded. */
+      messages: MessageSent[] | undefined
     }
   | { booking: undefined; failure: string }
 export type BookableServices = { businessId: string; services: ListedService[] }
@@ -118,12 +121,13 @@ async function loadSheetData(
   const found = await loadBooking(request, id)
   if (!found.booking) return found
   const { client_record, can, professional } = found.booking
-  const [client, resources, others] = await Promise.all([
+  const [client, resources, others, messages] = await Promise.all([
     client_record ? loadClient(client_record.id) : undefined,
     can.assign ? loadResourcesIfPossible(professional.id) : [],
     loadOthersInSession(found.booking),
+    loadMessages(found.booking.id),
   ])
-  return { ...found, client, resources, others }
+  return { ...found, client, resources, others, messages }
 }
 
 /** Failures are ignored: the sheet can be read without the other bookings of the session. */
@@ -131,6 +135,12 @@ async function loadOthersInSession(booking: Booking) {
   if (!isGroupBooking(booking)) return []
   const response = await call(getAgenda, { query: { from: wallDate(booking.start), days: 1 } })
   return response.ok ? othersInSession(booking, response.data.bookings) : []
+}
+
+/** Failures are ignored: the sheet can be read without the messages. */
+async function loadMessages(id: string) {
+  const response = await call(listMessagesSent, { params: { id } })
+  return response.ok ? response.data.results : undefined
 }
 
 /** Failures are ignored: the sheet can be read without the client's history. */

@@ -3,9 +3,11 @@ import { allOfText } from '#app/lib/i18n/lists.ts'
 import type { ChannelChoices } from './events-card.tsx'
 
 /** Channels on which a group is delivered. Push is left out, because it reaches only devices that are turned on. */
-function channelsOf<Group extends string>({ email, sms }: ChannelChoices<Group>, group: Group) {
+function channelsOf<Group extends string>(choices: ChannelChoices<Group>, group: Group) {
+  const { email, whatsapp, sms } = choices
   const channels: string[] = []
   if (email[group]) channels.push(m.settings_by_email())
+  if (whatsapp[group]) channels.push(m.settings_by_whatsapp())
   if (sms[group]) channels.push(m.settings_by_sms())
   return channels
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
 import type { EventRow } from './event-rows.ts'
+import { TextChannelNotes } from './text-channel-notes.tsx'
 
 export type ChannelChoices<Group extends string> = Record<
   NotificationChannel,
@@ -27,12 +28,12 @@ type Props<Group extends string> = {
 
 const channelLabels = {
   email: m.settings_channel_email,
+  whatsapp: m.settings_channel_whatsapp,
   sms: m.settings_channel_sms,
   push: m.settings_channel_push,
 } satisfies Record<NotificationChannel, () => string>
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)_repeat(3,2.75rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(3,4.5rem)] cramped:grid-cols-3'
+const columns = 'grid grid-cols-4 items-center sm:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)]'
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {
@@ -40,7 +41,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
   return (
     <SettingsCard title={m.settings_events()} sentence={sentence}>
       <div>
-        <div aria-hidden="true" className={`${columns} pb-2 cramped:hidden`}>
+        <div aria-hidden="true" className={`${columns} pb-2 max-sm:hidden`}>
           <span />
           {notificationChannels.map((channel) => (
             <span
@@ -61,6 +62,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
             {m.settings_sms_unverified()} {phoneLink}
           </li>
         )}
+        <TextChannelNotes />
         <li>{m.settings_push_devices()}</li>
       </ul>
     </SettingsCard>
@@ -75,8 +77,8 @@ function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
   const id = useId()
   const { group } = row
   return (
-    <fieldset aria-labelledby={id} className={`${columns} min-h-14 border-t py-1.5 cramped:py-3`}>
-      <div className="grid gap-0.5 pr-2 leading-tight cramped:col-span-3 cramped:pr-0 cramped:pb-2">
+    <fieldset aria-labelledby={id} className={`${columns} border-t py-3 sm:min-h-14 sm:py-1.5`}>
+      <div className="grid gap-0.5 pr-2 leading-tight max-sm:col-span-4 max-sm:pr-0 max-sm:pb-1.5">
         <span
           id={id}
           lang={document.documentElement.lang}
@@ -123,7 +125,7 @@ function ChannelBox({ label, checked, onChange }: BoxProps) {
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="text-caption not-cramped:sr-only">{label}</span>
+      <span className="text-caption sm:sr-only">{label}</span>
     </label>
   )
 }
@@ -132,12 +134,15 @@ function ChannelBox({ label, checked, onChange }: BoxProps) {
 function AlwaysOn({ channel, isSent }: { channel: string; isSent: boolean }) {
   const text = isSent ? m.settings_always_on() : m.settings_not_sent()
   return (
-    <span title={text} className="mx-auto grid place-items-center text-muted-foreground">
+    <span title={text} className="mx-auto grid place-items-center gap-1 text-muted-foreground">
       {isSent ? (
         <Lock aria-hidden className="size-4.5" />
       ) : (
         <Minus aria-hidden className="size-4.5" />
       )}
+      <span aria-hidden="true" className="text-caption sm:hidden">
+        {channel}
+      </span>
       <span className="sr-only">
         {channel}: {text}
       </span>

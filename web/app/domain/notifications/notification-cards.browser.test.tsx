@@ -21,6 +21,7 @@ const all = (on: boolean) =>
   >
 const choices: Record<NotificationChannel, Record<ClientNotificationGroup, boolean>> = {
   email: all(true),
+  whatsapp: all(false),
   sms: all(false),
   push: all(false),
 }

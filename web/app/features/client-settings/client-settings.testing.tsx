@@ -28,7 +28,12 @@ export const examplePage: ClientSettingsPage = {
   },
   settings: {
     version: 3,
-    notifications: { email: groups(true), sms: groups(false), push: groups(false) },
+    notifications: {
+      email: groups(true),
+      whatsapp: groups(false),
+      sms: groups(false),
+      push: groups(false),
+    },
     quiet_hours: {
       enabled: false,
       start_time: '22:00',

@@ -55,6 +55,8 @@ const eventSentences: Record<
   verification_rejected: m.notifications_verification_rejected,
   verification_more_information: m.notifications_verification_more_information,
   verification_revoked: m.notifications_verification_revoked,
+  message_budget_low: m.notifications_message_budget_low,
+  message_budget_used: m.notifications_message_budget_used,
 }
 
 export function notificationText(notification: InAppNotification) {
@@ -83,6 +85,8 @@ export function bookingTimeText({ start, starts, timezone }: InAppNotification) 
 /** Page on which the user can see and handle the event. */
 export function notificationPath({ event, party, booking_id }: InAppNotification) {
   if (event === 'time_offered') return '/client/waiting-list'
+  if (event === 'message_budget_low' || event === 'message_budget_used')
+    return '/professional/settings/notifications'
   if (booking_id === null) return '/professional/profile/verification'
   if (party === 'professional') return `/professional/bookings?booking=${booking_id}`
   return `/client/bookings/${booking_id}${event === 'completed' ? '/review' : ''}`

@@ -65,6 +65,12 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
           kind: 'bookings',
           bookings: JSON.stringify([first, ...more].map((facts) => bookingEvent.stillDue?.(facts))),
         },
+  about: ({ all: [first] }) => ({
+    event: first.message.event,
+    bookingId: first.details.booking.id,
+  }),
+  paidBy: ({ all: [first] }) => bookingEvent.paidBy?.(first),
+  maximumBudget: ({ all: [first] }) => bookingEvent.maximumBudget?.(first),
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
   sms: ({ all }, reader) => {

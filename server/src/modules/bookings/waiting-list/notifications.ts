@@ -11,13 +11,15 @@ import type { WaitingOfferRow } from './tables.ts'
 
 type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
   NotificationDeps,
-  'publicUrl'
+  'publicUrl' | 'messageBudget'
 >
 
 /** A time is offered to a client on the waiting list. */
 const timeOffered: EventTemplate<OfferFacts> = {
   group: 'booking_confirmations',
   stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
+  paidBy: ({ details }) => details.business.id,
+  maximumBudget: ({ messageBudget }) => messageBudget,
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)
@@ -58,11 +60,11 @@ const timeOffered: EventTemplate<OfferFacts> = {
 export const offerNotification = (
   details: EntryDetails,
   offer: WaitingOfferRow,
-  { publicUrl }: Pick<NotificationDeps, 'publicUrl'>,
+  { publicUrl, messageBudget }: Pick<NotificationDeps, 'publicUrl' | 'messageBudget'>,
 ): Notification<OfferFacts> => ({
   recipient: details.client,
   event: timeOffered,
-  facts: { details, offer, publicUrl },
+  facts: { details, offer, publicUrl, messageBudget },
 })
 
 const entryUrl = ({ details, publicUrl }: OfferFacts) =>

@@ -49,7 +49,8 @@ async function saveNotifications({ db, now }: Ctx, accountId: string, change: Ch
   const timezone = zoneAfter(quiet, change)
   if (!timezone) throw new Refusal('invalid_input', { fields: { timezone: 'field_invalid' } })
   await saveNotificationPreferences<'client'>({ db, now }, accountId, {
-    ...(change.notifications ?? channels),
+    ...channels,
+    ...change.notifications,
     quiet_hours: { ...(change.quiet_hours ?? quiet), timezone },
   })
 }

@@ -31,7 +31,7 @@ type Paths<T> = {
 }[keyof T & string]
 type Path = `profile.${keyof Profile}` | `settings.${Paths<Omit<ClientSettings, 'version'>>}`
 /** Part of the product that does not exist yet and that the effect needs; the screen says so. */
-type Waits = 'offers' | 'push notifications'
+type Waits = 'offers' | 'push notifications' | 'WhatsApp messages'
 type TestFile = `${string}.test.${'ts' | 'tsx'}`
 type Case = {
   write: unknown
@@ -56,6 +56,7 @@ const inQuietHours = (field: string) =>
 const inDelivery = (field: string) => provedIn('../../bookings/delivery/rules.test.ts', field)
 const inPrivacy = (field: string) => provedIn('./privacy.test.ts', field)
 const push = { write: true, waitsFor: 'push notifications' } as const
+const whatsapp = { write: true, waitsFor: 'WhatsApp messages' } as const
 const offers = { write: true, waitsFor: 'offers' } as const
 
 const bata = await effects.createTown('Bata')
@@ -158,6 +159,11 @@ const cases: Record<Path, Case> = {
       ])
     },
   },
+  'settings.notifications.whatsapp.booking_confirmations': whatsapp,
+  'settings.notifications.whatsapp.reminder_notifications': whatsapp,
+  'settings.notifications.whatsapp.service_provider_messages': whatsapp,
+  'settings.notifications.whatsapp.promotional_offers': whatsapp,
+  'settings.notifications.whatsapp.service_recommendations': whatsapp,
   'settings.notifications.push.booking_confirmations': push,
   'settings.notifications.push.reminder_notifications': push,
   'settings.notifications.push.service_provider_messages': push,

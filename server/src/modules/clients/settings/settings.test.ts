@@ -127,6 +127,17 @@ test.each([
   expect(await settingsOf(client)).toMatchObject({ version: 0 })
 })
 
+test('a program from before WhatsApp sends its channels only, and the choices for WhatsApp stay', async () => {
+  const client = await app.people.client()
+  const { notifications } = await settingsOf(client)
+  const whatsapp = { ...notifications.whatsapp, reminder_notifications: true }
+  await change(client, { notifications: { ...notifications, whatsapp } })
+  const { email, sms, push } = notifications
+  const older = { email: { ...email, reminder_notifications: false }, sms, push }
+  expect(await change(client, { notifications: older })).toMatchObject({ status: 200 })
+  expect((await settingsOf(client)).notifications).toEqual({ ...older, whatsapp })
+})
+
 test('the onboarding and the settings show one choice of notifications', async () => {
   const client = await app.people.client()
   const body = {

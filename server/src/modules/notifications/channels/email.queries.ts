@@ -12,21 +12,29 @@ export const email = defineChannel({
   name: 'email',
   render: emailTo,
   insert: sql`
-    insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, created_at,
-      next_try_at, held_until, still_due)
-    select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, ${sql.placeholder('now')}::timestamptz,
+    insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event,
+      booking_id, created_at, next_try_at, held_until, still_due)
+    select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event, booking_id,
+      ${sql.placeholder('now')}::timestamptz,
       coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
     from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailAccounts')}::uuid[],
       ${sql.placeholder('emailGroups')}::text[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
       ${sql.placeholder('emailParts')}::jsonb[], ${sql.placeholder('emailCalendars')}::text[],
+      ${sql.placeholder('emailEvents')}::text[], ${sql.placeholder('emailBookings')}::uuid[],
       ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
-      as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, held_until, still_due)`,
+      as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event, booking_id,
+        held_until, still_due)`,
   rows: emailRows,
 })
 
 type QueuedEmail = EmailMessage &
-  Partial<Hold> & { accountId?: string | null; group?: string | null }
+  Partial<Hold> & {
+    accountId?: string | null
+    group?: string | null
+    event?: string | null
+    bookingId?: string | null
+  }
 
 export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
   const { recipient, reader, allowed } = delivery
@@ -41,6 +49,7 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     parts,
     calendar,
     ...switchableBy(delivery),
+    ...aboutOf(delivery),
     ...holdColumns(delivery),
   }
 }
@@ -48,6 +57,9 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
 /** Account and group of an email that can be switched off. */
 const switchableBy = <Facts>({ group, recipient }: Delivery<Facts>) =>
   group === 'necessary' || recipient.id === null ? {} : { accountId: recipient.id, group }
+
+const aboutOf = <Facts>({ event, facts }: Delivery<Facts>) =>
+  event.about?.(facts) ?? event.inApp?.(facts)
 
 const rendered = new WeakMap<object, EmailContent | undefined>()
 
@@ -70,6 +82,8 @@ export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
       emailTexts: messages.map(({ text }) => text),
       emailParts: messages.map(({ parts }) => JSON.stringify(parts)),
       emailCalendars: messages.map(({ calendar = null }) => calendar),
+      emailEvents: messages.map(({ event = null }) => event),
+      emailBookings: messages.map(({ bookingId = null }) => bookingId),
       emailHolds: messages.map(heldUntilValue),
       emailStillDue: messages.map(stillDueValue),
     },

@@ -42,6 +42,8 @@ const eventTitles: Record<NotificationEvent, Title> = {
   verification_rejected: m.push_verification,
   verification_more_information: m.push_verification_more,
   verification_revoked: m.push_verification,
+  message_budget_low: m.push_message_budget,
+  message_budget_used: m.push_message_budget,
 }
 
 /** Titles of events without an in-app notification. */

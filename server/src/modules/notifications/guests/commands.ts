@@ -2,14 +2,14 @@ import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import type { Guest, Notification } from '../event.rules.ts'
-import { countSmsOfBusiness, countSmsTo, lockNumber } from './queries.ts'
+import { countSmsTo, lockNumber } from './queries.ts'
 import { isMobileNumber } from './rules.ts'
 
 const dayMs = 86_400_000
 
 /**
  * The notifications without those to guests that have no text message, whose number cannot receive one, or that would
- * exceed the limits of the number or the business. Locks the numbers until the transaction ends.
+ * exceed the limit of the number. Locks the numbers until the transaction ends.
  */
 export async function withinGuestLimits<Facts>(
   ctx: Ctx,
@@ -40,19 +40,14 @@ async function countRemaining({ db, now }: Ctx, guests: readonly Guest[]) {
   for (const phone of [...new Set(guests.map((guest) => guest.phone))].toSorted()) {
     if (!(await isMobileNumber(phone))) continue
     await lockNumber(db, phone)
-    remaining.set(phone, guestSmsPerDay.number - (await countSmsTo(db, { phone, since })))
-  }
-  for (const businessId of new Set(guests.map((guest) => guest.businessId))) {
-    const sent = await countSmsOfBusiness(db, { businessId, since })
-    remaining.set(businessId, guestSmsPerDay.business - sent)
+    remaining.set(phone, guestSmsPerDay - (await countSmsTo(db, { phone, since })))
   }
   return {
-    /** Counts one message; returns false if a limit is reached. */
-    take({ phone, businessId }: Guest) {
-      const left = Math.min(remaining.get(phone) ?? 0, remaining.get(businessId) ?? 0)
-      if (left <= 0) return false
-      for (const key of [phone, businessId]) remaining.set(key, (remaining.get(key) ?? 0) - 1)
-      return true
+    /** Counts one message; returns false if the limit is reached. */
+    take({ phone }: Guest) {
+      const left = remaining.get(phone) ?? 0
+      remaining.set(phone, left - 1)
+      return left > 0
     },
   }
 }

@@ -2,7 +2,7 @@ import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifica
 import { expect, test } from 'vitest'
 import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
 
-test('by default all groups but advertising and advice are sent by email and push, and none by SMS', () => {
+test('by default all groups but advertising and advice are sent by email and push, and none by SMS or WhatsApp', () => {
   const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
   expect(settings.email).toEqual({
     booking_confirmations: true,
@@ -12,7 +12,7 @@ test('by default all groups but advertising and advice are sent by email and pus
     service_recommendations: false,
   })
   expect(settings.push).toEqual(settings.email)
-  expect(Object.values(settings.sms)).not.toContain(true)
+  expect(Object.values({ ...settings.sms, ...settings.whatsapp })).not.toContain(true)
   expect(settings.quiet_hours).toEqual({
     enabled: false,
     start_time: '22:00',
@@ -61,6 +61,7 @@ test('answering the onboarding again keeps the channels of a group and the quiet
   expect(again).toMatchObject({
     email: { reminder_notifications: false, booking_confirmations: true },
     sms: { reminder_notifications: true, booking_confirmations: false },
+    whatsapp: { reminder_notifications: false, booking_confirmations: false },
     quiet_hours,
   })
   expect(withSelectedGroups(stored, []).sms).toMatchObject({ reminder_notifications: false })

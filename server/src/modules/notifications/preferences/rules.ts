@@ -3,6 +3,7 @@ import {
   clientNotificationGroups,
   groupsOfRole,
   isOnByDefault,
+  isPaidChannel,
   type NotificationChannel,
   type NotificationGroup,
   type NotificationRole,
@@ -61,7 +62,7 @@ export function withSelectedGroups(
   const before = selectedGroups(stored)
   const choose = (channel: NotificationChannel, group: ClientNotificationGroup) => {
     if (!selected.includes(group)) return false
-    return before.includes(group) ? isGroupOn(stored, channel, group) : channel !== 'sms'
+    return before.includes(group) ? isGroupOn(stored, channel, group) : !isPaidChannel(channel)
   }
   const channels = notificationChannels.map((channel) => [
     channel,

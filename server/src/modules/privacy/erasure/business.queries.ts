@@ -9,7 +9,7 @@ import {
   testimonials,
 } from '../../businesses/profile.tables.ts'
 import { resources } from '../../businesses/tables.ts'
-import { notificationPreferences } from '../../notifications/tables.ts'
+import { messageBudgets, notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
 import { businessSettings } from '../../settings/tables.ts'
@@ -17,6 +17,7 @@ import { businessSettings } from '../../settings/tables.ts'
 const businessTables = [
   bookingLinks,
   businessSettings,
+  messageBudgets,
   businessProfiles,
   certifications,
   awards,

@@ -14,7 +14,7 @@ import { listEndpoints } from '../../developers/webhooks/queries.ts'
 import { documentCases, documents } from '../../documents/tables.ts'
 import { listPicturesOf } from '../../media/queries.ts'
 import { listSuspensionsOf } from '../../moderation/suspensions/queries.ts'
-import { notificationPreferences } from '../../notifications/tables.ts'
+import { messageBudgets, notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { listPayoutMethodRows } from '../../payouts/queries.ts'
 import { businessSettings } from '../../settings/tables.ts'
@@ -73,6 +73,10 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     .select()
     .from(businessSettings)
     .where(eq(businessSettings.businessId, businessId))
+  const [messageBudget] = await db
+    .select()
+    .from(messageBudgets)
+    .where(eq(messageBudgets.businessId, businessId))
   const files = await db
     .select({ document: documents })
     .from(documents)
@@ -83,6 +87,7 @@ export async function collectBusinessProfile(db: Db, businessId: string) {
     profile,
     payouts: await listPayoutMethodRows(db, businessId),
     settings,
+    messageBudget,
     linkNames: await listLinkNames(db, businessId),
     webhooks: await listEndpoints(db, businessId, webhooksMax),
     cases: await db

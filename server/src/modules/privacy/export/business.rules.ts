@@ -36,6 +36,7 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
       updated_at: payout.updatedAt,
     })),
     settings: settings ? withoutBusiness(settings) : null,
+    message_budget: details.messageBudget ? withoutBusiness(details.messageBudget) : null,
     link_names: linkNames,
     webhooks: webhooks.map(({ url, events, createdAt, disabledAt }) => ({
       url,

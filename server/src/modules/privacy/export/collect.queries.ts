@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { emails } from '../../../platform/db/tables.ts'
+import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
 import {
   type AccountRow,
@@ -58,6 +58,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
   return {
     ...(await collectSecurity(db, accountId)),
     ...(await collectMessages(db, account)),
+    textMessages: await collectTextMessages(db, account),
     bookings: await listBookingsOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
     reports: await listReportsBy(db, accountId),
@@ -122,6 +123,34 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
     .where(and(eq(sql`lower(${emails.recipient})`, recipient), gte(emails.createdAt, createdAt)))
     .orderBy(desc(emails.createdAt), desc(emails.id))
   return { newsletter, emails: sent }
+}
+
+/** SMS and WhatsApp messages to the account's phone since it was verified. */
+async function collectTextMessages(db: Db, { phone, phoneVerifiedAt }: AccountRow) {
+  if (!phone || !phoneVerifiedAt) return []
+  const { event, createdAt, sentAt, deliveredAt } = smsMessages
+  const sms = await db
+    .select({ event, createdAt, sentAt, deliveredAt })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.recipient, phone), gte(createdAt, phoneVerifiedAt)))
+    .orderBy(desc(createdAt), desc(smsMessages.id))
+  const whatsapp = await db
+    .select({
+      event: whatsappMessages.event,
+      createdAt: whatsappMessages.createdAt,
+      sentAt: whatsappMessages.sentAt,
+      deliveredAt: whatsappMessages.deliveredAt,
+      readAt: whatsappMessages.readAt,
+    })
+    .from(whatsappMessages)
+    .where(
+      and(eq(whatsappMessages.recipient, phone), gte(whatsappMessages.createdAt, phoneVerifiedAt)),
+    )
+    .orderBy(desc(whatsappMessages.createdAt), desc(whatsappMessages.id))
+  return [
+    ...sms.map((row) => ({ channel: 'sms', ...row, readAt: null })),
+    ...whatsapp.map((row) => ({ channel: 'whatsapp', ...row })),
+  ]
 }
 
 /** Messages to the support team that were sent while signed in or, if the email is verified, with it. */

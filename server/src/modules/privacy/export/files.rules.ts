@@ -235,7 +235,7 @@ const exportSecurity = (
   })),
 })
 
-const exportEmails = ({ emails, newsletter }: AccountData) => ({
+const exportEmails = ({ emails, textMessages, newsletter }: AccountData) => ({
   newsletter: newsletter
     ? {
         email: newsletter.email,
@@ -248,5 +248,13 @@ const exportEmails = ({ emails, newsletter }: AccountData) => ({
   letters: emails.map(({ subject, createdAt }) => ({
     sent_at: createdAt,
     subject: maskCodes(subject),
+  })),
+  text_messages: textMessages.map((message) => ({
+    channel: message.channel,
+    event: message.event,
+    created_at: message.createdAt,
+    sent_at: message.sentAt,
+    delivered_at: message.deliveredAt,
+    read_at: message.readAt,
   })),
 })

@@ -12,6 +12,7 @@ export type NotificationKey = Extract<SettingsKey, `notifications.${string}`>
 
 const channelLabels = {
   email: m.settings_channel_email,
+  whatsapp: m.settings_channel_whatsapp,
   sms: m.settings_channel_sms,
   push: m.settings_channel_push,
 } as const satisfies Record<NotificationChannel, () => string>
@@ -24,6 +25,7 @@ export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationS
   }
   return {
     email: choices('email'),
+    whatsapp: choices('whatsapp'),
     sms: choices('sms'),
     push: choices('push'),
     quiet_hours: {

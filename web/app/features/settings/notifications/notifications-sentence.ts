@@ -6,9 +6,10 @@ import { notificationsOf } from './notification-keys.ts'
 
 /** Summary of the tab for the list of tabs. */
 export function notificationsSummary(draft: SettingsDraft) {
-  const { email, sms, quiet_hours } = notificationsOf(draft)
+  const { email, whatsapp, sms, quiet_hours } = notificationsOf(draft)
   const channels = [
     email.new_requests && m.settings_by_email(),
+    whatsapp.new_requests && m.settings_by_whatsapp(),
     sms.new_requests && m.settings_by_sms(),
   ].filter((text) => text !== false)
   const requests =

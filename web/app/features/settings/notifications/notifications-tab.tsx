@@ -1,15 +1,18 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
 import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { MessageCostsCard } from './message-costs-card.tsx'
 import { changedChoices, notificationsOf } from './notification-keys.ts'
 
-/** Channels per event, and quiet hours. */
+/** Channels per event, costs of text messages, and quiet hours. */
 export function NotificationsTab() {
+  const may = useGrants()
   const { draft, errors, example, set } = useSettings()
   const { quiet_hours, ...choices } = notificationsOf(draft)
   return (
@@ -28,6 +31,7 @@ export function NotificationsTab() {
           </Link>
         }
       />
+      {may('money') && <MessageCostsCard />}
       <PushCard />
       <QuietHoursCard
         value={quiet_hours}

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
-import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
+import { dayAndTimeRangeText, firstName } from '#app/domain/bookings/professional-text.ts'
 import { candidatesFor } from '#app/domain/bookings/reassignment.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { AgainInvitation } from '#app/domain/clients/again-invitation.tsx'
@@ -11,6 +11,7 @@ import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
 import { SheetClient } from './sheet-client.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
+import { SheetMessages } from './sheet-messages.tsx'
 import { SheetRecord } from './sheet-record.tsx'
 import { SheetSession } from './sheet-session.tsx'
 import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
@@ -65,6 +66,9 @@ export function BookingSheet({ sheet, now }: Props) {
       </SheetFacts>
       <SheetSession booking={booking} others={sheet.others} now={now} />
       <SheetRecord booking={booking} now={now} />
+      {sheet.messages && (
+        <SheetMessages messages={sheet.messages} name={firstName(booking)} timezone={timezone} />
+      )}
       {client && <SheetClient client={client} openBookingId={booking.id} />}
       {client && booking.status === 'completed' && (
         <section aria-labelledby="again" className="grid gap-3">

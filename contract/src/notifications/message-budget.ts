@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+/** Budget of a business for SMS and WhatsApp messages in a month, in US dollars, unless the operator sets another. */
+export const defaultMessageBudget = 20
+
+/** Part of the budget at which the owner is notified that little is left. */
+export const budgetNoticePercent = 80
+
+export const MessageBudget = z.object({
+  /** Calendar month in the zone of the business, `YYYY-MM`. */
+  month: z.string(),
+  /** The highest budget that the operator allows, in US dollars a month, and the one without a choice of the owner. */
+  maximum_usd: z.number(),
+  /** Budget that the owner chose; 0 switches paid messages off, null is the maximum. */
+  budget_usd: z.nullable(z.number()),
+  /** Expected cost of the messages of this month, including those that still wait to be sent. */
+  spent_usd: z.number(),
+  left_usd: z.number(),
+  messages: z.object({ sms: z.int(), whatsapp: z.int() }),
+})
+export type MessageBudget = z.infer<typeof MessageBudget>
+
+const budgetEndpoint = {
+  path: '/api/business/message-budget/',
+  who: 'professional',
+  grant: 'money',
+  status: 200,
+  returns: MessageBudget,
+  errors: ['business_not_found'],
+} as const
+
+export const getMessageBudget = endpoint({
+  ...budgetEndpoint,
+  method: 'GET',
+  summary:
+    'Returns what the SMS and WhatsApp messages of the business cost this month, and its budget. What exceeds the budget is not sent.',
+})
+
+export const setMessageBudget = endpoint({
+  ...budgetEndpoint,
+  method: 'PUT',
+  summary:
+    'Sets the monthly budget for SMS and WhatsApp messages; codes and security messages are free.',
+  body: z.strictObject({
+    /** At most `maximum_usd`; 0 switches paid messages off, null returns to the maximum. */
+    budget_usd: z.nullable(z.number('field_number').check(z.gte(0, 'field_number'))),
+  }),
+})
+
+/** Whether this site can send text messages: their settings have no effect otherwise. */
+export const getTextChannels = endpoint({
+  method: 'GET',
+  path: '/api/notifications/text-channels/',
+  summary: 'Returns the channels for text messages that are set up on this site.',
+  who: 'account',
+  status: 200,
+  returns: z.object({ sms: z.boolean(), whatsapp: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,69 @@
+import { type CountryCode, countries, countryCodes } from '../locale/countries.ts'
+import type { PaidChannel } from './preferences.ts'
+
+/**
+ * Expected costs in US dollars of one SMS segment and of one WhatsApp utility message. They are estimates for budgets:
+ * the bill comes from the gateway.
+ *
+ * SMS: rates of Africa's Talking (africastalking.com/pricing) as collected by the price comparison
+ * brainbreezegames-lang/sms-price-tracker on GitHub, 19 September 2026. They are second-hand: the gateway itself charges
+ * by network in local currency. It has no rate for Algeria, which is from a list of 14 October 2025 in euros.
+ *
+ * WhatsApp: rates of Meta from 1 July 2025 for utility templates. Nigeria, South Africa and Egypt have their own; the
+ * other countries only the regional rate “Rest of Africa”.
+ */
+const costs: Record<CountryCode, Record<PaidChannel, number>> = {
+  NG: { sms: 0.035, whatsapp: 0.0067 },
+  GH: { sms: 0.03, whatsapp: 0.004 },
+  KE: { sms: 0.02, whatsapp: 0.004 },
+  ZA: { sms: 0.025, whatsapp: 0.0076 },
+  EG: { sms: 0.034, whatsapp: 0.0052 },
+  MA: { sms: 0.033, whatsapp: 0.004 },
+  TN: { sms: 0.031, whatsapp: 0.004 },
+  DZ: { sms: 0.2112, whatsapp: 0.004 },
+  ET: { sms: 0.038, whatsapp: 0.004 },
+  TZ: { sms: 0.028, whatsapp: 0.004 },
+  UG: { sms: 0.027, whatsapp: 0.004 },
+  RW: { sms: 0.032, whatsapp: 0.004 },
+  SN: { sms: 0.037, whatsapp: 0.004 },
+  CI: { sms: 0.035, whatsapp: 0.004 },
+  CM: { sms: 0.031, whatsapp: 0.004 },
+  AO: { sms: 0.04, whatsapp: 0.004 },
+  MZ: { sms: 0.026, whatsapp: 0.004 },
+  MG: { sms: 0.034, whatsapp: 0.004 },
+  ZW: { sms: 0.029, whatsapp: 0.004 },
+  ZM: { sms: 0.028, whatsapp: 0.004 },
+}
+
+export const microsPerDollar = 1_000_000
+
+/** For numbers of other countries: the highest cost of a country of the marketplace. */
+const highestCost = (channel: PaidChannel) =>
+  Math.max(...countryCodes.map((code) => costs[code][channel]))
+
+/** Expected cost of a message to a number in the international form, in millionths of a US dollar. */
+export function messageCostMicros(channel: PaidChannel, phone: string, segments = 1): number {
+  const country = countryCodes.find((code) => phone.startsWith(countries[code].dialCode))
+  const dollars = country ? costs[country][channel] : highestCost(channel)
+  return Math.round(dollars * microsPerDollar) * (channel === 'sms' ? segments : 1)
+}
+
+const basicCharacters = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Characters that take the place of two. */
+const extendedCharacters = new Set('\f^{}\\[~]|€')
+
+/**
+ * Number of SMS in which a text is sent: of 160 characters of the alphabet of GSM 03.38, or 153 if there are several; with
+ * any other character of 70 or 67 UTF-16 units (UCS-2).
+ */
+export function smsSegments(text: string): number {
+  const characters = [...text]
+  const isBasic = characters.every((one) => basicCharacters.has(one) || extendedCharacters.has(one))
+  const [single, several] = isBasic ? [160, 153] : [70, 67]
+  const length = isBasic
+    ? characters.length + characters.filter((one) => extendedCharacters.has(one)).length
+    : text.length
+  return length <= single ? 1 : Math.ceil(length / several)
+}

@@ -1,0 +1,158 @@
+import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { markNotificationsRead } from '@ujuzi/contract/notifications/notifications'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
+import { undeliverable } from '../../../platform/email/email.ts'
+import { overdue } from '../../../platform/jobs/outbox-rows.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { notifications } from '../../notifications/tables.ts'
+import { channelOf } from './view.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+const start = new Date('2026-11-23T12:00:00Z')
+beforeEach(() => app.clock.set(start))
+
+const listAs = async (id: string, accountId: string) =>
+  app.call(listMessagesSent, { params: { id } }, { as: await app.people.signIn(accountId) })
+async function sentAbout(id: string, accountId: string) {
+  const response = await listAs(id, accountId)
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.results
+}
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+test('the business sees what its client got about a booking, by channel, newest first, without the texts', async () => {
+  const { id, business, client, transition } = await fixture.createBooking()
+  app.clock.set(minutesLater(2))
+  await transition('professional', 'confirm')
+  app.clock.set(minutesLater(4))
+  await app.call(markNotificationsRead, { body: {} }, { as: client.token })
+  await app.db
+    .update(emails)
+    .set({ sentAt: minutesLater(3), nextTryAt: null })
+    .where(eq(emails.recipient, client.email))
+  app.clock.set(minutesLater(5))
+  await transition('client', 'cancel')
+  expect(await sentAbout(id, business.owner.id)).toEqual([
+    {
+      event: 'cancelled',
+      at: minutesLater(5).toISOString(),
+      channels: [{ channel: 'email', state: 'waiting', at: null, reason: null }],
+    },
+    {
+      event: 'confirmed',
+      at: minutesLater(2).toISOString(),
+      channels: [
+        { channel: 'in_app', state: 'seen', at: minutesLater(4).toISOString(), reason: null },
+        { channel: 'email', state: 'sent', at: minutesLater(3).toISOString(), reason: null },
+      ],
+    },
+  ])
+})
+
+test('text messages to an account belong to its notification or have its number', async () => {
+  const { id, business, client, transition } = await fixture.createBooking()
+  app.clock.set(minutesLater(2))
+  await transition('professional', 'confirm')
+  const [inApp] = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, client.id))
+  const row = {
+    ...{ recipient: '+237677000001', body: '', bookingId: id, event: 'confirmed' },
+    ...{ createdAt: minutesLater(2), sentAt: minutesLater(2) },
+  }
+  const ofClient = { ...row, deliveryId: inApp?.id ?? null }
+  await app.db.insert(whatsappMessages).values({
+    ...{ ...ofClient, id: newId(), template: 'confirmed', locale: 'en' },
+    ...{ deliveredAt: minutesLater(3), readAt: minutesLater(9) },
+  })
+  await app.db.insert(smsMessages).values([
+    { ...ofClient, id: newId(), sentAt: null, nextTryAt: minutesLater(30) },
+    // To the owner, about the same booking.
+    { ...row, id: newId(), deliveryId: newId() },
+  ])
+  const [confirmed] = await sentAbout(id, business.owner.id)
+  expect(confirmed?.channels.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    'in_app sent',
+    'email waiting',
+    'whatsapp seen',
+    'sms waiting',
+  ])
+  expect(confirmed?.channels.at(-1)?.at).toBe(minutesLater(30).toISOString())
+})
+
+test('for a client without an account it lists the text messages', async () => {
+  const { business } = await fixture.createParties()
+  const as = { as: await app.people.signIn(business.owner.id) }
+  const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
+  const booking = await app.call(createWalkIn, { body }, as)
+  const id = booking.ok ? booking.data.id : ''
+  await app.db.insert(smsMessages).values({
+    ...{ id: newId(), recipient: '+237677000002', body: '', bookingId: id, event: 'booked' },
+    ...{ createdAt: start, sentAt: start, deliveredAt: minutesLater(1), businessId: business.id },
+  })
+  expect(await sentAbout(id, business.owner.id)).toEqual([
+    {
+      event: 'booked',
+      at: start.toISOString(),
+      channels: [
+        { channel: 'sms', state: 'delivered', at: minutesLater(1).toISOString(), reason: null },
+      ],
+    },
+  ])
+})
+
+test('the client and strangers do not see it', async () => {
+  const { id, client } = await fixture.createBooking()
+  expect(await listAs(id, client.id)).toMatchObject({ error: { code: 'not_allowed' } })
+  const { business: other } = await fixture.createParties()
+  expect(await listAs(id, other.owner.id)).toMatchObject({ error: { code: 'booking_not_found' } })
+})
+
+describe('the state of a message', () => {
+  const nothing = { nextTryAt: null, sentAt: null, deliveredAt: null, readAt: null }
+  const base = {
+    ...{ channel: 'sms' as const, event: 'booked', createdAt: start },
+    ...{ ...nothing, failedAt: null, failure: null },
+  }
+  const later = minutesLater(5)
+
+  it.each([
+    ['that is due waits without a time', { nextTryAt: start }, 'waiting', null, null],
+    ['that is held waits until then', { nextTryAt: later }, 'waiting', later, null],
+    ['without a gateway is in the mailbox', {}, 'sent', start, null],
+    ['that the gateway took is sent', { sentAt: later }, 'sent', later, null],
+    [
+      'delivered after it was given up',
+      { failedAt: start, deliveredAt: later },
+      'delivered',
+      later,
+      null,
+    ],
+    ['to a number that cannot receive it', failed('status 403'), 'failed', later, 'unreachable'],
+    ['to an address of nobody', failed(undeliverable.why), 'failed', later, 'unreachable'],
+    ['that the gateway did not take in time', failed('too late'), 'failed', later, 'too_late'],
+    ['that was no longer needed', failed(overdue), 'failed', later, 'not_due'],
+    ['that failed for another reason', failed('status 500'), 'failed', later, 'unknown'],
+  ])('%s', (_sentence, facts, state, time, reason) => {
+    expect(channelOf({ ...base, ...facts })).toEqual({
+      ...{ channel: 'sms', state, reason },
+      at: time?.toISOString() ?? null,
+    })
+  })
+
+  function failed(failure: string) {
+    return { failedAt: minutesLater(5), failure }
+  }
+})

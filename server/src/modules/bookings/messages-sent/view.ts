@@ -1,0 +1,55 @@
+import {
+  type FailureReason,
+  type MessageSent,
+  messagesSentMax,
+  sentChannels,
+} from '@ujuzi/contract/bookings/messages-sent'
+import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
+import { undeliverable } from '../../../platform/email/email.ts'
+import { overdue } from '../../../platform/jobs/outbox-rows.ts'
+import type { SentRow } from './queries.ts'
+
+/** The newest notifications. All channels of one were written at the same time. */
+export function messagesSent(rows: readonly SentRow[]): MessageSent[] {
+  const groups = Map.groupBy(rows, ({ createdAt, event }) => `${createdAt.getTime()} ${event}`)
+  return [...groups.values()].slice(0, messagesSentMax).flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    return [
+      {
+        event: notificationEvents.find((event) => event === first.event) ?? null,
+        at: first.createdAt.toISOString(),
+        channels: sentChannels.flatMap((channel) =>
+          group.filter((row) => row.channel === channel).map(channelOf),
+        ),
+      },
+    ]
+  })
+}
+
+/** The furthest state of a message. A gateway may report that it was delivered after we gave it up. */
+export function channelOf(row: SentRow): MessageSent['channels'][number] {
+  const { channel, createdAt, nextTryAt, sentAt, deliveredAt, readAt, failedAt, failure } = row
+  const become = (state: MessageSent['channels'][number]['state'], at: Date | null) => ({
+    channel,
+    state,
+    at: at?.toISOString() ?? null,
+    reason: state === 'failed' ? reasonOf(failure ?? '') : null,
+  })
+  if (readAt) return become('seen', readAt)
+  if (deliveredAt) return become('delivered', deliveredAt)
+  if (failedAt) return become('failed', failedAt)
+  if (sentAt) return become('sent', sentAt)
+  // Where no gateway is set up, messages stay in the mailbox of the server without further attempts.
+  if (!nextTryAt) return become('sent', createdAt)
+  return become('waiting', nextTryAt > createdAt ? nextTryAt : null)
+}
+
+/** Codes with which the SMS gateway refuses a number. */
+const refusedNumber = /^status 4\d\d$/
+
+function reasonOf(failure: string): FailureReason {
+  if (failure === undeliverable.why || refusedNumber.test(failure)) return 'unreachable'
+  if (failure === 'too late') return 'too_late'
+  return failure === overdue ? 'not_due' : 'unknown'
+}

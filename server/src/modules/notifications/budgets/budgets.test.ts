@@ -1,0 +1,241 @@
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import {
+  getMessageBudget,
+  getTextChannels,
+  setMessageBudget,
+} from '@ujuzi/contract/notifications/message-budget'
+import { listNotifications } from '@ujuzi/contract/notifications/notifications'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { accounts } from '../../accounts/tables.ts'
+import { notify } from '../commands.ts'
+import { type EventTemplate, guestRecipient, type NoFacts } from '../event.rules.ts'
+import { savePreferences } from '../preferences/queries.ts'
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+const start = new Date('2026-11-23T12:00:00Z')
+beforeEach(() => app.clock.set(start))
+
+type Business = Awaited<ReturnType<typeof fixture.createParties>>['business']
+
+let numbers = 0
+const newNumber = () => `+23767${String(8_000_000 + ++numbers)}`
+/** Expected cost of a text of one part to Cameroon. */
+const oneText = 31_000
+
+const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.id) })
+async function budgetOf(business: Business) {
+  const response = await app.call(getMessageBudget, {}, await as(business))
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+const choose = async (business: Business, budget_usd: number | null) =>
+  app.call(setMessageBudget, { body: { budget_usd } }, await as(business))
+
+/** Enters a client by hand, who is texted one SMS. */
+async function enter(business: Business, more: object = {}, other: Pick<TestApp, 'call'> = app) {
+  const body = {
+    ...{ service_id: business.service.id, start: at('25T10:00') },
+    ...{ client_name: 'Awa Ndiaye', client_phone: newNumber(), ...more },
+  }
+  const response = await other.call(createWalkIn, { body }, await as(business))
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data.notified_by
+}
+
+const paidSms = (business: Business, more: Partial<typeof smsMessages.$inferInsert> = {}) =>
+  app.db.insert(smsMessages).values({
+    ...{ id: newId(), recipient: newNumber(), body: '', createdAt: app.clock.now() },
+    ...{ paidBy: business.id, costMicros: oneText, ...more },
+  })
+const textsPaidBy = (business: Business) =>
+  app.db.select().from(smsMessages).where(eq(smsMessages.paidBy, business.id))
+async function noticesTo(business: Business) {
+  const response = await app.call(listNotifications, { query: {} }, await as(business))
+  return response.ok
+    ? response.data.results
+        .map(({ event }) => event)
+        .filter((event) => event.startsWith('message_budget'))
+    : undefined
+}
+
+describe('the owner sees what the text messages of this month cost', () => {
+  it('by channel, without those that failed, of last month in the zone of the business, or of others', async () => {
+    const [{ business }, other] = [await fixture.createParties(), await fixture.createParties()]
+    app.clock.set(new Date('2026-11-01T00:30:00Z'))
+    await paidSms(business)
+    await paidSms(business, { createdAt: new Date('2026-10-31T23:30:00Z') })
+    await paidSms(business, { createdAt: new Date('2026-10-31T22:30:00Z') })
+    await paidSms(business, { failedAt: app.clock.now(), failure: 'status 403' })
+    await paidSms(other.business)
+    await app.db.insert(whatsappMessages).values({
+      ...{ id: newId(), recipient: newNumber(), template: 'booked', locale: 'en', body: '' },
+      ...{ createdAt: app.clock.now(), paidBy: business.id, costMicros: 4000 },
+    })
+    expect(await budgetOf(business)).toEqual({
+      month: '2026-11',
+      maximum_usd: 20,
+      budget_usd: null,
+      spent_usd: 0.066,
+      left_usd: 19.934,
+      messages: { sms: 2, whatsapp: 1 },
+    })
+  })
+
+  it('and may lower the budget, switch paid messages off, and return to the maximum', async () => {
+    const { business } = await fixture.createParties()
+    for (const budget of [5.5, 0, 20, null]) {
+      expect(await choose(business, budget)).toMatchObject({
+        data: { budget_usd: budget, left_usd: budget ?? 20 },
+      })
+    }
+  })
+
+  it.each([20.01, -1])('but not set it to %s', async (budget) => {
+    const { business } = await fixture.createParties()
+    expect(await choose(business, budget)).toMatchObject({
+      error: { code: 'invalid_input', fields: { budget_usd: expect.any(String) } },
+    })
+  })
+})
+
+describe('a text message that exceeds the budget is not written', () => {
+  it('the change goes through and says so, the owner is notified once a month, and next month texts are sent', async () => {
+    const { business } = await fixture.createParties()
+    await choose(business, 0.05)
+    expect(await enter(business)).toEqual(['sms'])
+    expect(await noticesTo(business)).toEqual([])
+    expect(await enter(business, { start: at('25T12:00') })).toEqual([])
+    expect(await enter(business, { start: at('25T14:00') })).toEqual([])
+    expect(await textsPaidBy(business)).toHaveLength(1)
+    expect(await noticesTo(business)).toEqual(['message_budget_used'])
+    app.clock.set(new Date('2026-12-01T12:00:00Z'))
+    expect(await enter(business, { start: '2026-12-02T10:00:00+01:00' })).toEqual(['sms'])
+  })
+
+  it('after a notice that little is left', async () => {
+    const { business } = await fixture.createParties()
+    await choose(business, 0.1)
+    for (const hour of [10, 11, 12]) await enter(business, { start: at(`25T${hour}:00`) })
+    expect(await noticesTo(business)).toEqual(['message_budget_low'])
+    await enter(business, { start: at('25T13:00') })
+    expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
+  })
+
+  it('none at all is written where paid messages are switched off, without a notice', async () => {
+    const { business } = await fixture.createParties()
+    await choose(business, 0)
+    expect(await enter(business)).toEqual([])
+    expect(await noticesTo(business)).toEqual([])
+  })
+
+  it('nor more than the operator allows', async () => {
+    const other = await openTestApp({ settings: { messageBudget: 0 } })
+    const { business } = await bookingFixture(other).createParties()
+    const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
+    const response = await other.call(
+      createWalkIn,
+      { body: { ...body, client_phone: newNumber() } },
+      { as: business.owner.token },
+    )
+    await other.close()
+    expect(response).toMatchObject({ data: { notified_by: [] } })
+  })
+})
+
+async function verifyPhone(accountId: string) {
+  const phone = newNumber()
+  await app.db
+    .update(accounts)
+    .set({ phone, phoneVerifiedAt: app.clock.now() })
+    .where(eq(accounts.id, accountId))
+  const settings = { sms: { booking_confirmations: true } }
+  await savePreferences(app.db, { accountId, settings, now: app.clock.now() })
+  return () => app.db.select().from(smsMessages).where(eq(smsMessages.recipient, phone))
+}
+
+test('a client with an account still gets the email and the notification in the app', async () => {
+  const { business, client, transition } = await fixture.createBooking()
+  const texts = await verifyPhone(client.id)
+  await choose(business, 0)
+  expect(await transition('professional', 'confirm')).toMatchObject({
+    data: { notified_by: ['in_app', 'email'] },
+  })
+  expect(await texts()).toEqual([])
+  const sent = await app.db.select().from(emails).where(eq(emails.recipient, client.email))
+  expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Confirmed'))
+})
+
+test('a last-minute change is necessary: it is always sent, and nobody is charged', async () => {
+  const { business, client, transition } = await fixture.createBooking({ accepted: true })
+  const texts = await verifyPhone(client.id)
+  await choose(business, 0)
+  app.clock.set(new Date('2026-11-25T08:30:00Z'))
+  expect(await transition('professional', 'cancel')).toMatchObject({ ok: true })
+  expect(await texts()).toMatchObject([{ paidBy: null, costMicros: null }])
+})
+
+const text: EventTemplate<NoFacts & { businessId: string }> = {
+  group: 'necessary',
+  paidBy: ({ businessId }) => businessId,
+  sms: () => ({ text: 'See you soon' }),
+}
+const textTo = (business: Business) => {
+  const guest = { businessId: business.id, phone: newNumber() }
+  const recipient = guestRecipient(guest, { name: 'Awa', locale: 'en' })
+  const now = app.clock.now()
+  const facts = { businessId: business.id } as NoFacts & { businessId: string }
+  return transact(app.db, (tx) => notify({ db: tx, now }, recipient, text, facts))
+}
+
+describe('two at once do not exceed the budget', () => {
+  it('through two servers', async () => {
+    const { business } = await fixture.createParties({ maxDailyBookings: 100 })
+    await choose(business, 0.07)
+    const servers = [app.server, app.openAnotherApp().server]
+    const { as: token } = await as(business)
+    const statuses = await Promise.all(
+      [10, 11, 12, 13, 14, 15].map(async (hour, index) => {
+        const response = await servers[index % 2]?.inject({
+          method: 'POST',
+          url: '/api/marketplace/bookings/by_hand/',
+          headers: { authorization: `Bearer ${token}` },
+          payload: {
+            ...{ service_id: business.service.id, start: at(`25T${hour}:00`) },
+            ...{ client_name: 'Awa', client_phone: newNumber() },
+          },
+        })
+        return response?.statusCode
+      }),
+    )
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201])
+    expect(await textsPaidBy(business)).toHaveLength(2)
+    expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
+  })
+
+  it('also in transactions that do not lock the business', async () => {
+    const { business } = await fixture.createParties()
+    await choose(business, 0.07)
+    await Promise.all(Array.from({ length: 5 }, () => textTo(business)))
+    expect(await textsPaidBy(business)).toHaveLength(2)
+    expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
+  })
+})
+
+test('the settings learn which text messages this site sends', async () => {
+  const { business } = await fixture.createParties()
+  expect(await app.call(getTextChannels, {}, await as(business))).toMatchObject({
+    data: { sms: true, whatsapp: true },
+  })
+})

@@ -1,0 +1,104 @@
+import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { smsTo } from '../channels/sms.queries.ts'
+import type { Delivery } from '../event.rules.ts'
+import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './queries.ts'
+import { budgetMicros, budgetNotice } from './rules.ts'
+
+/**
+ * The deliveries without text messages that would exceed the monthly budget of the business that pays them, and the notices
+ * to its owner about the budget. Locks the budgets until the transaction ends; other channels are not affected.
+ */
+export async function withinBudgets<Facts>(
+  ctx: Ctx,
+  deliveries: readonly Delivery<Facts>[],
+): Promise<readonly Delivery<Facts>[]> {
+  const payers = new Set(
+    deliveries.flatMap((delivery) =>
+      delivery.paidBy && paidMessages(delivery).length > 0 ? [delivery.paidBy] : [],
+    ),
+  )
+  let remaining = deliveries
+  // In order, so that two changes about the same businesses cannot wait for each other.
+  for (const businessId of [...payers].toSorted()) {
+    remaining = await withinBudget(ctx, businessId, remaining)
+  }
+  return remaining
+}
+
+/** Text messages of a delivery, the cheapest first, with their expected cost in millionths of a US dollar. */
+function paidMessages<Facts>(
+  delivery: Delivery<Facts>,
+): { channel: PaidChannel; costMicros: number }[] {
+  const sms = smsTo(delivery)
+  return sms?.costMicros ? [{ channel: 'sms', costMicros: sms.costMicros }] : []
+}
+
+async function withinBudget<Facts>(
+  { db, now }: Ctx,
+  businessId: string,
+  deliveries: readonly Delivery<Facts>[],
+) {
+  await lockBudget(db, businessId)
+  const use = await findBudgetUse(db, { businessId, now })
+  const paid = deliveries.find((delivery) => delivery.paidBy === businessId)
+  if (!use || !paid) return deliveries
+  const budget = budgetMicros(use.ownCents, paid.event.maximumBudget?.(paid.facts))
+  let spent = use.spentMicros
+  let isExceeded = false
+  const allowed = deliveries.map((delivery) => {
+    if (delivery.paidBy !== businessId) return delivery
+    const refused = paidMessages(delivery).filter(({ costMicros }) => {
+      const fits = spent + costMicros <= budget
+      if (fits) spent += costMicros
+      return !fits
+    })
+    if (refused.length === 0) return delivery
+    isExceeded = true
+    const channels = Object.fromEntries(refused.map(({ channel }) => [channel, false]))
+    return { ...delivery, allowed: { ...delivery.allowed, ...channels } }
+  })
+  const since = use.monthStart
+  const noticed = await listBudgetNotices(db, { ownerId: use.ownerId, businessId, since })
+  const notice = budgetNotice({ noticed }, { budget, spent, isExceeded })
+  return notice ? [...allowed, noticeTo(use.ownerId, { event: notice, businessId, paid })] : allowed
+}
+
+/** A notification in the app only. */
+function noticeTo<Facts>(
+  ownerId: string,
+  {
+    event,
+    businessId,
+    paid,
+  }: { event: NotificationEvent; businessId: string; paid: Delivery<Facts> },
+): Delivery<Facts> {
+  return {
+    ...paid,
+    recipient: { id: ownerId, name: '', email: '', locale: paid.reader.locale, erasedAt: null },
+    event: {
+      group: 'necessary',
+      inApp: () => ({ party: 'professional', event, businessId }),
+    },
+    allowed: { email: false, whatsapp: false, sms: false, push: false },
+    group: 'necessary',
+    heldUntil: null,
+    quietUntil: null,
+    paidBy: null,
+  }
+}
+
+/** Sets the budget of a business in US dollars; null is the maximum. */
+export async function setBudget(
+  { db, now }: Ctx,
+  businessId: string,
+  { budgetUsd, maximumUsd }: { budgetUsd: number | null; maximumUsd: number },
+) {
+  if (budgetUsd !== null && budgetUsd > maximumUsd) {
+    throw new Refusal('invalid_input', { fields: { budget_usd: 'field_number' } })
+  }
+  const monthlyCents = budgetUsd === null ? null : Math.round(budgetUsd * 100)
+  await saveBudget(db, { businessId, monthlyCents, now })
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { messageBudgets, notifications } from '../tables.ts'
+
+/** Locks the budget of a business until the transaction ends. */
+export async function lockBudget(db: Db, businessId: string) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`message budget ${businessId}`}, 0))`,
+  )
+}
+
+/**
+ * Start of the month in the zone of the business, its budget, and the paid messages since: all but those that failed or
+ * were given up.
+ */
+export async function findBudgetUse(
+  db: Db,
+  { businessId, now }: { businessId: string; now: Date },
+) {
+  const { rows } = await db.execute<{
+    owner_id: string
+    month: string
+    month_start: string
+    own_cents: number | null
+    spent: number
+    sms: number
+    whatsapp: number
+  }>(sql`
+    with month as (
+      select b.owner_id, l.start, to_char(l.start, 'YYYY-MM') as name, l.start at time zone b.time_zone as starts_at
+      from businesses b, lateral (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone b.time_zone) as start) l
+      where b.id = ${businessId}
+    ), paid as (
+      select 'sms' as channel, m.cost_micros from sms_messages m, month
+      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
+      union all
+      select 'whatsapp', m.cost_micros from whatsapp_messages m, month
+      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
+    )
+    select month.owner_id, month.name as month, month.starts_at as month_start,
+      (select monthly_cents from message_budgets where business_id = ${businessId}) as own_cents,
+      (select coalesce(sum(cost_micros), 0)::float8 from paid) as spent,
+      (select count(*)::int from paid where channel = 'sms') as sms,
+      (select count(*)::int from paid where channel = 'whatsapp') as whatsapp
+    from month`)
+  const [row] = rows
+  return (
+    row && {
+      ownerId: row.owner_id,
+      month: row.month,
+      monthStart: new Date(row.month_start),
+      ownCents: row.own_cents,
+      spentMicros: row.spent,
+      sms: row.sms,
+      whatsapp: row.whatsapp,
+    }
+  )
+}
+
+/** Notices about the budget of a business that its owner got since. */
+export async function listBudgetNotices(
+  db: Db,
+  { ownerId, businessId, since }: { ownerId: string; businessId: string; since: Date },
+) {
+  const rows = await db
+    .select({ event: notifications.event })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, ownerId),
+        eq(notifications.businessId, businessId),
+        inArray(notifications.event, ['message_budget_low', 'message_budget_used']),
+        sql`${notifications.at} >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+  return rows.map(({ event }) => event)
+}
+
+/** Sets the budget; null deletes it. */
+export async function saveBudget(
+  db: Db,
+  { businessId, monthlyCents, now }: { businessId: string; monthlyCents: number | null; now: Date },
+) {
+  if (monthlyCents === null) {
+    await db.delete(messageBudgets).where(eq(messageBudgets.businessId, businessId))
+    return
+  }
+  const changes = { monthlyCents, updatedAt: now }
+  await db
+    .insert(messageBudgets)
+    .values({ businessId, ...changes })
+    .onConflictDoUpdate({ target: messageBudgets.businessId, set: changes })
+}

@@ -1,0 +1,34 @@
+import * as contract from '@ujuzi/contract/notifications/message-budget'
+import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { setBudget } from './commands.ts'
+import { findBudgetUse } from './queries.ts'
+import { messageBudgetView } from './view.ts'
+
+export type BudgetDeps = {
+  /** Highest budget of a business, in US dollars a month. */
+  messageBudget?: number | undefined
+  textChannels: { sms: boolean; whatsapp: boolean }
+}
+
+type BudgetCaller = Pick<Caller<typeof contract.getMessageBudget>, 'business' | 'db' | 'now'>
+
+/** What text messages cost a business, its budget for them, and which of them this site sends. */
+export function messageBudgetRoutes(api: Api, { messageBudget, textChannels }: BudgetDeps) {
+  const maximumUsd = messageBudget ?? contract.defaultMessageBudget
+
+  const show = async ({ business, db, now }: BudgetCaller) => {
+    const use = await findBudgetUse(db, { businessId: business.id, now })
+    if (!use) throw new Refusal('business_not_found')
+    return messageBudgetView(use, maximumUsd)
+  }
+
+  serve(api, contract.getMessageBudget, (_, caller) => show(caller))
+  serve(api, contract.setMessageBudget, async ({ body }, caller) => {
+    const { business, db, now } = caller
+    const change = { budgetUsd: body.budget_usd, maximumUsd }
+    await setBudget({ db, now }, business.id, change)
+    return show(caller)
+  })
+  serve(api, contract.getTextChannels, async () => textChannels)
+}

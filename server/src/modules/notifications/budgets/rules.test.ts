@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { budgetMicros, budgetNotice } from './rules.ts'
+
+test.each([
+  ['none of its own', null, 20, 20_000_000],
+  ['a lower one', 500, 20, 5_000_000],
+  ['a higher one, from before the operator lowered the maximum', 5000, 20, 20_000_000],
+  ['zero', 0, 20, 0],
+  ['none of its own, where the operator allows nothing', null, 0, 0],
+  ['none of its own, where the operator set none', null, undefined, 20_000_000],
+])('the budget of a business with %s', (_own, ownCents, maximumUsd, micros) => {
+  expect(budgetMicros(ownCents, maximumUsd)).toBe(micros)
+})
+
+const low = 'message_budget_low'
+const used = 'message_budget_used'
+
+test.each([
+  ['little was spent', 79, false, [], undefined],
+  ['80 % are spent', 80, false, [], low],
+  ['80 % are spent, which the owner knows', 90, false, [low], undefined],
+  ['a message did not fit', 50, true, [], used],
+  ['a message did not fit after the first notice', 95, true, [low], used],
+  ['another message did not fit', 95, true, [low, used], undefined],
+  ['a smaller message fits after one that did not', 96, false, [used], undefined],
+])('%s: the owner gets the right notice', (_when, spent, isExceeded, noticed, notice) => {
+  expect(budgetNotice({ noticed }, { budget: 100, spent, isExceeded })).toBe(notice)
+})
+
+test('a budget of zero is a choice, about which there are no notices', () => {
+  expect(budgetNotice({ noticed: [] }, { budget: 0, spent: 0, isExceeded: true })).toBeUndefined()
+})

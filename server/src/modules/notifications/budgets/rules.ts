@@ -1,0 +1,41 @@
+import {
+  budgetNoticePercent,
+  defaultMessageBudget,
+} from '@ujuzi/contract/notifications/message-budget'
+import { microsPerDollar } from '@ujuzi/contract/notifications/message-costs'
+import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+
+/** Budget of a business and its use in the current month. `ownCents` is null if the owner chose none. */
+export type BudgetUse = {
+  ownCents: number | null
+  spentMicros: number
+  /** Notices about the budget that the owner got this month. */
+  noticed: readonly string[]
+}
+
+const microsPerCent = microsPerDollar / 100
+
+/** The owner's budget, but never more than the operator allows. */
+export function budgetMicros(ownCents: number | null, maximumUsd = defaultMessageBudget) {
+  const maximum = maximumUsd * microsPerDollar
+  return ownCents === null ? maximum : Math.min(ownCents * microsPerCent, maximum)
+}
+
+/**
+ * The notice that the owner gets after the messages of a change, once a month each: some were left out, or little of the
+ * budget is left. None about a budget of zero, which is a choice.
+ */
+export function budgetNotice(
+  { noticed }: Pick<BudgetUse, 'noticed'>,
+  { budget, spent, isExceeded }: { budget: number; spent: number; isExceeded: boolean },
+): NotificationEvent | undefined {
+  if (budget === 0) return undefined
+  const event = isExceeded
+    ? 'message_budget_used'
+    : spent * 100 >= budget * budgetNoticePercent
+      ? 'message_budget_low'
+      : undefined
+  const isKnown =
+    event === undefined || noticed.includes('message_budget_used') || noticed.includes(event)
+  return isKnown ? undefined : event
+}

@@ -1,0 +1,26 @@
+import { m } from '@ujuzi/contract/messages'
+import { getTextChannels } from '@ujuzi/contract/notifications/message-budget'
+import { Suspense, use, useState } from 'react'
+import { call } from '#app/lib/http/api.ts'
+
+/** List items about channels for text messages that this site does not send. */
+export function TextChannelNotes() {
+  const [loading] = useState(() => call(getTextChannels, {}))
+  return (
+    <Suspense>
+      <Notes loading={loading} />
+    </Suspense>
+  )
+}
+
+function Notes({ loading }: { loading: ReturnType<typeof call<typeof getTextChannels>> }) {
+  const response = use(loading)
+  if (!response.ok) return null
+  const { sms, whatsapp } = response.data
+  return (
+    <>
+      {!whatsapp && <li>{m.settings_texts_whatsapp_off()}</li>}
+      {!sms && <li>{m.settings_texts_sms_off()}</li>}
+    </>
+  )
+}

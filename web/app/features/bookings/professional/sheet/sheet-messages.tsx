@@ -1,0 +1,144 @@
+import type {
+  FailureReason,
+  MessageSent,
+  SentChannel,
+} from '@ujuzi/contract/bookings/messages-sent'
+import { m } from '@ujuzi/contract/messages'
+import {
+  Bell,
+  Check,
+  CheckCheck,
+  Clock,
+  Mail,
+  MessageCircle,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
+import { capitalised, localDay, timeText } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
+import { sentEventText } from './sent-event-text.ts'
+
+type Channel = MessageSent['channels'][number]
+
+const channels = {
+  in_app: { label: m.professional_sent_in_app, Icon: Bell },
+  email: { label: m.professional_sent_email, Icon: Mail },
+  whatsapp: { label: m.professional_sent_whatsapp, Icon: MessageCircle },
+  sms: { label: m.professional_sent_sms, Icon: Smartphone },
+} satisfies Record<SentChannel, object>
+
+const reasons = {
+  unreachable: m.professional_sent_unreachable,
+  too_late: m.professional_sent_too_late,
+  not_due: m.professional_sent_not_due,
+  unknown: m.professional_sent_unknown,
+} satisfies Record<FailureReason, () => string>
+
+/** Notifications shown before the button for all. */
+const firstShown = 2
+
+type Props = { messages: readonly MessageSent[]; name: string; timezone: string }
+
+/** What the client was sent about the booking, and what became of it on each channel. */
+export function SheetMessages({ messages, name, timezone }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? messages : messages.slice(0, firstShown)
+  return (
+    <section aria-labelledby="messages-sent" className="grid gap-3">
+      <h3 id="messages-sent" className="title-2">
+        {m.professional_sent_title({ name })}
+      </h3>
+      {messages.length === 0 ? (
+        <p className="text-label text-muted-foreground">{m.professional_sent_none()}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((message) => (
+            <li key={`${message.at} ${message.event}`} className="text-label leading-snug">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{sentEventText(message.event)}</span>
+                <span className="text-muted-foreground">
+                  {capitalised(longDayTimeText(message.at, timezone))}
+                </span>
+              </p>
+              <ul>
+                {message.channels.map((channel) => (
+                  <ChannelRow
+                    key={channel.channel}
+                    channel={channel}
+                    writtenAt={message.at}
+                    timezone={timezone}
+                  />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isWhole && messages.length > firstShown && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setIsWhole(true)}
+        >
+          {m.professional_sent_all({ count: messages.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { channel: Channel; writtenAt: string; timezone: string }
+
+function ChannelRow({ channel, writtenAt, timezone }: RowProps) {
+  const { label, Icon } = channels[channel.channel]
+  const StateIcon = stateIcons[channel.state]
+  return (
+    <li className="grid pt-1.5">
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-4.5 flex-none text-muted-foreground" />
+          {label()}
+        </span>
+        <span className={`flex items-center gap-1.5 ${stateClasses[channel.state]}`}>
+          {stateText(channel, writtenAt, timezone)}
+          <StateIcon aria-hidden className="size-4.5 flex-none" />
+        </span>
+      </span>
+      {channel.reason && (
+        <span className="ps-6.5 text-sm text-muted-foreground">{reasons[channel.reason]()}</span>
+      )}
+    </li>
+  )
+}
+
+const stateIcons = {
+  waiting: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  seen: CheckCheck,
+  failed: TriangleAlert,
+} as const
+
+const stateClasses = {
+  waiting: 'text-muted-foreground',
+  sent: 'text-muted-foreground',
+  delivered: 'text-foreground',
+  seen: 'text-success',
+  failed: 'text-destructive',
+} as const
+
+/** E.g. “Seen 10:04”; with the day if it is not the one of the notification. */
+function stateText({ state, at }: Channel, writtenAt: string, timezone: string) {
+  if (state === 'failed') return m.professional_sent_failed()
+  if (at === null) return m.professional_sent_waiting()
+  const isSameDay = localDay(timezone, at) === localDay(timezone, writtenAt)
+  const time = isSameDay ? timeText(at, timezone) : longDayTimeText(at, timezone)
+  if (state === 'waiting') return m.professional_sent_waiting_until({ time })
+  if (state === 'sent') return m.professional_sent_sent({ time })
+  return state === 'delivered'
+    ? m.professional_sent_delivered({ time })
+    : m.professional_sent_seen({ time })
+}

@@ -1,0 +1,59 @@
+import type { MessageBudget } from '@ujuzi/contract/notifications/message-budget'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MessageCostsCard } from './message-costs-card.tsx'
+
+const budget: MessageBudget = {
+  month: '2026-11',
+  maximum_usd: 20,
+  budget_usd: null,
+  spent_usd: 1.494,
+  left_usd: 18.506,
+  messages: { sms: 42, whatsapp: 3 },
+}
+
+/** Answers the calls of the card in place of the server. Returns the budgets that were saved. */
+function answerCalls(stored = budget) {
+  const saved: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_target, init) => {
+    if (init?.method !== 'PUT') return Response.json(stored)
+    const { budget_usd } = JSON.parse(String(init.body))
+    saved.push(budget_usd)
+    return Response.json({ ...stored, budget_usd })
+  })
+  return saved
+}
+afterEach(() => vi.restoreAllMocks())
+
+const send = () => page.getByRole('switch', { name: 'Send SMS and WhatsApp messages' })
+const field = () => page.getByLabelText('Monthly budget in US dollars')
+
+test('shows the messages of the month, their cost and what is left', async () => {
+  answerCalls()
+  await render(<MessageCostsCard />)
+  for (const text of ['42', '3', '$1.49', '$18.51'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('the budget is saved within the limits, and the messages are switched off and on again', async () => {
+  const saved = answerCalls()
+  await render(<MessageCostsCard />)
+  await userEvent.fill(field(), '25')
+  await userEvent.click(page.getByRole('button', { name: 'Save budget' }))
+  await expect.element(page.getByText('Enter an amount from 1 to $20.00')).toBeVisible()
+  await userEvent.fill(field(), '7.5')
+  await userEvent.click(page.getByRole('button', { name: 'Save budget' }))
+  await vi.waitFor(() => expect(saved).toEqual([7.5]))
+  await userEvent.click(send())
+  await expect.element(field()).not.toBeInTheDocument()
+  await userEvent.click(send())
+  await expect.element(field()).toHaveValue(20)
+  expect(saved).toEqual([7.5, 0, null])
+})
+
+test('says that the budget is used up', async () => {
+  answerCalls({ ...budget, spent_usd: 20, left_usd: 0 })
+  await render(<MessageCostsCard />)
+  await expect.element(page.getByText(/used up/)).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { m } from '@ujuzi/contract/messages'
+import { formatMoney } from '@ujuzi/contract/money/money'
+import {
+  getMessageBudget,
+  type MessageBudget,
+  setMessageBudget,
+} from '@ujuzi/contract/notifications/message-budget'
+import { getLocale } from '@ujuzi/contract/runtime'
+import { type FormEvent, Suspense, use, useState } from 'react'
+import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { SwitchRow } from '#app/domain/settings/switch-row.tsx'
+import { call } from '#app/lib/http/api.ts'
+import { dateFormatter } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { Skeleton } from '#app/ui/data/skeleton.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+
+const monthFormat = dateFormatter({ month: 'long', timeZone: 'UTC' })
+
+const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD', getLocale())
+
+/** What SMS and WhatsApp messages cost the business this month, and its budget. Changes are saved right away. */
+export function MessageCostsCard() {
+  const [loading] = useState(() => call(getMessageBudget, {}))
+  return (
+    <Suspense
+      fallback={
+        <SettingsCard title={m.settings_texts_title()}>
+          <Skeleton className="h-24" />
+        </SettingsCard>
+      }
+    >
+      <Loaded loading={loading} />
+    </Suspense>
+  )
+}
+
+function Loaded({ loading }: { loading: ReturnType<typeof call<typeof getMessageBudget>> }) {
+  const response = use(loading)
+  return response.ok ? (
+    <Costs loaded={response.data} />
+  ) : (
+    <SettingsCard title={m.settings_texts_title()}>
+      <p>{m.ui_error_unknown()}</p>
+    </SettingsCard>
+  )
+}
+
+function Costs({ loaded }: { loaded: MessageBudget }) {
+  const [budget, setBudget] = useState(loaded)
+  const { pending, send } = useSubmission(setMessageBudget, m.settings_texts_failed())
+  const isOn = budget.budget_usd !== 0
+  const isUsedUp = isOn && budget.left_usd <= 0
+
+  async function save(budget_usd: number | null) {
+    const saved = await send({ body: { budget_usd } })
+    if (typeof saved === 'string') return
+    setBudget(saved)
+    notify.success(m.settings_texts_saved())
+  }
+
+  const month = monthFormat().format(new Date(`${budget.month}-15T12:00:00Z`))
+  return (
+    <SettingsCard title={m.settings_texts_title()} text={m.settings_texts_text({ month })}>
+      <Figures budget={budget} />
+      {isUsedUp && <Alert tone="warning">{m.settings_texts_used()}</Alert>}
+      <SwitchRow
+        label={m.settings_texts_on()}
+        hint={m.settings_texts_on_hint()}
+        checked={isOn}
+        onChange={(checked) => save(checked ? null : 0)}
+      />
+      {isOn && (
+        <BudgetForm
+          key={budget.budget_usd}
+          budget={budget}
+          pending={pending}
+          onSave={(usd) => save(usd)}
+        />
+      )}
+    </SettingsCard>
+  )
+}
+
+function Figures({ budget }: { budget: MessageBudget }) {
+  const { messages, spent_usd, left_usd } = budget
+  const figures = [
+    [m.settings_channel_sms(), String(messages.sms)],
+    [m.settings_channel_whatsapp(), String(messages.whatsapp)],
+    [m.settings_texts_cost(), dollars(spent_usd)],
+    [m.settings_texts_left(), dollars(left_usd)],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-caption text-muted-foreground">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type FormProps = { budget: MessageBudget; pending: boolean; onSave: (usd: number) => void }
+
+function BudgetForm({ budget: { budget_usd, maximum_usd }, pending, onSave }: FormProps) {
+  const [value, setValue] = useState(String(budget_usd ?? maximum_usd))
+  const [error, setError] = useState<string>()
+  const maximum = dollars(maximum_usd)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const usd = Number(value)
+    if (usd >= 1 && usd <= maximum_usd) onSave(usd)
+    else setError(m.settings_texts_invalid({ maximum }))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-80 gap-3">
+      <TextField
+        label={m.settings_texts_budget()}
+        hint={m.settings_texts_budget_hint({ maximum })}
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={maximum_usd}
+        value={value}
+        error={error}
+        onChange={({ target }) => {
+          setValue(target.value)
+          setError(undefined)
+        }}
+      />
+      <Button
+        type="submit"
+        look="outline"
+        className="justify-self-start"
+        pending={pending}
+        pendingLabel={m.settings_texts_saving()}
+      >
+        {m.settings_texts_save()}
+      </Button>
+    </form>
+  )
+}
