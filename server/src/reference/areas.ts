@@ -16,6 +16,7 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookingPlace from '@ujuzi/contract/bookings/booking-place'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
+import * as caldav from '@ujuzi/contract/bookings/caldav'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as repeat from '@ujuzi/contract/bookings/repeat'
@@ -127,7 +128,7 @@ export const areas: Area[] = [
   {
     tag: 'Agenda',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
-    exports: [agenda, busyCalendars, repeat, walkIns, resources, teamDay, bookingSeries],
+    exports: [agenda, busyCalendars, caldav, repeat, walkIns, resources, teamDay, bookingSeries],
   },
   {
     tag: 'Clients',

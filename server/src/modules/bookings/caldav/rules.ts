@@ -1,0 +1,131 @@
+import type {
+  BusyCalendarFailure,
+  CaldavWriteFailure,
+} from '@ujuzi/contract/bookings/busy-calendars'
+import { m } from '@ujuzi/contract/messages'
+import { DavError } from '../../../platform/caldav/dav-client.ts'
+import { XmlError } from '../../../platform/caldav/xml.ts'
+import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
+import { failuresByCause } from '../busy-calendars/rules.ts'
+import { type FeedReader, feedEntry } from '../calendar-feeds/feed.rules.ts'
+import { renderCalendar } from '../calendar-files/ics.rules.ts'
+import type { BookingDetails } from '../queries.ts'
+import type { BookingRow } from '../tables.ts'
+
+const minuteMs = 60_000
+
+/** URL of a server that was typed as a URL, a host or an email address. */
+export function serverUrlOf(typed: string) {
+  const text = typed.trim()
+  if (/^https?:\/\//i.test(text)) return text
+  const [, domain] = /^[^\s/@]+@([^\s/@]+)$/.exec(text) ?? []
+  return `https://${domain ?? text}`
+}
+
+/** Bookings in these statuses are in the calendar. */
+export const writtenStatuses = ['confirmed', 'completed', 'no_show'] as const
+
+export type WriteAction = 'put' | 'delete' | 'keep'
+
+type Calendar = { resourceId: string | null; endedAt: Date | null }
+type Booking = Pick<BookingRow, 'status' | 'resourceId' | 'startsAt' | 'endsAt'>
+
+/** What the calendar needs so that it agrees with the booking. The past is left as it was written. */
+export function actionFor(calendar: Calendar, booking: Booking, now: Date): WriteAction {
+  if (calendar.endedAt) return booking.startsAt > now ? 'delete' : 'keep'
+  const isHere = calendar.resourceId === null || calendar.resourceId === booking.resourceId
+  const isWritten = isHere && writtenStatuses.some((status) => status === booking.status)
+  if (!isWritten) return 'delete'
+  return booking.endsAt > now ? 'put' : 'keep'
+}
+
+export const eventUrl = (collection: string, bookingId: string) =>
+  `${collection.replace(/\/$/, '')}/${bookingId}.ics`
+
+type EventReader = FeedReader & { showsDetails: boolean }
+
+/** The booking as an iCalendar object. Without details it says only that the time is booked. */
+export function renderEvent(details: BookingDetails, { showsDetails, ...reader }: EventReader) {
+  const { organizer: _, ...event } = feedEntry(details, reader)
+  const hidden = { summary: m.caldav_booked({}, { locale: reader.locale }), location: '' }
+  return renderCalendar({ entries: [showsDetails ? event : { ...event, ...hidden }] })
+}
+
+const pauseMinutes = [0.5, 2, 5, 15, 30, 60, 120, 240]
+const longestPauseMinutes = 360
+/** Attempts for a booking that the server refuses: more than two days. */
+const refusalsMax = 16
+
+/** Time of the next attempt after this number of failures, not before the server wants to be asked again. */
+export function nextTryAfter(failures: number, now: Date, retryAfterSeconds = 0) {
+  const minutes = pauseMinutes[failures - 1] ?? longestPauseMinutes
+  const wanted = Math.min(retryAfterSeconds / 60, longestPauseMinutes)
+  return new Date(now.getTime() + Math.max(minutes, wanted) * minuteMs)
+}
+
+export const nextTryAfterRefusal = (tries: number, now: Date) =>
+  tries < refusalsMax ? nextTryAfter(tries, now) : null
+
+/** How often a booking that is changed or deleted in the calendar is written again before its next change here. */
+export const restoresMax = 5
+
+/** How long the server of a disconnected calendar is tried. */
+export const endingHours = 24
+
+export const isEndingOver = ({ endedAt }: Pick<Calendar, 'endedAt'>, now: Date) =>
+  endedAt !== null && now.getTime() - endedAt.getTime() >= endingHours * 60 * minuteMs
+
+/** Why a read failed; undefined for an error of our own. */
+export function readFailureOf(error: unknown): BusyCalendarFailure | undefined {
+  if (error instanceof OutgoingError) return failuresByCause[error.failure]
+  if (error instanceof XmlError) return 'not_a_calendar'
+  if (!(error instanceof DavError)) return undefined
+  return failuresByStatus[error.status] ?? 'server_error'
+}
+
+const failuresByStatus: Record<number, BusyCalendarFailure> = {
+  401: 'password_refused',
+  403: 'not_shared',
+  404: 'calendar_gone',
+  410: 'calendar_gone',
+}
+
+/** Failures after which nothing is requested until the user has done something. */
+export const isStopping = (failure: CaldavWriteFailure) =>
+  failure === 'password_refused' || failure === 'calendar_gone'
+
+/**
+ * How far a failure of a write goes: `stop` until the user does something, `pause` for the whole calendar, or `refuse` for
+ * this booking only.
+ */
+export type WriteFailure = {
+  scope: 'stop' | 'pause' | 'refuse'
+  failure: CaldavWriteFailure
+  retryAfterSeconds?: number | undefined
+}
+
+/** The failure behind an error of a write; undefined for an error of our own. */
+export function writeFailureOf(error: unknown, isGone: boolean): WriteFailure | undefined {
+  if (isGone) return { scope: 'stop', failure: 'calendar_gone' }
+  if (!(error instanceof DavError)) {
+    const failure = readFailureOf(error)
+    return failure && { scope: 'pause', failure }
+  }
+  const { status, retryAfterSeconds } = error
+  if (status === 401) return { scope: 'stop', failure: 'password_refused' }
+  if (status === 507) return { scope: 'pause', failure: 'full', retryAfterSeconds }
+  if (status === 429 || status < 400 || status >= 500) {
+    return { scope: 'pause', failure: 'server_error', retryAfterSeconds }
+  }
+  return { scope: 'refuse', failure: 'refused' }
+}
+
+type Period = { from: number; to: number }
+
+/** Whether the calendar has exactly this time for a booking. */
+export const isAsWritten = (
+  found: readonly Period[],
+  { startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>,
+) =>
+  found.length === 1 &&
+  found.every(({ from, to }) => from === startsAt.getTime() && to === endsAt.getTime())
