@@ -72,7 +72,8 @@ end $$;
 create trigger bookings_mark_caldav_events_insert after insert on bookings
   for each row execute function mark_caldav_events();
 create trigger bookings_mark_caldav_events after update on bookings for each row
-  when (old.updated_at <> new.updated_at or old.resource_id <> new.resource_id)
+  when ((old.status, old.starts_at, old.ends_at, old.resource_id, old.updated_at)
+    is distinct from (new.status, new.starts_at, new.ends_at, new.resource_id, new.updated_at))
   execute function mark_caldav_events();
 
 -- Whether the business has such a calendar, so that commands start the writer only then.
