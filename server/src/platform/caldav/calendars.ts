@@ -1,3 +1,4 @@
+import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
 import { type DavClient, DavError, isMissing } from './dav-client.ts'
 import { cal, calendarServer, type DavResource, dav } from './multistatus.ts'
 import { elementsAt, XmlError } from './xml.ts'
@@ -73,7 +74,7 @@ async function findStart(client: DavClient, address: string) {
  */
 export async function getChangeMarker(client: DavClient, url: string) {
   const [found] = await client.propfind(url, propfindOf('s:getctag', 'sync-token'))
-  const text = (name: string) => found?.properties.get(name)?.text.trim() || undefined
+  const text = (name: string) => plainText(found?.properties.get(name)?.text)
   return text(calendarServer('getctag')) ?? text(dav('sync-token')) ?? null
 }
 
@@ -81,11 +82,17 @@ export async function getChangeMarker(client: DavClient, url: string) {
 export async function findEtag(client: DavClient, url: string) {
   try {
     const [found] = await client.propfind(url, propfindOf('getetag'))
-    return found?.properties.get(dav('getetag'))?.text.trim() || undefined
+    return plainText(found?.properties.get(dav('getetag'))?.text)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** A short text that can be stored and sent back in a header; undefined for any other. */
+function plainText(text = '') {
+  const trimmed = text.trim()
+  return /^[\x20-\x7e]{1,500}$/.test(trimmed) ? trimmed : undefined
 }
 
 /** The events of a range, as XML for `calendarDataIn`. */
@@ -126,7 +133,7 @@ function foundCalendarOf({ href, properties }: DavResource): FoundCalendar {
   const name = properties.get(dav('displayname'))?.text.trim() || lastSegment(href)
   return {
     url: href,
-    name: name.slice(0, 200),
+    name: cleanLine(name).slice(0, 200),
     // A server that does not say so is asked by the first write.
     writable: !granted || granted.some((one) => writePrivileges.includes(one.name)),
   }

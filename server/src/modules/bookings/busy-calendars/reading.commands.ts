@@ -13,6 +13,7 @@ import {
 } from '../caldav/reading.commands.ts'
 import { lockBusiness } from '../queries.ts'
 import { type BusyCalendarDeps, decryptUrl } from './commands.ts'
+import { failuresByCause } from './failures.commands.ts'
 import {
   claimDueCalendars,
   type DueCalendar,
@@ -107,7 +108,7 @@ async function fetchBusyTimes(
     return { unchanged: false, found, etag: response.headers.etag ?? null }
   } catch (error) {
     if (error instanceof OutgoingError || error instanceof CalendarError) {
-      return { failure: rules.failuresByCause[error.failure] }
+      return { failure: failuresByCause[error.failure] }
     }
     throw error
   }
@@ -122,7 +123,7 @@ async function fetchCaldav(
   try {
     return await readCaldavCalendar(deps, ctx, calendar)
   } catch (error) {
-    if (error instanceof CalendarError) return { failure: rules.failuresByCause[error.failure] }
+    if (error instanceof CalendarError) return { failure: failuresByCause[error.failure] }
     return { failure: await recordReadError(ctx, calendar, error) }
   }
 }

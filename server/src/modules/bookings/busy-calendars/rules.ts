@@ -1,7 +1,5 @@
 import { busyCalendarMinutes } from '@ujuzi/contract/api/portal-limits'
 import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
-import type { CalendarFailure } from '../../../platform/icalendar/calendar-text.ts'
-import type { OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts'
 import { minutesOfDay } from '../time-zone.rules.ts'
 
 const minuteMs = 60_000
@@ -68,20 +66,6 @@ export const waitBeforeRead = (lastReadAt: Date | null, now: Date) =>
 export function failureOfStatus(status: number): BusyCalendarFailure | undefined {
   if (status === 200) return undefined
   return [401, 403, 404, 410].includes(status) ? 'not_shared' : 'server_error'
-}
-
-export const failuresByCause: Record<OutgoingFailure | CalendarFailure, BusyCalendarFailure> = {
-  invalid_url: 'address_refused',
-  address_refused: 'address_refused',
-  host_not_found: 'unreachable',
-  connection_failed: 'unreachable',
-  certificate_invalid: 'certificate_invalid',
-  timed_out: 'timed_out',
-  too_large: 'too_large',
-  too_many_redirects: 'too_many_redirects',
-  invalid_response: 'server_error',
-  not_a_calendar: 'not_a_calendar',
-  too_complex: 'too_complex',
 }
 
 /** A time in a calendar, in milliseconds since 1970. */

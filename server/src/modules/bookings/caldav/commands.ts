@@ -11,8 +11,9 @@ import { changeCalendar } from '../agenda/commands.ts'
 import { type BusyCalendarDeps, insertCalendar, queueRead } from '../busy-calendars/commands.ts'
 import { updateBusyCalendar } from '../busy-calendars/queries.ts'
 import { decryptCredentials, encryptCredentials } from './credentials.rules.ts'
+import { readFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
-import { readFailureOf, serverUrlOf } from './rules.ts'
+import { serverUrlOf } from './rules.ts'
 
 export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
 

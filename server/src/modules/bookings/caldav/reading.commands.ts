@@ -8,8 +8,9 @@ import type { BusyCalendarDeps } from '../busy-calendars/commands.ts'
 import type { DueCalendar } from '../busy-calendars/queries.ts'
 import { importedRange, isComputed } from '../busy-calendars/rules.ts'
 import { decryptCredentials } from './credentials.rules.ts'
+import { isStopping, readFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
-import { isAsWritten, isStopping, readFailureOf } from './rules.ts'
+import { isAsWritten } from './rules.ts'
 
 type Deps = Pick<BusyCalendarDeps, 'authSecret'> & { fetchPublic: FetchPublic }
 

@@ -13,6 +13,8 @@ import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { findBooking } from '../queries.ts'
 import { decryptCredentials } from './credentials.rules.ts'
+import { renderEvent } from './event.rules.ts'
+import { type WriteFailure, writeFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
 import {
   actionFor,
@@ -20,10 +22,7 @@ import {
   isEndingOver,
   nextTryAfter,
   nextTryAfterRefusal,
-  renderEvent,
   type WriteAction,
-  type WriteFailure,
-  writeFailureOf,
 } from './rules.ts'
 import type { CaldavCalendarRow, CaldavEventRow } from './tables.ts'
 
