@@ -21,6 +21,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { wakeWriter } from './modules/bookings/caldav/queries.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
@@ -171,7 +172,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     textsGuests: textsGuests(settings),
     messageBudget: settings.messageBudget,
     onCalendarChanged: refreshCalendar,
-    onBookingChanged: recordBookingEvents,
+    onBookingChanged: async (ctx, change) => {
+      await recordBookingEvents(ctx, change)
+      if (change.business.hasCaldav) await wakeWriter(ctx.db)
+    },
     indexedCalendarRange: calendarRange,
   })
   const calendarDeps = { authSecret, outgoing }
@@ -191,7 +195,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  bookingRoutes(api, { ...bookingDeps, ...calendarDeps })
+  bookingRoutes(api, { ...bookingDeps, ...calendarDeps, limiter })
   feedRoutes(api, { live })
   unsubscribeRoutes(api, { authSecret })
   pushSubscriptionRoutes(api, pushDeps)
@@ -244,7 +248,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
-    ...bookingTasks({ ...bookingDeps, ...calendarDeps, db, now }),
+    ...bookingTasks({ ...bookingDeps, ...calendarDeps, db, now, log: server.log }),
     ...searchTasks(db, now),
     ...mediaTasks({ db, store, now }),
     ...documentTasks({ db, store, now }),

@@ -15,8 +15,30 @@ export const busyCalendarFailures = [
   'server_error',
   'not_a_calendar',
   'too_complex',
+  // Of CalDAV calendars only, which are not requested any more then.
+  'password_refused',
+  'calendar_gone',
 ] as const
 export type BusyCalendarFailure = (typeof busyCalendarFailures)[number]
+
+/** Why the last attempt to write bookings into a calendar failed. */
+export const caldavWriteFailures = [...busyCalendarFailures, 'refused', 'full'] as const
+export type CaldavWriteFailure = (typeof caldavWriteFailures)[number]
+
+/** A calendar at a CalDAV server, into which bookings are written. Its password is never returned. */
+export const CaldavConnection = z.object({
+  name: z.string(),
+  username: z.string(),
+  /** Whether events name the service, the client and the place, or say only that the time is booked. */
+  shows_details: z.boolean(),
+  /** Nothing is requested until the password is set again. */
+  stopped: z.boolean(),
+  /** Bookings whose latest state is not written yet. */
+  waiting_count: z.int(),
+  last_written_at: z.nullable(z.string()),
+  write_failure: z.nullable(z.enum(caldavWriteFailures)),
+})
+export type CaldavConnection = z.infer<typeof CaldavConnection>
 
 /** A calendar of another program, whose events block times here. Its URL is never returned. */
 export const BusyCalendar = z.object({
@@ -37,6 +59,8 @@ export const BusyCalendar = z.object({
   busy_count: z.int(),
   /** Events that could not be understood, and so block nothing. */
   unreadable_count: z.int(),
+  /** Null for an iCalendar file, which is only read. */
+  caldav: z.nullable(CaldavConnection),
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
@@ -87,7 +111,8 @@ export const readBusyCalendar = endpoint({
 export const deleteBusyCalendar = endpoint({
   method: 'DELETE',
   path: `${path}:id/`,
-  summary: 'Deletes the calendar; its busy times are free again.',
+  summary:
+    'Deletes the calendar; its busy times are free again. Upcoming bookings are deleted from a CalDAV calendar.',
   who: 'professional',
   grant: 'own_bookings',
   params: z.object({ id: id() }),

@@ -16,6 +16,7 @@ import * as agenda from '@ujuzi/contract/bookings/agenda'
 import * as bookingPlace from '@ujuzi/contract/bookings/booking-place'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
+import * as caldav from '@ujuzi/contract/bookings/caldav'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as messagesSent from '@ujuzi/contract/bookings/messages-sent'
@@ -132,6 +133,7 @@ export const areas: Area[] = [
     exports: [
       agenda,
       busyCalendars,
+      caldav,
       repeat,
       walkIns,
       resources,

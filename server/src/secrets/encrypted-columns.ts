@@ -70,6 +70,14 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     purpose: 'calendar address',
   },
   {
+    table: 'caldav_calendars',
+    key: 'id',
+    keyType: 'uuid',
+    column: 'credentials',
+    owner: 'id',
+    purpose: 'calendar account',
+  },
+  {
     table: 'webhook_endpoints',
     key: 'id',
     keyType: 'uuid',

@@ -14,7 +14,7 @@ import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
 
 /** A change of a booking, after it was written. */
 export type BookingChange = {
-  business: { id: string; hasWebhooks: boolean }
+  business: { id: string; hasWebhooks: boolean; hasCaldav: boolean }
   details: BookingDetails
   /** Status before the change; null for a new booking. */
   from: BookingStatus | null

@@ -1,10 +1,10 @@
 import { autoCompleteAfterHours } from '@ujuzi/contract/api/limits'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ScheduledTask, Task, Tasks } from '../../platform/jobs/jobs.ts'
 import { busyCalendarTasks, busyCalendarTimers } from './busy-calendars/jobs.ts'
 import type { ReadingDeps } from './busy-calendars/reading.commands.ts'
+import { type CaldavJobDeps, caldavTasks, caldavTimers } from './caldav/jobs.ts'
 import type { BookingDeps } from './commands.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
@@ -23,12 +23,13 @@ export const bookingTimers: ScheduledTask[] = [
   ...waitingListTimers,
   ...timeOffTimers,
   ...busyCalendarTimers,
+  ...caldavTimers,
 ]
 
 type Due = { id: string; businessId: string }
 type ProcessDue = (ctx: Ctx, due: Due) => Promise<unknown>
 
-export function bookingTasks(deps: BookingDeps & ReadingDeps & { db: Db; now: () => Date }): Tasks {
+export function bookingTasks(deps: BookingDeps & ReadingDeps & CaldavJobDeps): Tasks {
   const { db } = deps
   const actor = { party: 'system' } as const
   return {
@@ -50,6 +51,7 @@ export function bookingTasks(deps: BookingDeps & ReadingDeps & { db: Db; now: ()
     ),
     ...timeOffTasks(deps),
     ...busyCalendarTasks(deps),
+    ...caldavTasks(deps),
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

@@ -4,8 +4,9 @@ import { ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { agendaRoutes } from './agenda/routes.ts'
-import type { BusyCalendarDeps } from './busy-calendars/commands.ts'
 import { busyCalendarRoutes } from './busy-calendars/routes.ts'
+import type { CaldavDeps } from './caldav/commands.ts'
+import { caldavRoutes } from './caldav/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
@@ -25,7 +26,7 @@ import { bookingView, bookingWithRecordView } from './view.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
-export function bookingRoutes(api: Api, deps: BusyCalendarDeps) {
+export function bookingRoutes(api: Api, deps: CaldavDeps) {
   slotRoutes(api)
   requestRoutes(api, deps)
 
@@ -95,5 +96,6 @@ export function bookingRoutes(api: Api, deps: BusyCalendarDeps) {
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)
   busyCalendarRoutes(api, deps)
+  caldavRoutes(api, deps)
   noShowRoutes(api, deps)
 }

@@ -142,9 +142,13 @@ export const busyCalendars = pgTable('busy_calendars', {
   businessId: uuid().notNull(),
   /** Person or place that is busy; null for the whole business. */
   resourceId: uuid(),
+  kind: text({ enum: ['file', 'caldav'] })
+    .notNull()
+    .default('file'),
   /** Encrypted for the calendar. */
   url: bytes().notNull(),
   host: text().notNull(),
+  /** Of the file; for CalDAV the change marker of the calendar. */
   etag: text(),
   /** When the busy times were last computed from the file, and the zone of those without one. */
   computedAt: instant(),

@@ -82,6 +82,8 @@ export const businesses = pgTable('businesses', {
   updatedAt: instant().notNull(),
   /** Whether a webhook of the business is on. */
   hasWebhooks: boolean().notNull().default(false),
+  /** A calendar at a CalDAV server is connected. */
+  hasCaldav: boolean().notNull().default(false),
 })
 
 /** People and places: one row per booking that the business can serve at the same time. */

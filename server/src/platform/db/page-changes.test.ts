@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the triggers', () => {
-  test('cover every column of a business but the number of its bookings and its webhooks', async () => {
+  test('cover every column of a business but the number of its bookings its webhooks and CalDAV calendars', async () => {
     const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
       `select a.attname as column, a.attnum = any(t.tgattr) as watched
       from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
@@ -26,12 +26,13 @@ describe('the triggers', () => {
     expect(rows.filter(({ watched }) => !watched).map(({ column }) => column)).toEqual([
       'booked_count',
       'has_webhooks',
+      'has_caldav',
     ])
   })
 
   /** Tables about businesses that no public page shows, or only as a number that may be some seconds old. */
   const notShown = [
-    ...['busy_calendars', 'conversations'],
+    ...['busy_calendars', 'caldav_calendars', 'conversations'],
     ...['bookings', 'booking_series', 'booking_transitions', 'time_off_series'],
     ...['client_records', 'client_merges', 'client_imports', 'client_packages', 'package_visits'],
     ...['declined_connections', 'dismissed_doubles', 'favorites', 'member_invitations'],

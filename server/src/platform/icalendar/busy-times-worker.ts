@@ -4,7 +4,12 @@ import { createSemaphore } from '../concurrency/semaphore.ts'
 import type { BusyRange, BusyTimes } from './busy-times.ts'
 import { CalendarError, type CalendarFailure } from './calendar-text.ts'
 
-export type BusyTimesTask = { text: string; range: BusyRange }
+export type BusyTimesTask = {
+  text: string
+  /** Whether the text is a file, or the response of a CalDAV server. */
+  format?: 'icalendar' | 'multistatus'
+  range: BusyRange
+}
 export type BusyTimesReply =
   | { result: BusyTimes; failure?: never }
   | { result?: never; failure: CalendarFailure }

@@ -6,7 +6,7 @@ import type { OutgoingPolicy } from './policy.ts'
 import { type BodyLimit, readBody } from './read-body.ts'
 
 export type OutgoingRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PROPFIND' | 'REPORT'
   headers?: Record<string, string>
   body?: string | Buffer
   /** For everything together: names, connections, redirects and the body. */

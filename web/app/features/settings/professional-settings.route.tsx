@@ -27,6 +27,7 @@ import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
 import { BusyCalendarsCard } from './integrations/busy-calendars/busy-calendars-card.tsx'
 import { loadBusyCalendars } from './integrations/busy-calendars/load-busy-calendars.ts'
+import { CaldavCard } from './integrations/caldav/caldav-card.tsx'
 import { type LoadedSettings, loadSettings } from './load-settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
@@ -141,7 +142,14 @@ function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Pro
           closed={closedReason(settings, isPublished)}
         />
       }
-      busyCalendars={busyCalendars && <BusyCalendarsCard {...busyCalendars} now={example.now} />}
+      busyCalendars={
+        busyCalendars && (
+          <>
+            <BusyCalendarsCard {...busyCalendars} now={example.now} />
+            <CaldavCard {...busyCalendars} now={example.now} />
+          </>
+        )
+      }
       callApi={callApi}
     />
   )

@@ -11,6 +11,7 @@ import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
 import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
 import { changeCalendar } from '../agenda/commands.ts'
+import { resumeCaldavCalendar } from '../caldav/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { getResourceId } from '../time-off/commands.ts'
 import * as queries from './queries.ts'
@@ -43,43 +44,65 @@ export function addBusyCalendar(
   const url = parseOutgoingUrl(toHttps(body.url), deps.outgoing)
   if (!url) throw new Refusal('invalid_input', { fields: { url: 'field_calendar_url' } })
   return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
-    const resourceId = await getResourceId(tx, business.id, { assignee, body })
-    if ((await queries.countBusyCalendars(tx, business.id)) >= busyCalendarsMax) {
-      throw new Refusal('too_many_busy_calendars')
-    }
-    const id = newId()
-    await queries.insertBusyCalendar(tx, {
-      id,
-      businessId: business.id,
-      resourceId,
-      url: encryptText(url.href, encryptionContext(deps, id)),
-      host: url.host,
-      nextReadAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    await queueRead(tx)
-    return id
+    const added = { businessId: business.id, assignee, body, url, kind: 'file' } as const
+    return (await insertCalendar(deps, { db: tx, now: ctx.now }, added)).id
+  })
+}
+
+type Inserted = {
+  businessId: string
+  assignee: string | undefined
+  body: { resource_id?: string | undefined }
+  url: URL
+  kind: 'file' | 'caldav'
+}
+
+/** Inserts a calendar and queues its first read. Throws `no_calendar` and `too_many_busy_calendars`. */
+export async function insertCalendar(
+  deps: Pick<BusyCalendarDeps, 'authSecret'>,
+  { db, now }: Ctx,
+  { businessId, assignee, body, url, kind }: Inserted,
+) {
+  const resourceId = await getResourceId(db, businessId, { assignee, body })
+  if ((await queries.countBusyCalendars(db, businessId)) >= busyCalendarsMax) {
+    throw new Refusal('too_many_busy_calendars')
+  }
+  const id = newId()
+  await queueRead(db)
+  return queries.insertBusyCalendar(db, {
+    id,
+    businessId,
+    resourceId,
+    kind,
+    url: encryptText(url.href, encryptionContext(deps, id)),
+    host: url.host,
+    nextReadAt: now,
+    createdAt: now,
   })
 }
 
 /** Queues a read of the calendar now, also if it would be later after failures. Throws `too_many_requests`. */
-export async function requestRead({ db, now }: Ctx, { calendar }: queries.ShownCalendar) {
-  if (isReading(calendar, now)) return
+export async function requestRead({ db, now }: Ctx, { calendar, caldav }: queries.ShownCalendar) {
+  if (!caldav?.stoppedAt && isReading(calendar, now)) return
   const wait = waitBeforeRead(calendar.lastReadAt, now)
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
   await queries.updateBusyCalendar(db, calendar.id, { nextReadAt: now })
+  if (caldav) await resumeCaldavCalendar(db, calendar.id, now)
   await queueRead(db)
 }
 
 /** One job reads all that are due. */
-const queueRead = (db: Db) => sendJob(db, readJob, {}, { key: readJob })
+export const queueRead = (db: Db) => sendJob(db, readJob, {}, { key: readJob })
 
 /** Deletes a calendar; its busy times are free again. */
 export const removeBusyCalendar = (
   deps: BookingDeps,
   ctx: Ctx,
   { businessId, id }: { businessId: string; id: string },
-) => changeCalendar(deps, ctx, businessId, (tx) => queries.deleteBusyCalendar(tx, id))
+) =>
+  changeCalendar(deps, ctx, businessId, (tx) =>
+    queries.deleteBusyCalendar({ db: tx, now: ctx.now }, id),
+  )
 
 export const decryptUrl = (
   deps: Pick<BusyCalendarDeps, 'authSecret'>,

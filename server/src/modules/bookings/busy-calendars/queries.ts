@@ -1,6 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses, resources, timeOff } from '../../businesses/tables.ts'
+import { endCaldavCalendars } from '../caldav/queries.ts'
+import { caldavCalendars } from '../caldav/tables.ts'
 import { bookings, busyCalendars } from '../tables.ts'
 import type { BusyPeriod } from './rules.ts'
 
@@ -8,6 +11,8 @@ const shownColumns = {
   calendar: busyCalendars,
   /** Null for the whole business. */
   resource: { name: resources.name, accountId: resources.accountId },
+  /** Null for a file. */
+  caldav: caldavCalendars,
 }
 
 const selectCalendars = (db: Db) =>
@@ -15,6 +20,7 @@ const selectCalendars = (db: Db) =>
     .select(shownColumns)
     .from(busyCalendars)
     .leftJoin(resources, eq(resources.id, busyCalendars.resourceId))
+    .leftJoin(caldavCalendars, eq(caldavCalendars.busyCalendarId, busyCalendars.id))
 
 export type ShownCalendar = Awaited<ReturnType<typeof selectCalendars>>[number]
 
@@ -37,10 +43,7 @@ export const listBusyCalendars = (
 
 /** A calendar of an open business. */
 export async function findBusyCalendar(db: Db, businessId: string, id: string) {
-  const [row] = await db
-    .select(shownColumns)
-    .from(busyCalendars)
-    .leftJoin(resources, eq(resources.id, busyCalendars.resourceId))
+  const [row] = await selectCalendars(db)
     .innerJoin(businesses, eq(businesses.id, busyCalendars.businessId))
     .where(
       and(
@@ -77,13 +80,15 @@ export async function updateBusyCalendar(
   return row
 }
 
-/** Deletes a calendar and its busy times. */
-export async function deleteBusyCalendar(db: Db, id: string) {
+/** Deletes a calendar and its busy times, and disconnects it. The caller must hold the lock on the business. */
+export async function deleteBusyCalendar({ db, now }: Ctx, id: string) {
+  await endCaldavCalendars(db, { busyCalendarId: id }, now)
   await db.delete(busyCalendars).where(eq(busyCalendars.id, id))
 }
 
-/** Deletes the calendars of a person or place, and their busy times. */
-export async function deleteBusyCalendarsOf(db: Db, resourceId: string) {
+/** As `deleteBusyCalendar`, for all calendars of a person or place. */
+export async function deleteBusyCalendarsOf({ db, now }: Ctx, resourceId: string) {
+  await endCaldavCalendars(db, { resourceId }, now)
   await db.delete(busyCalendars).where(eq(busyCalendars.resourceId, resourceId))
 }
 
@@ -102,11 +107,13 @@ export async function claimDueCalendars(
     .from(busyCalendars)
     .innerJoin(businesses, eq(businesses.id, busyCalendars.businessId))
     .leftJoin(resources, eq(resources.id, busyCalendars.resourceId))
+    .leftJoin(caldavCalendars, eq(caldavCalendars.busyCalendarId, busyCalendars.id))
     .where(
       and(
         lte(busyCalendars.nextReadAt, now),
         isNull(businesses.closedAt),
         isNull(resources.retiredAt),
+        isNull(caldavCalendars.stoppedAt),
       ),
     )
     .orderBy(asc(busyCalendars.nextReadAt), asc(busyCalendars.id))
@@ -121,6 +128,7 @@ export async function claimDueCalendars(
       id: busyCalendars.id,
       businessId: busyCalendars.businessId,
       resourceId: busyCalendars.resourceId,
+      kind: busyCalendars.kind,
       url: busyCalendars.url,
       etag: busyCalendars.etag,
       computedAt: busyCalendars.computedAt,

@@ -3,11 +3,17 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
 import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
-import { CalendarError, type CalendarFailure } from '../../../platform/icalendar/calendar-text.ts'
+import { CalendarError } from '../../../platform/icalendar/calendar-text.ts'
 import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
-import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts'
+import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
+import {
+  readCaldavCalendar,
+  recordReadError,
+  restoreChangedEvents,
+} from '../caldav/reading.commands.ts'
 import { lockBusiness } from '../queries.ts'
 import { type BusyCalendarDeps, decryptUrl } from './commands.ts'
+import { failuresByCause } from './failures.commands.ts'
 import {
   claimDueCalendars,
   type DueCalendar,
@@ -50,7 +56,9 @@ export async function readDueCalendars(
 
 /** Reads a calendar and saves its busy times, or why it could not be read; the earlier times stay then. */
 async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar) {
-  const read = await fetchBusyTimes(deps, ctx, calendar)
+  const isFile = calendar.kind === 'file'
+  const read = await (isFile ? fetchBusyTimes : fetchCaldav)(deps, ctx, calendar)
+  if (!read) return
   const { now } = ctx
   if ('failure' in read) {
     const failures = calendar.failures + 1
@@ -106,18 +114,18 @@ async function fetchBusyTimes(
   }
 }
 
-const failuresByCause: Record<OutgoingFailure | CalendarFailure, BusyCalendarFailure> = {
-  invalid_url: 'address_refused',
-  address_refused: 'address_refused',
-  host_not_found: 'unreachable',
-  connection_failed: 'unreachable',
-  certificate_invalid: 'certificate_invalid',
-  timed_out: 'timed_out',
-  too_large: 'too_large',
-  too_many_redirects: 'too_many_redirects',
-  invalid_response: 'server_error',
-  not_a_calendar: 'not_a_calendar',
-  too_complex: 'too_complex',
+/** As `fetchBusyTimes`, for a CalDAV calendar; undefined if it was disconnected meanwhile. */
+async function fetchCaldav(
+  deps: FetchingDeps,
+  ctx: Ctx,
+  calendar: DueCalendar,
+): Promise<Read | undefined> {
+  try {
+    return await readCaldavCalendar(deps, ctx, calendar)
+  } catch (error) {
+    if (error instanceof CalendarError) return { failure: failuresByCause[error.failure] }
+    return { failure: await recordReadError(ctx, calendar, error) }
+  }
 }
 
 type Saved = { found: BusyTimes; etag: string | null; succeeded: object }
@@ -144,6 +152,7 @@ const saveBusyTimes = (
       unreadableCount: found.unreadable,
     })
     if (!isThere) return
+    if (calendar.kind === 'caldav') await restoreChangedEvents({ db: tx, now }, id, found)
     const stored = await listBusyPeriods(tx, id, new Date(rules.importedRange(now).from))
     const { removed, added } = rules.diffPeriods(stored, periods)
     await deleteBusyPeriods(tx, removed)

@@ -1,10 +1,12 @@
 import * as contract from '@ujuzi/contract/bookings/busy-calendars'
 import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { countWaiting } from '../caldav/queries.ts'
 import type { BusinessCaller } from '../commands.ts'
 import * as commands from './commands.ts'
-import { findBusyCalendar, listBusyCalendars } from './queries.ts'
+import { findBusyCalendar, listBusyCalendars, type ShownCalendar } from './queries.ts'
 import { busyCalendarView } from './view.ts'
 
 export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
@@ -12,7 +14,7 @@ export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
     const { db, business, now } = caller
     const assignee = ownCalendarOf(caller, 'all_days')
     const rows = await listBusyCalendars(db, business.id, { assignee })
-    const results = rows.map((row) => busyCalendarView(row, now))
+    const results = await showAll(db, rows, now)
     return { results, count: results.length, next: null }
   })
 
@@ -22,7 +24,7 @@ export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
       assignee: ownCalendarOf(caller, 'hours'),
       body,
     })
-    return show(caller, id)
+    return showCalendar(caller, id)
   })
 
   serveWithSubject(
@@ -31,7 +33,7 @@ export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
     getOwnCalendar,
     async ({ params }, caller, found) => {
       await commands.requestRead(caller, found)
-      return show(caller, params.id)
+      return showCalendar(caller, params.id)
     },
   )
 
@@ -45,15 +47,28 @@ export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
 type WithId = { params: { id: string } }
 
 /** A calendar that the caller may change: of their own calendar or, with the grant, any. */
-async function getOwnCalendar({ params }: WithId, { actor, business, db }: BusinessCaller) {
+export async function getOwnCalendar({ params }: WithId, { actor, business, db }: BusinessCaller) {
   const found = await findBusyCalendar(db, business.id, params.id)
   if (!found) throw new Refusal('busy_calendar_not_found')
   if (found.resource?.accountId !== actor.accountId) requireGrant(business, 'hours')
   return found
 }
 
-async function show({ db, business, now }: BusinessCaller & Pick<Caller, 'now'>, id: string) {
+export async function showCalendar(
+  { db, business, now }: BusinessCaller & Pick<Caller, 'now'>,
+  id: string,
+) {
   const found = await findBusyCalendar(db, business.id, id)
-  if (!found) throw new Refusal('busy_calendar_not_found')
-  return busyCalendarView(found, now)
+  const [view] = found ? await showAll(db, [found], now) : []
+  if (!view) throw new Refusal('busy_calendar_not_found')
+  return view
+}
+
+async function showAll(db: Db, rows: readonly ShownCalendar[], now: Date) {
+  const ids = rows.flatMap(({ caldav }) => caldav?.id ?? [])
+  const waiting = ids.length > 0 ? await countWaiting(db, ids) : []
+  return rows.map((row) => {
+    const own = waiting.find(({ calendarId }) => calendarId === row.caldav?.id)
+    return busyCalendarView(row, own, now)
+  })
 }

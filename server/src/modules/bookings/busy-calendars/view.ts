@@ -1,19 +1,35 @@
-import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
-import type { BusyCalendarRow } from '../tables.ts'
+import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/busy-calendars'
+import type { CaldavCalendarRow } from '../caldav/tables.ts'
+import type { ShownCalendar } from './queries.ts'
 import { isReading } from './rules.ts'
 
-type Shown = { calendar: BusyCalendarRow; resource: { name: string } | null }
+export type Waiting = { waiting: number; refused: boolean }
 
-export const busyCalendarView = ({ calendar, resource }: Shown, now: Date): BusyCalendar => ({
+export const busyCalendarView = (
+  { calendar, resource, caldav }: ShownCalendar,
+  waiting: Waiting | undefined,
+  now: Date,
+): BusyCalendar => ({
   id: calendar.id,
   resource_id: calendar.resourceId,
   resource_name: resource?.name ?? '',
   host: calendar.host,
   created_at: calendar.createdAt.toISOString(),
-  reading: isReading(calendar, now),
+  reading: !caldav?.stoppedAt && isReading(calendar, now),
   last_read_at: calendar.lastReadAt?.toISOString() ?? null,
   last_succeeded_at: calendar.lastSucceededAt?.toISOString() ?? null,
   failure: calendar.failure,
   busy_count: calendar.busyCount,
   unreadable_count: calendar.unreadableCount,
+  caldav: caldav && caldavView(caldav, waiting),
+})
+
+const caldavView = (caldav: CaldavCalendarRow, waiting: Waiting | undefined): CaldavConnection => ({
+  name: caldav.name,
+  username: caldav.username,
+  shows_details: caldav.showsDetails,
+  stopped: caldav.stoppedAt !== null,
+  waiting_count: waiting?.waiting ?? 0,
+  last_written_at: caldav.lastWrittenAt?.toISOString() ?? null,
+  write_failure: caldav.writeFailure ?? (waiting?.refused ? 'refused' : null),
 })

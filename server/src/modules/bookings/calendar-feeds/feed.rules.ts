@@ -17,7 +17,7 @@ import { renderCalendar } from '../calendar-files/ics.rules.ts'
 import type { BookingDetails } from '../queries.ts'
 
 export type FeedRange = { from: Date; to: Date }
-type FeedReader = { locale: Locale; publicUrl: () => string; mailFrom: string }
+export type FeedReader = { locale: Locale; publicUrl: () => string; mailFrom: string }
 
 const dayMs = 86_400_000
 
@@ -61,7 +61,8 @@ export const renderClientFeed = (
     })),
   })
 
-function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: FeedReader) {
+/** The event of a booking as its business sees it. */
+export function feedEntry(details: BookingDetails, { locale, publicUrl, mailFrom }: FeedReader) {
   const { booking } = details
   const url = `${publicUrl()}${bookingPath('professional', booking.id)}`
   return {

@@ -1,11 +1,12 @@
 type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /** An iCalendar file with one event. */
-export type CalendarEntry = CalendarEvent & { method: CalendarMethod }
+export type CalendarEntry = CalendarEvent & { method?: CalendarMethod }
 
 /** An iCalendar file (RFC 5545) with any number of events, e.g. a feed that programs read again and again. */
 export type Calendar = {
-  method: CalendarMethod
+  /** Absent for an event that is stored in a calendar, rather than sent. */
+  method?: CalendarMethod | undefined
   name?: string
   /** How often programs are asked to read the file again. */
   refreshMinutes?: number
@@ -26,7 +27,8 @@ export type CalendarEvent = {
   location: string
   description: string
   url: string
-  organizer: Contact
+  /** Absent in the calendar of its owner, whose server would send invitations. */
+  organizer?: Contact
   /** The recipient of the email, marked as accepted so that their calendar adds the event without asking. */
   attendee?: Contact | undefined
 }
@@ -42,7 +44,7 @@ export function renderCalendar({ method, name, refreshMinutes, entries }: Calend
     'VERSION:2.0',
     'PRODID:-//Ujuzi//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
+    ...(method === undefined ? [] : [`METHOD:${method}`]),
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
     ...(refreshMinutes === undefined ? [] : refreshLines(refreshMinutes)),
     ...entries.flatMap(eventLines),
@@ -58,7 +60,7 @@ const refreshLines = (minutes: number) => [
 ]
 
 function eventLines(event: CalendarEvent) {
-  const { attendee } = event
+  const { attendee, organizer } = event
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -71,7 +73,9 @@ function eventLines(event: CalendarEvent) {
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${event.url}`,
-    `ORGANIZER;CN=${quoteParameter(event.organizer.name)}:mailto:${event.organizer.address}`,
+    ...(organizer
+      ? [`ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.address}`]
+      : []),
     ...(attendee
       ? [
           `ATTENDEE;CN=${quoteParameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,

@@ -71,7 +71,7 @@ const others = [
   ...['timeZone', 'currency', 'website', 'instagram', 'portrait', 'verifiedAt', 'publishedAt'],
   ...['showPhoneNumber', 'showEmail', 'showLocation', 'showServices', 'showReviews'],
   ...['shareMarketing', 'phoneVerifiedAt', 'tiktok', 'whatsapp', 'reviewCount', 'starsSum'],
-  ...['bookedCount', 'version', 'closedAt', 'createdAt', 'updatedAt', 'hasWebhooks'],
+  ...['bookedCount', 'version', 'closedAt', 'createdAt', 'updatedAt', 'hasWebhooks', 'hasCaldav'],
 ]
 
 const settings = {

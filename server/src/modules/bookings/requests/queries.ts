@@ -111,6 +111,7 @@ const soldBusinessColumns = {
   showServices: businesses.showServices,
   showReviews: businesses.showReviews,
   hasWebhooks: businesses.hasWebhooks,
+  hasCaldav: businesses.hasCaldav,
 }
 
 const selectOffers = (db: Db) =>

@@ -68,7 +68,7 @@ export async function retirePersonResource(
   const own = used.find((one) => one.accountId === accountId && one.retiredAt === null)
   if (!own) return { upcoming: 0 }
   await queries.updateResourceRow(ctx.db, own.id, { retiredAt: ctx.now })
-  await deleteBusyCalendarsOf(ctx.db, own.id)
+  await deleteBusyCalendarsOf(ctx, own.id)
   await onCalendarChanged(ctx, businessId)
   return { upcoming: own.upcoming }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { deleteCaldavCalendarsOf } from '../../bookings/caldav/queries.ts'
 import { bookings, busyCalendars } from '../../bookings/tables.ts'
 import {
   businesses,
@@ -93,6 +94,7 @@ export async function clearBusiness(tx: Db, id: string, now: Date) {
     .where(eq(services.businessId, id))
   await clearServiceOptions(tx, id, now)
   await tx.delete(workingHours).where(eq(workingHours.businessId, id))
+  await deleteCaldavCalendarsOf(tx, id)
   await tx.delete(busyCalendars).where(eq(busyCalendars.businessId, id))
   await tx.delete(timeOff).where(eq(timeOff.businessId, id))
   await tx.delete(timeOffSeries).where(eq(timeOffSeries.businessId, id))

@@ -203,8 +203,14 @@ export function exportBusiness(business: Business) {
       away,
       from_other_program: busyCalendarId !== null,
     })),
-    calendars_of_other_programs: business.busyCalendars.map(({ calendar, resource }) => ({
+    calendars_of_other_programs: business.busyCalendars.map(({ calendar, resource, caldav }) => ({
       host: calendar.host,
+      ...(caldav && {
+        calendar: caldav.name,
+        user_name: caldav.username,
+        events_show_details: caldav.showsDetails,
+        last_written_at: caldav.lastWrittenAt,
+      }),
       person_or_place: resource?.name ?? null,
       created_at: calendar.createdAt,
       last_read_at: calendar.lastReadAt,

@@ -1,10 +1,8 @@
 import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
-import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { agoText } from '#app/lib/i18n/relative-time.ts'
+import { RotateCw, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { failureText } from './failure-text.ts'
+import { CalendarStatus } from './calendar-status.tsx'
 
 type Props = {
   calendar: BusyCalendar
@@ -24,7 +22,7 @@ export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onR
       <p className="text-sm text-muted-foreground wrap-anywhere">
         {resource_id && resource_name !== '' ? resource_name : m.busy_everyone()}
       </p>
-      <Status calendar={calendar} now={now} />
+      <CalendarStatus calendar={calendar} now={now} />
       {mayChange && (
         <div className="-mb-1 -ml-3 flex flex-wrap gap-x-2">
           <Button
@@ -50,43 +48,5 @@ export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onR
         </div>
       )}
     </li>
-  )
-}
-
-function Status({ calendar, now }: Pick<Props, 'calendar' | 'now'>) {
-  const { reading, failure, last_succeeded_at, unreadable_count } = calendar
-  if (reading) {
-    return (
-      <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
-        <Spinner />
-        {m.busy_reading()}
-      </p>
-    )
-  }
-  return (
-    <>
-      {failure && (
-        <p className="flex items-start gap-1.5 text-sm font-medium text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-          <span className="min-w-0 wrap-anywhere">{failureText(failure)}</span>
-        </p>
-      )}
-      {last_succeeded_at && (
-        <p className="text-sm text-muted-foreground">
-          {m.busy_found({ count: calendar.busy_count })}&nbsp;·{' '}
-          {m.busy_read({ ago: agoText(last_succeeded_at, now) })}
-        </p>
-      )}
-      {failure && (
-        <p className="text-sm text-muted-foreground">
-          {last_succeeded_at ? m.busy_kept() : m.busy_tries_again()}
-        </p>
-      )}
-      {unreadable_count > 0 && (
-        <p className="text-sm text-muted-foreground">
-          {m.busy_unreadable({ count: unreadable_count })}
-        </p>
-      )}
-    </>
   )
 }

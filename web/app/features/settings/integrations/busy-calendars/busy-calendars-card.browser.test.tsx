@@ -20,6 +20,7 @@ const read: BusyCalendar = {
   failure: null,
   busy_count: 12,
   unreadable_count: 0,
+  caldav: null,
 }
 const fresh = { ...read, reading: true, last_read_at: null, last_succeeded_at: null, busy_count: 0 }
 const url = 'https://calendar.example/secret.ics'

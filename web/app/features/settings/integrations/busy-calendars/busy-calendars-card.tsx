@@ -18,7 +18,8 @@ export type BusyCalendarsProps = {
 
 /** Connects calendars of other programs, whose events block open times, and shows how reading them went. */
 export function BusyCalendarsCard({ initial, people, now }: BusyCalendarsProps) {
-  const { calendars, at, add, adding, read, remove, pending } = useBusyCalendars(initial, now)
+  const { at, add, adding, read, remove, pending, ...state } = useBusyCalendars(initial, now)
+  const calendars = state.calendars.filter(({ caldav }) => !caldav)
   const [removed, setRemoved] = useState<BusyCalendar>()
   const mayChangeAll = useGrants()('hours')
 

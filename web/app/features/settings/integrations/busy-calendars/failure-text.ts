@@ -1,4 +1,4 @@
-import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { CaldavWriteFailure } from '@ujuzi/contract/bookings/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 
 const texts = {
@@ -12,7 +12,11 @@ const texts = {
   server_error: m.busy_failed_server_error,
   not_a_calendar: m.busy_failed_not_a_calendar,
   too_complex: m.busy_failed_too_complex,
-} as const satisfies Record<BusyCalendarFailure, () => string>
+  password_refused: m.caldav_failed_password_refused,
+  calendar_gone: m.caldav_failed_calendar_gone,
+  refused: m.caldav_failed_refused,
+  full: m.caldav_failed_full,
+} as const satisfies Record<CaldavWriteFailure, () => string>
 
-/** Why a calendar could not be read, and what to do. */
-export const failureText = (failure: BusyCalendarFailure) => texts[failure]()
+/** Why a calendar could not be read or written, and what to do. */
+export const failureText = (failure: CaldavWriteFailure) => texts[failure]()

@@ -1,3 +1,4 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import {
   addBusyCalendar,
   type BusyCalendar,
@@ -5,6 +6,7 @@ import {
   listBusyCalendars,
   readBusyCalendar,
 } from '@ujuzi/contract/bookings/busy-calendars'
+import { connectCaldavCalendar, setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
@@ -20,6 +22,8 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
   const [shown, setShown] = useState({ calendars: initial, at: loadedAt })
   const adding = useSubmission(addBusyCalendar, m.busy_not_added())
   const reading = useSubmission(readBusyCalendar, m.busy_not_read())
+  const connecting = useSubmission(connectCaldavCalendar, m.busy_not_added())
+  const savingPassword = useSubmission(setCaldavPassword, m.caldav_password_not_saved())
   const removing = useSubmission(deleteBusyCalendar, m.busy_not_removed())
 
   const change = (next: (calendars: readonly BusyCalendar[]) => readonly BusyCalendar[]) =>
@@ -40,6 +44,14 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     const added = await adding.send({
       body: { url, ...(resourceId && { resource_id: resourceId }) },
     })
+    return showAdded(added)
+  }
+
+  /** Connects a calendar at a CalDAV server. Resolves to whether it was connected. */
+  const connect = async (body: CallInput<typeof connectCaldavCalendar>['body']) =>
+    showAdded(await connecting.send({ body }))
+
+  function showAdded(added: BusyCalendar | string) {
     if (typeof added === 'string') return false
     change((calendars) => [...calendars, added])
     notify.success(m.busy_added())
@@ -49,8 +61,20 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
 
   async function read(id: string) {
     const result = await reading.send({ params: { id }, body: {} })
-    if (typeof result === 'string') return
-    change((calendars) => calendars.map((one) => (one.id === id ? result : one)))
+    if (typeof result !== 'string') showChanged(result)
+  }
+
+  /** Resolves to whether the password was saved. */
+  async function setPassword(id: string, password: string) {
+    const result = await savingPassword.send({ params: { id }, body: { password } })
+    if (typeof result === 'string') return false
+    showChanged(result)
+    notify.success(m.caldav_password_saved())
+    return true
+  }
+
+  function showChanged(changed: BusyCalendar) {
+    change((calendars) => calendars.map((one) => (one.id === changed.id ? changed : one)))
     void follow()
   }
 
@@ -63,5 +87,16 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     return true
   }
 
-  return { ...shown, add, adding, read, remove, pending: reading.pending || removing.pending }
+  return {
+    ...shown,
+    add,
+    adding,
+    connect,
+    connecting,
+    setPassword,
+    savingPassword,
+    read,
+    remove,
+    pending: reading.pending || removing.pending,
+  }
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, password, text } from '../api/fields.ts'
+import { busyCalendarUrlMax } from '../api/portal-limits.ts'
+import { BusyCalendar } from './busy-calendars.ts'
+
+const usernameMax = 200
+const calendarNameMax = 200
+
+export const FoundCalendar = z.object({
+  url: z.string(),
+  name: z.string(),
+  /** Bookings can be written into it. */
+  writable: z.boolean(),
+})
+export type FoundCalendar = z.infer<typeof FoundCalendar>
+
+export const findCaldavCalendars = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/caldav/find/',
+  summary: 'Lists the calendars of an account at a CalDAV server. Nothing is stored.',
+  who: 'professional',
+  grant: 'own_bookings',
+  body: z.strictObject({
+    /** URL or host of the server, or an email address at it. */
+    server: text(busyCalendarUrlMax),
+    username: text(usernameMax),
+    password: password(),
+  }),
+  status: 200,
+  returns: z.object({ results: z.array(FoundCalendar) }),
+  errors: ['business_not_found', 'too_many_requests'],
+})
+
+export const connectCaldavCalendar = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/caldav/',
+  summary:
+    'Connects a calendar at a CalDAV server: its events block times, and confirmed bookings are written into it. Its state is listed with the other calendars.',
+  who: 'professional',
+  grant: 'own_bookings',
+  body: z.strictObject({
+    /** One of the calendars that were found. */
+    url: text(busyCalendarUrlMax),
+    name: text(calendarNameMax),
+    username: text(usernameMax),
+    password: password(),
+    /** Whether events name the service, the client and the place, or say only that the time is booked. */
+    shows_details: z.boolean(),
+    /** Person or place whose calendar it is; by default the caller\u2019s own, or the whole business. */
+    resource_id: z.optional(id()),
+  }),
+  status: 201,
+  returns: BusyCalendar,
+  errors: ['no_calendar', 'business_not_found', 'too_many_busy_calendars', 'key_reused'],
+  creates: true,
+})
+
+export const setCaldavPassword = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/busy-calendars/:id/password/',
+  summary: 'Sets the password of a CalDAV calendar, and reads it again.',
+  who: 'professional',
+  grant: 'own_bookings',
+  params: z.object({ id: id() }),
+  body: z.strictObject({ password: password() }),
+  status: 200,
+  returns: BusyCalendar,
+  errors: ['busy_calendar_not_found', 'business_not_found'],
+})

@@ -1,0 +1,109 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import type * as contract from '@ujuzi/contract/bookings/caldav'
+import { findCalendars } from '../../../platform/caldav/calendars.ts'
+import { createDavClient } from '../../../platform/caldav/dav-client.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/db/columns.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { createFetchPublic, parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
+import { changeCalendar } from '../agenda/commands.ts'
+import { type BusyCalendarDeps, insertCalendar, queueRead } from '../busy-calendars/commands.ts'
+import { updateBusyCalendar } from '../busy-calendars/queries.ts'
+import { decryptCredentials, encryptCredentials } from './credentials.rules.ts'
+import { readFailureOf } from './failures.commands.ts'
+import * as queries from './queries.ts'
+import { serverUrlOf } from './rules.ts'
+
+export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
+
+/** Searches in an hour; each may be a guess of a password. */
+const searchesMax = 20
+
+type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']
+
+/** The calendars of an account at a server. Throws `invalid_input` and `too_many_requests`. */
+export async function findAccountCalendars(
+  { limiter, outgoing }: CaldavDeps,
+  ctx: Ctx,
+  { accountId, body }: { accountId: string; body: Account },
+) {
+  const url = parseOutgoingUrl(serverUrlOf(body.server), outgoing)
+  if (!url) throw invalidInput({ server: 'field_caldav_server' })
+  await limiter.countAccountCall(ctx, { kind: 'caldav', accountId, max: searchesMax })
+  try {
+    const found = await findCalendars(createDavClient(createFetchPublic(outgoing), body), url.href)
+    if (found.length > 0) return found
+  } catch (error) {
+    const failure = readFailureOf(error)
+    if (!failure) throw error
+    throw invalidInput(
+      failure === 'password_refused'
+        ? { password: 'field_caldav_password' }
+        : { server: 'field_caldav_server' },
+    )
+  }
+  throw invalidInput({ server: 'field_caldav_none' })
+}
+
+const invalidInput = (fields: Record<string, string>) => new Refusal('invalid_input', { fields })
+
+type NewConnection = {
+  businessId: string
+  accountId: string
+  /** Member who may connect only their own calendar. */
+  assignee: string | undefined
+  body: HandlerInput<typeof contract.connectCaldavCalendar>['body']
+}
+
+/**
+ * Connects a calendar and queues its first read and write. The server is not asked, so a wrong password shows as the
+ * calendar's state. Throws as `addBusyCalendar`.
+ */
+export function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConnection) {
+  const { businessId, accountId, assignee, body } = connection
+  const url = parseOutgoingUrl(body.url, deps.outgoing)
+  if (!url) throw invalidInput({ url: 'field_caldav_server' })
+  return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
+    const within = { db: tx, now: ctx.now }
+    const added = { businessId: business.id, assignee, body, url, kind: 'caldav' } as const
+    const busyCalendar = await insertCalendar(deps, within, added)
+    const { name, username, password, shows_details: showsDetails } = body
+    const id = newId()
+    const owner = { secret: deps.authSecret, id }
+    await queries.insertCaldavCalendar(tx, {
+      id,
+      businessId: business.id,
+      busyCalendarId: busyCalendar.id,
+      resourceId: busyCalendar.resourceId,
+      accountId,
+      name,
+      username,
+      credentials: encryptCredentials({ url: url.href, username, password }, owner),
+      showsDetails,
+      createdAt: ctx.now,
+      nextWriteAt: ctx.now,
+    })
+    await queries.insertUpcomingEvents(tx, id, ctx.now)
+    await queries.wakeWriter(tx)
+    return busyCalendar.id
+  })
+}
+
+/** Sets the password of a calendar and starts to read and write it again. Throws `busy_calendar_not_found`. */
+export async function setPassword(
+  { authSecret }: Pick<CaldavDeps, 'authSecret'>,
+  { db, now }: Ctx,
+  { busyCalendarId, password }: { busyCalendarId: string; password: string },
+) {
+  const calendar = await queries.findCaldavCalendar(db, busyCalendarId)
+  if (!calendar) throw new Refusal('busy_calendar_not_found')
+  const owner = { secret: authSecret, id: calendar.id }
+  const credentials = { ...decryptCredentials(calendar.credentials, owner), password }
+  await queries.updateCaldavCalendar(db, calendar.id, {
+    credentials: encryptCredentials(credentials, owner),
+  })
+  await queries.resumeCaldavCalendar(db, busyCalendarId, now)
+  await updateBusyCalendar(db, busyCalendarId, { nextReadAt: now, failure: null, failures: 0 })
+  await queueRead(db)
+}

@@ -1,0 +1,16 @@
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
+import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
+import type { DavCredentials } from '../../../platform/caldav/dav-client.ts'
+
+/** What a connection needs to reach its calendar. */
+export type CaldavCredentials = DavCredentials & { url: string }
+
+type Owner = { secret: AuthSecret; id: string }
+
+export const encryptCredentials = (credentials: CaldavCredentials, owner: Owner) =>
+  encryptText(JSON.stringify(credentials), contextOf(owner))
+
+export const decryptCredentials = (encrypted: Buffer, owner: Owner): CaldavCredentials =>
+  JSON.parse(decryptText(encrypted, contextOf(owner)))
+
+const contextOf = ({ secret, id }: Owner) => ({ secret, purpose: 'calendar account', owner: id })

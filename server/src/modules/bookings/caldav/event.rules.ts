@@ -1,0 +1,13 @@
+import { m } from '@ujuzi/contract/messages'
+import { type FeedReader, feedEntry } from '../calendar-feeds/feed.rules.ts'
+import { renderCalendar } from '../calendar-files/ics.rules.ts'
+import type { BookingDetails } from '../queries.ts'
+
+type EventReader = FeedReader & { showsDetails: boolean }
+
+/** The booking as an iCalendar object. Without details it says only that the time is booked. */
+export function renderEvent(details: BookingDetails, { showsDetails, ...reader }: EventReader) {
+  const { organizer: _, ...event } = feedEntry(details, reader)
+  const hidden = { summary: m.caldav_booked({}, { locale: reader.locale }), location: '' }
+  return renderCalendar({ entries: [showsDetails ? event : { ...event, ...hidden }] })
+}

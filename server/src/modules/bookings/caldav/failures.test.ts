@@ -1,0 +1,210 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
+import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
+import { type CaldavServer, startCaldavServer } from '../../../testing/servers/caldav-server.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const minuteMs = 60_000
+
+let app: TestApp
+let server: CaldavServer
+let fixture: ReturnType<typeof caldavFixture>
+beforeAll(async () => {
+  app = await openTestApp({ now: start, settings: { outgoing: loopbackOnly } })
+  server = await startCaldavServer()
+  fixture = caldavFixture(app, server)
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.set(start)
+  server.state.answer = () => false
+  server.received.length = 0
+})
+afterEach(async () => {
+  await app.pool.query('delete from caldav_calendars')
+  await app.pool.query('delete from busy_calendars')
+})
+
+const written = () => Object.keys(server.eventsOf('work')).toSorted()
+const puts = () => server.received.filter(({ method }) => method === 'PUT')
+const writeAfter = (minutes: number) => {
+  app.clock.advance(minutes * minuteMs)
+  return fixture.write()
+}
+const answerPuts = (answer: (response: ServerResponse) => unknown) => {
+  server.state.answer = ({ method }, response) => {
+    if (method !== 'PUT') return false
+    answer(response)
+    return true
+  }
+}
+const status =
+  (code: number, headers = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(code, headers).end()
+
+test.each([
+  ['fails', status(500), 'server_error'],
+  ['is overloaded', status(503), 'server_error'],
+  ['limits requests', status(429), 'server_error'],
+  ['is full', status(507), 'full'],
+  ['breaks off', (response: ServerResponse) => response.socket?.destroy(), 'unreachable'],
+  [
+    'redirects to the inside',
+    status(302, { location: 'http://inside.example/' }),
+    'address_refused',
+  ],
+  ['redirects for ever', status(302, { location: '/again' }), 'too_many_redirects'],
+  ['redirects to a file', status(302, { location: 'file:///etc/passwd' }), 'address_refused'],
+])('a server that %s rests, and gets every booking later', async (_, answer, failure) => {
+  const { book, shown } = await fixture.createBusiness()
+  const bookings = [await book(), await book('26T10:00')]
+  answerPuts(answer)
+  await fixture.write()
+  const asked = puts().length
+  await fixture.write()
+  // One failure rests the whole calendar.
+  expect(puts()).toHaveLength(asked)
+  expect(await shown()).toMatchObject({
+    caldav: { write_failure: failure, waiting_count: 2, stopped: false },
+  })
+  server.state.answer = () => false
+  await writeAfter(1)
+  expect(written()).toEqual(bookings.map(({ file }) => file).toSorted())
+  expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
+})
+
+test('the pauses grow to six hours, and obey the server', async () => {
+  const { book } = await fixture.createBusiness()
+  await book()
+  const pause = async () => {
+    const { rows } = await app.pool.query<{ at: Date }>(
+      'select next_write_at as at from caldav_calendars',
+    )
+    return ((rows[0]?.at.getTime() ?? 0) - app.clock.now().getTime()) / minuteMs
+  }
+  answerPuts(status(503, { 'retry-after': '600' }))
+  await fixture.write()
+  const pauses = [await pause()]
+  answerPuts(status(500))
+  for (let n = 0; n < 9; n++) {
+    await writeAfter(pauses.at(-1) ?? 0)
+    pauses.push(await pause())
+  }
+  expect(pauses).toEqual([10, 2, 5, 15, 30, 60, 120, 240, 360, 360])
+})
+
+test('a booking that is refused keeps no other waiting, and is tried for days', async () => {
+  const { book, shown } = await fixture.createBusiness()
+  const refused = await book()
+  const other = await book('26T10:00')
+  server.state.answer = ({ method, path }, response) => {
+    const isIt = method === 'PUT' && path.endsWith(refused.file)
+    if (isIt) response.writeHead(403).end()
+    return isIt
+  }
+  await fixture.write()
+  expect(written()).toEqual([other.file])
+  expect(await shown()).toMatchObject({ caldav: { write_failure: 'refused', waiting_count: 1 } })
+  server.state.answer = () => false
+  await writeAfter(1)
+  expect(written()).toEqual([refused.file, other.file].toSorted())
+  expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
+})
+
+test('an event that was changed there meanwhile is overwritten: 412', async () => {
+  const { book } = await fixture.createBusiness()
+  const booking = await book()
+  await fixture.write()
+  server.write('work', booking.file, 'BEGIN:VCALENDAR')
+  await booking.reschedule('25T15:00')
+  await fixture.write()
+  expect(server.eventsOf('work')[booking.file]).toContain('DTSTART:20261125T140000Z')
+  expect(puts()).toHaveLength(3)
+})
+
+test.each([
+  [
+    '401',
+    'password_refused',
+    () => {
+      server.state.password = 'new'
+    },
+  ],
+  [
+    '404',
+    'calendar_gone',
+    () => {
+      server.removeCalendar('work')
+    },
+  ],
+])('%s stops the calendar with a notice', async (_, failure, change) => {
+  const { book, shown } = await fixture.createBusiness()
+  await book()
+  change()
+  await fixture.write()
+  expect(await shown()).toMatchObject({
+    caldav: { stopped: true, write_failure: failure, waiting_count: 1 },
+  })
+  server.received.length = 0
+  await writeAfter(600)
+  await fixture.read()
+  expect(server.received).toEqual([])
+  server.state.password = 'app password: one'
+})
+
+test('no call waits for a server that never answers, and other calendars neither', async () => {
+  const slow = await fixture.createBusiness()
+  await slow.book()
+  let release = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    server.state.answer = ({ method }, response) => {
+      if (method !== 'PUT') return false
+      release = () => response.socket?.destroy()
+      resolve()
+      return true
+    }
+  })
+  const writing = fixture.write()
+  await hanging
+  // The lease is taken and the server holds the request; bookings and other calendars go on.
+  server.state.answer = () => false
+  const later = await slow.book('26T10:00')
+  const quick = await fixture.createBusiness({ url: server.addCalendar('quick') })
+  const { file } = await quick.book('27T10:00')
+  await fixture.write(app.openAnotherApp())
+  expect(Object.keys(server.eventsOf('quick'))).toEqual([file])
+  expect(written()).toEqual([])
+  release()
+  await writing
+  await writeAfter(1)
+  expect(written()).toContain(later.file)
+  expect(written()).toHaveLength(2)
+})
+
+test('a booking that changes while it is written is written again', async () => {
+  const { book } = await fixture.createBusiness()
+  const booking = await book()
+  let go = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    server.state.answer = ({ method }, response) => {
+      if (method !== 'PUT') return false
+      go = () => response.writeHead(201, { etag: '"1"' }).end()
+      resolve()
+      return true
+    }
+  })
+  const writing = fixture.write()
+  await arrived
+  server.state.answer = () => false
+  await booking.reschedule('25T15:00')
+  go()
+  await writing
+  await fixture.write()
+  expect(server.eventsOf('work')[booking.file]).toContain('DTSTART:20261125T140000Z')
+})

@@ -1,0 +1,71 @@
+import { getChangeMarker, reportEvents } from '../../../platform/caldav/calendars.ts'
+import { createDavClient } from '../../../platform/caldav/dav-client.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
+import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
+import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
+import type { BusyCalendarDeps } from '../busy-calendars/commands.ts'
+import type { DueCalendar } from '../busy-calendars/queries.ts'
+import { importedRange, isComputed } from '../busy-calendars/rules.ts'
+import { decryptCredentials } from './credentials.rules.ts'
+import { isStopping, readFailureOf } from './failures.commands.ts'
+import * as queries from './queries.ts'
+import { isAsWritten } from './rules.ts'
+
+type Deps = Pick<BusyCalendarDeps, 'authSecret'> & { fetchPublic: FetchPublic }
+
+/** Several thousand events with their descriptions. */
+const maxBytes = 12 * 1024 * 1024
+
+/**
+ * Reads the events of a calendar, if anything in it has changed. Undefined if it was disconnected meanwhile. Throws as the
+ * client does, and CalendarError.
+ */
+export async function readCaldavCalendar(
+  { authSecret, fetchPublic }: Deps,
+  { db, now }: Ctx,
+  calendar: DueCalendar,
+) {
+  const connection = await queries.findCaldavCalendar(db, calendar.id)
+  if (!connection) return undefined
+  const { businessZone, etag } = calendar
+  const owner = { secret: authSecret, id: connection.id }
+  const { url, ...credentials } = decryptCredentials(connection.credentials, owner)
+  const client = createDavClient(fetchPublic, credentials)
+  const marker = await getChangeMarker(client, url)
+  const isKnown = marker !== null && marker === etag && isComputed(calendar, businessZone, now)
+  if (isKnown) return { unchanged: true as const }
+  const range = { ...importedRange(now), timeZone: businessZone }
+  const [from, to] = [new Date(range.from), new Date(range.to)]
+  const text = await reportEvents(client, url, { from, to, maxBytes })
+  const found = await readBusyTimesInThread({ text, range, format: 'multistatus' })
+  return { unchanged: false as const, found, etag: marker }
+}
+
+/** Why a CalDAV calendar cannot be read. Stops the connection if only the user can help. */
+export async function recordReadError({ db, now }: Ctx, calendar: DueCalendar, error: unknown) {
+  const failure = readFailureOf(error)
+  if (!failure) throw error
+  const connection = isStopping(failure) && (await queries.findCaldavCalendar(db, calendar.id))
+  if (connection) await queries.updateCaldavCalendar(db, connection.id, { stoppedAt: now })
+  return failure
+}
+
+/** Has bookings written again that were changed or deleted in the calendar, as it was read at `now`. */
+export async function restoreChangedEvents(
+  { db, now }: Ctx,
+  busyCalendarId: string,
+  { times }: BusyTimes,
+) {
+  const connection = await queries.findCaldavCalendar(db, busyCalendarId)
+  if (!connection) return
+  const calendarId = connection.id
+  const until = new Date(importedRange(now).to)
+  const written = await queries.listWrittenEvents(db, { calendarId, before: now, until, now })
+  const byUid = Map.groupBy(times, ({ uid }) => uid)
+  const changed = written.filter((one) => !isAsWritten(byUid.get(one.bookingId) ?? [], one))
+  if (changed.length === 0) return
+  const bookingIds = changed.map(({ bookingId }) => bookingId)
+  await queries.restoreEvents(db, { calendarId, bookingIds, now })
+  await queries.wakeWriter(db)
+}

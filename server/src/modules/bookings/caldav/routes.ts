@@ -1,0 +1,33 @@
+import * as contract from '@ujuzi/contract/bookings/caldav'
+import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
+import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { getOwnCalendar, showCalendar } from '../busy-calendars/routes.ts'
+import * as commands from './commands.ts'
+
+export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {
+  serve(api, contract.findCaldavCalendars, async ({ body }, caller) => {
+    const { accountId } = caller.actor
+    return { results: await commands.findAccountCalendars(deps, caller, { accountId, body }) }
+  })
+
+  serve(api, contract.connectCaldavCalendar, async ({ body }, caller) => {
+    const id = await commands.connectCalendar(deps, caller, {
+      businessId: caller.business.id,
+      accountId: caller.actor.accountId,
+      assignee: ownCalendarOf(caller, 'hours'),
+      body,
+    })
+    return showCalendar(caller, id)
+  })
+
+  serveWithSubject(
+    api,
+    contract.setCaldavPassword,
+    getOwnCalendar,
+    async ({ params, body }, caller) => {
+      const { id } = params
+      await commands.setPassword(deps, caller, { busyCalendarId: id, password: body.password })
+      return showCalendar(caller, id)
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { caldavWriteFailures } from '@ujuzi/contract/bookings/busy-calendars'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
+
+/** The connection of a busy calendar to its CalDAV server. It outlives the busy calendar until events are deleted there. */
+export const caldavCalendars = pgTable('caldav_calendars', {
+  id: primaryId(),
+  businessId: uuid().notNull(),
+  busyCalendarId: uuid(),
+  /** Person or place whose bookings are written; null for all of the business. */
+  resourceId: uuid(),
+  accountId: uuid().notNull(),
+  name: text().notNull(),
+  username: text().notNull(),
+  /** Encrypted JSON of `CaldavCredentials`. */
+  credentials: bytes().notNull(),
+  showsDetails: boolean().notNull(),
+  createdAt: instant().notNull(),
+  endedAt: instant(),
+  stoppedAt: instant(),
+  writeFailure: text({ enum: caldavWriteFailures }),
+  /** Failures of the server since the last success. */
+  writeFailures: smallint().notNull().default(0),
+  lastWrittenAt: instant(),
+  nextWriteAt: instant().notNull(),
+  /** A worker writes into the calendar until then. */
+  leasedUntil: instant(),
+})
+
+/** Bookings in these calendars. A trigger marks those whose booking has changed. */
+export const caldavEvents = pgTable(
+  'caldav_events',
+  {
+    calendarId: uuid().notNull(),
+    bookingId: uuid().notNull(),
+    version: integer().notNull().default(1),
+    etag: text(),
+    writtenAt: instant(),
+    nextTryAt: instant(),
+    tries: smallint().notNull().default(0),
+    restores: smallint().notNull().default(0),
+    refused: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.calendarId, table.bookingId] })],
+)
+
+export type CaldavCalendarRow = typeof caldavCalendars.$inferSelect
+export type CaldavEventRow = typeof caldavEvents.$inferSelect

@@ -1,0 +1,181 @@
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
+import { findEtag, getChangeMarker } from '../../../platform/caldav/calendars.ts'
+import {
+  createDavClient,
+  type DavClient,
+  DavError,
+  isMissing,
+} from '../../../platform/caldav/dav-client.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { localeOrDefault } from '../../../platform/locale.ts'
+import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
+import { getAccount } from '../../accounts/queries.ts'
+import { findBooking } from '../queries.ts'
+import { decryptCredentials } from './credentials.rules.ts'
+import { renderEvent } from './event.rules.ts'
+import { type WriteFailure, writeFailureOf } from './failures.commands.ts'
+import * as queries from './queries.ts'
+import {
+  actionFor,
+  eventUrl,
+  isEndingOver,
+  nextTryAfter,
+  nextTryAfterRefusal,
+  type WriteAction,
+} from './rules.ts'
+import type { CaldavCalendarRow, CaldavEventRow } from './tables.ts'
+
+export type WritingDeps = {
+  db: Db
+  now: () => Date
+  authSecret: AuthSecret
+  publicUrl: () => string
+  mailFrom: string
+  fetchPublic: FetchPublic
+}
+
+/** Longer than the four requests that a write may need. */
+const leaseMs = 90_000
+/** Writes into one calendar before the others get their turn. */
+const writesPerLease = 20
+
+/** Writes what is due in one calendar. Returns false if nothing is due in any. */
+export async function writeOneCalendar(deps: WritingDeps): Promise<boolean> {
+  const { db, now } = deps
+  const leased = await queries.leaseCalendar(db, { now: now(), until: leaseEnd(now()) })
+  if (!leased) return false
+  if (isEndingOver(leased, now())) {
+    await queries.deleteCaldavCalendar(db, leased.id)
+    return true
+  }
+  const owner = { secret: deps.authSecret, id: leased.id }
+  const { url, ...credentials } = decryptCredentials(leased.credentials, owner)
+  const target = { url, client: createDavClient(deps.fetchPublic, credentials) }
+  let held: CaldavCalendarRow | undefined = leased
+  for (let writes = 0; held && writes < writesPerLease; writes++) {
+    const event = await queries.findDueEvent(db, held.id, now())
+    if (!event) break
+    const attempt = await attemptWrite(deps, { ...target, calendar: held, event })
+    held = await recordAttempt(deps, { calendar: held, event, attempt })
+    if (attempt.failure && attempt.failure.scope !== 'refuse') return true
+  }
+  if (held) await release(deps, held)
+  return true
+}
+
+/** A renewed lease differs from the one before, by which its holder is known. */
+const leaseEnd = (now: Date, before?: CaldavCalendarRow) =>
+  new Date(Math.max(now.getTime() + leaseMs, (before?.leasedUntil?.getTime() ?? 0) + 1))
+
+type Target = { url: string; client: DavClient; calendar: CaldavCalendarRow; event: CaldavEventRow }
+
+type Attempt =
+  | { failure?: never; action: WriteAction; etag?: string | undefined }
+  | { failure: WriteFailure }
+
+async function attemptWrite(deps: WritingDeps, target: Target): Promise<Attempt> {
+  const { calendar, event, client, url } = target
+  const details = await findBooking(deps.db, event.bookingId)
+  const action = details ? actionFor(calendar, details.booking, deps.now()) : 'delete'
+  const at = eventUrl(url, event.bookingId)
+  try {
+    if (action === 'delete') await client.delete(at)
+    if (action !== 'put' || !details) return { action }
+    const account = await getAccount(deps.db, calendar.accountId)
+    const { showsDetails } = calendar
+    const reader = { ...deps, locale: localeOrDefault(account.locale), showsDetails }
+    const etag = await putEvent(client, { at, text: renderEvent(details, reader), event })
+    return { action, etag }
+  } catch (error) {
+    const failure = writeFailureOf(error, await isCalendarGone(target, error))
+    if (!failure) throw error
+    return { failure }
+  }
+}
+
+/** Writes an event over whatever the calendar has, because the booking decides. Returns its ETag. */
+async function putEvent(
+  client: DavClient,
+  { at, text, event }: { at: string; text: string; event: CaldavEventRow },
+) {
+  const put = (etag: string | undefined) => client.put(at, text, { etag })
+  try {
+    return (await put(event.etag ?? undefined)) ?? (await findEtag(client, at))
+  } catch (error) {
+    if (!(error instanceof DavError && error.status === 412)) throw error
+    return (await put(await findEtag(client, at))) ?? (await findEtag(client, at))
+  }
+}
+
+/** Whether a write failed because its calendar does not exist. */
+async function isCalendarGone({ client, url }: Target, error: unknown) {
+  if (!(error instanceof DavError && [404, 409, 410].includes(error.status))) return false
+  try {
+    await getChangeMarker(client, url)
+    return false
+  } catch (cause) {
+    return isMissing(cause)
+  }
+}
+
+type Attempted = { calendar: CaldavCalendarRow; event: CaldavEventRow; attempt: Attempt }
+
+/**
+ * Saves the outcome of an attempt and renews the lease. Returns undefined, and saves nothing, if the lease has ended: another
+ * worker then makes the attempt again.
+ */
+function recordAttempt(deps: WritingDeps, { calendar, event, attempt }: Attempted) {
+  const now = deps.now()
+  return transact(deps.db, async (tx) => {
+    const changes = calendarChanges(calendar, attempt, now)
+    const held = await queries.updateLeased(tx, calendar, {
+      leasedUntil: leaseEnd(now, calendar),
+      ...changes,
+    })
+    if (!held) return undefined
+    await recordEvent(tx, { calendar, event, attempt }, now)
+    if (calendar.endedAt && changes.stoppedAt) await queries.deleteCaldavCalendar(tx, calendar.id)
+    return held
+  })
+}
+
+function calendarChanges(
+  { writeFailures }: CaldavCalendarRow,
+  { failure }: Attempt,
+  now: Date,
+): Partial<CaldavCalendarRow> {
+  if (!failure) return { writeFailure: null, writeFailures: 0, lastWrittenAt: now }
+  if (failure.scope === 'refuse') return { writeFailure: null, writeFailures: 0 }
+  if (failure.scope === 'stop') {
+    return { writeFailure: failure.failure, stoppedAt: now, leasedUntil: null }
+  }
+  const failures = writeFailures + 1
+  return {
+    writeFailure: failure.failure,
+    writeFailures: failures,
+    nextWriteAt: nextTryAfter(failures, now, failure.retryAfterSeconds),
+    leasedUntil: null,
+  }
+}
+
+async function recordEvent(tx: Db, { calendar, event, attempt }: Attempted, now: Date) {
+  if (attempt.failure) {
+    const { tries } = event
+    if (attempt.failure.scope !== 'refuse') return
+    const nextTryAt = nextTryAfterRefusal(tries + 1, now)
+    return queries.updateEvent(tx, event, { tries: tries + 1, refused: true, nextTryAt })
+  }
+  if (attempt.action === 'delete' || calendar.endedAt) return queries.deleteEvent(tx, event)
+  const settled = { tries: 0, refused: false }
+  if (attempt.action === 'keep') return queries.updateEvent(tx, event, settled)
+  const { etag = null } = attempt
+  return queries.updateEvent(tx, event, { ...settled, etag, writtenAt: now })
+}
+
+/** Ends the lease; a disconnected calendar with nothing left to delete is forgotten with its password. */
+async function release({ db, now }: WritingDeps, held: CaldavCalendarRow) {
+  const isDone = held.endedAt && (await queries.countWaiting(db, [held.id])).length === 0
+  if (isDone) return queries.deleteCaldavCalendar(db, held.id)
+  await queries.updateLeased(db, held, { leasedUntil: null, nextWriteAt: now() })
+}

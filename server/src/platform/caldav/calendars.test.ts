@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { FetchPublic, OutgoingRequest } from '../outgoing/fetch-public.ts'
+import { findCalendars, getChangeMarker } from './calendars.ts'
+import { createDavClient, DavError } from './dav-client.ts'
+import { XmlError } from './xml.ts'
+
+type Reply = [status: number, body?: string, headers?: Record<string, string>]
+
+/** A client of a server with these replies, by URL, and the requests that it gets. */
+function clientOf(replies: Record<string, Reply>) {
+  const requests: { url: string; request: OutgoingRequest }[] = []
+  const fetchPublic: FetchPublic = async (url, request) => {
+    requests.push({ url, request })
+    const [status, body = '', headers = {}] = replies[url] ?? [404]
+    return { status, headers, body: Buffer.from(body) }
+  }
+  const client = createDavClient(fetchPublic, { username: 'ada', password: 'pässword' })
+  return { client, requests, urls: () => requests.map(({ url }) => url) }
+}
+
+const multistatus = (...parts: string[]): Reply => [
+  207,
+  `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/">${parts.join('')}</multistatus>`,
+]
+const part = (href: string, properties: string) =>
+  `<response><href>${href}</href><propstat><prop>${properties}</prop><status>HTTP/1.1 200 OK</status></propstat></response>`
+const calendar = '<resourcetype><collection/><c:calendar/></resourcetype>'
+const principal = (href: string) =>
+  `<current-user-principal><href>${href}</href></current-user-principal>`
+const home = (...hrefs: string[]) =>
+  `<c:calendar-home-set>${hrefs.map((href) => `<href>${href}</href>`).join('')}</c:calendar-home-set>`
+
+describe('the calendars of an account', () => {
+  test('are found on other hosts, as at iCloud', async () => {
+    const { client, requests } = clientOf({
+      'https://caldav.icloud.com/.well-known/caldav': multistatus(
+        part('/', principal('/1/principal/')),
+      ),
+      'https://caldav.icloud.com/1/principal/': multistatus(
+        part('/1/principal/', home('https://p34-caldav.icloud.com:443/1/calendars/')),
+      ),
+      'https://p34-caldav.icloud.com/1/calendars/': multistatus(
+        part('/1/calendars/', '<resourcetype><collection/></resourcetype>'),
+        part('/1/calendars/home/', `${calendar}<displayname>Home</displayname>`),
+        part(
+          '/1/calendars/tasks/',
+          `${calendar}<c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>`,
+        ),
+        part(
+          '/1/calendars/shared%20one/',
+          `${calendar}<current-user-privilege-set><privilege><read/></privilege></current-user-privilege-set>`,
+        ),
+      ),
+    })
+    expect(await findCalendars(client, 'https://caldav.icloud.com/')).toEqual([
+      { url: 'https://p34-caldav.icloud.com/1/calendars/home/', name: 'Home', writable: true },
+      {
+        url: 'https://p34-caldav.icloud.com/1/calendars/shared%20one/',
+        name: 'shared one',
+        writable: false,
+      },
+    ])
+    expect(requests.at(-1)?.request.headers).toMatchObject({
+      depth: '1',
+      authorization: `Basic ${Buffer.from('ada:pässword').toString('base64')}`,
+    })
+  })
+
+  test('are found behind a redirect from the well-known place, as at Nextcloud', async () => {
+    const { client, urls } = clientOf({
+      'https://cloud.example/.well-known/caldav': [301, '', { location: '/remote.php/dav/' }],
+      'https://cloud.example/remote.php/dav/': multistatus(
+        part('/remote.php/dav/', principal('/p/')),
+      ),
+      'https://cloud.example/p/': multistatus(part('/p/', home('/home/'))),
+      'https://cloud.example/home/': multistatus(part('/home/c/', calendar)),
+    })
+    expect(await findCalendars(client, 'https://cloud.example')).toHaveLength(1)
+    expect(urls()).toHaveLength(4)
+  })
+
+  test('are found from an address that leads to a web page', async () => {
+    const { client } = clientOf({
+      'https://cloud.example/apps/calendar': [200, '<html>'],
+      'https://cloud.example/.well-known/caldav': multistatus(part('/', home('/home/'))),
+      'https://cloud.example/home/': multistatus(part('/home/c/', calendar)),
+    })
+    expect(await findCalendars(client, 'https://cloud.example/apps/calendar')).toHaveLength(1)
+  })
+
+  test.each<[string, Record<string, Reply>, unknown]>([
+    [
+      'a refused password',
+      { 'https://a.example/.well-known/caldav': [401] },
+      expect.objectContaining({ status: 401 }),
+    ],
+    ['a web server', {}, expect.any(DavError)],
+    [
+      'a server without accounts',
+      { 'https://a.example/': multistatus(part('/', '')) },
+      expect.any(Error),
+    ],
+    [
+      'redirects for ever',
+      { 'https://a.example/.well-known/caldav': [301, '', { location: '/.well-known/caldav' }] },
+      expect.objectContaining({ failure: 'too_many_redirects' }),
+    ],
+    [
+      'an answer that is no XML',
+      {
+        'https://a.example/.well-known/caldav': [207, 'Hello'],
+        'https://a.example/': [207, '<a>'],
+      },
+      expect.any(XmlError),
+    ],
+  ])('are not found: %s', async (_, replies, error) => {
+    const { client } = clientOf(replies)
+    await expect(findCalendars(client, 'https://a.example/')).rejects.toEqual(error)
+  })
+
+  test('are at most fifty, in three places', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => part(`/h1/${n}/`, calendar))
+    const { client, urls } = clientOf({
+      'https://a.example/.well-known/caldav': multistatus(
+        part('/', home('/h1/', '/h2/', '/h3/', '/h4/')),
+      ),
+      'https://a.example/h1/': multistatus(...many),
+      'https://a.example/h2/': multistatus(),
+      'https://a.example/h3/': multistatus(),
+    })
+    expect(await findCalendars(client, 'https://a.example/')).toHaveLength(50)
+    expect(urls()).not.toContain('https://a.example/h4/')
+  })
+})
+
+test.each([
+  ['the tag of the calendar', '<s:getctag>1</s:getctag><sync-token>2</sync-token>', '1'],
+  ['its sync token', '<sync-token>2</sync-token>', '2'],
+  ['nothing', '', null],
+])('a change is seen by %s', async (_, properties, marker) => {
+  const { client } = clientOf({ 'https://a.example/c/': multistatus(part('/c/', properties)) })
+  expect(await getChangeMarker(client, 'https://a.example/c/')).toBe(marker)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { calendarDataIn, parseMultistatus } from './multistatus.ts'
+import { parseXml, XmlError } from './xml.ts'
+
+test('elements have the name of their namespace, whatever their prefix', () => {
+  const root = parseXml(
+    '<a:x xmlns:a="DAV:" xmlns="urn:b"><y name="1">t&lt;<![CDATA[<&]]></y></a:x>',
+  )
+  expect(root).toMatchObject({
+    name: 'DAV: x',
+    children: [{ name: 'urn:b y', attributes: { name: '1' }, text: 't<<&' }],
+  })
+})
+
+const billion = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'b'.repeat(n + 1)} "${`&${n === 0 ? 'a' : 'b'.repeat(n)};`.repeat(10)}">`).join('')}]><a>&bbbbbbbbb;</a>`
+
+test.each([
+  ['that expand to gigabytes', billion],
+  ['of files', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['without a type', '<a>&x;</a>'],
+])('entities %s are refused', (_, text) => {
+  expect(() => parseXml(text)).toThrow(XmlError)
+})
+
+test.each([
+  ['nothing', ''],
+  ['a web page', '<!doctype html><html><p>Sign in</html>'],
+  ['text', 'Sign in'],
+  ['an end without a start', '</a>'],
+  ['a document that ends early', '<a><b></b>'],
+  ['an unknown prefix', '<x:a/>'],
+  ['great depth', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
+  ['millions of elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
+  ['elements that never end', '<a>'.repeat(1_500_000)],
+])('%s is not a document', (_, text) => {
+  expect(() => parseXml(text)).toThrow(XmlError)
+})
+
+const multistatus = (parts: string) =>
+  `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${parts}</d:multistatus>`
+
+test('only properties that were found count', () => {
+  const [one] = parseMultistatus(
+    multistatus(
+      '<d:response><d:href> /a/ </d:href><d:propstat><d:prop><d:displayname>A</d:displayname></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat><d:propstat><d:prop><d:getetag/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>',
+    ),
+  )
+  expect(one?.href).toBe('/a/')
+  expect([...(one?.properties.keys() ?? [])]).toEqual(['DAV: displayname'])
+})
+
+test('another document is no multistatus', () => {
+  expect(() => parseMultistatus('<html/>')).toThrow(XmlError)
+})
+
+test('a calendar without events is an empty file', () => {
+  expect(calendarDataIn(multistatus(''))).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR')
+})

@@ -1,0 +1,69 @@
+import sax from 'sax'
+
+/** An element of an XML document. The name is the namespace and the local name, e.g. `DAV: href`. */
+export type XmlElement = {
+  name: string
+  attributes: Record<string, string>
+  /** Own text, without that of the children. */
+  text: string
+  children: XmlElement[]
+}
+
+/** A document that is not well-formed, or is larger or deeper than any server has reason to send. */
+export class XmlError extends Error {
+  override name = 'XmlError'
+}
+
+const elementsMax = 200_000
+const depthMax = 32
+
+/**
+ * The root element of a document from a stranger's server. Document types are refused, so there are no entities to
+ * expand. Throws XmlError.
+ */
+export function parseXml(text: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
+  const open = [root]
+  let elements = 0
+  const parser = sax.parser(true, { xmlns: true })
+  parser.onerror = (error) => {
+    throw new XmlError(error.message)
+  }
+  parser.ondoctype = () => {
+    throw new XmlError('The document has a document type')
+  }
+  parser.onopentag = (tag) => {
+    elements += 1
+    if (elements > elementsMax || open.length > depthMax) throw new XmlError('Too many elements')
+    const { uri, local, attributes } = tag as sax.QualifiedTag
+    const values = Object.values(attributes).map(({ name, value }) => [name, value])
+    const element = {
+      name: `${uri} ${local}`,
+      attributes: Object.fromEntries(values),
+      text: '',
+      children: [],
+    }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  }
+  parser.onclosetag = () => {
+    open.pop()
+  }
+  const addText = (part: string) => {
+    const element = open.at(-1)
+    if (element) element.text += part
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+  parser.write(text).close()
+  const [first] = root.children
+  if (!first) throw new XmlError('The document is empty')
+  return first
+}
+
+/** Elements with this name within an element, at a path of names below it. */
+export const elementsAt = (element: XmlElement, ...path: string[]): XmlElement[] =>
+  path.reduce(
+    (found, name) => found.flatMap(({ children }) => children.filter((one) => one.name === name)),
+    [element],
+  )

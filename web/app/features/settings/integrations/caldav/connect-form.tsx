@@ -1,0 +1,63 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import {
+  type connectCaldavCalendar,
+  type FoundCalendar,
+  findCaldavCalendars,
+} from '@ujuzi/contract/bookings/caldav'
+import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
+import type { SubmissionState } from '#app/ui/form/use-submission.ts'
+import { useSubmission } from '#app/ui/form/use-submission.ts'
+import type { Person } from '../busy-calendars/add-calendar-form.tsx'
+import { AccountForm, type CalendarAccount } from './account-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+
+type Connection = CallInput<typeof connectCaldavCalendar>['body']
+
+type Props = {
+  people: readonly Person[]
+  connect: (connection: Connection) => Promise<boolean>
+  connecting: SubmissionState
+}
+
+const empty: CalendarAccount = { server: '', username: '', password: '' }
+
+/** First the account, then one of its calendars. What was typed stays until the calendar is connected. */
+export function ConnectForm({ people, connect, connecting }: Props) {
+  const finding = useSubmission(findCaldavCalendars, m.caldav_not_searched())
+  const [account, setAccount] = useState(empty)
+  const [found, setFound] = useState<FoundCalendar[]>()
+
+  async function find() {
+    const missing = Object.entries(account).filter(([, value]) => value.trim() === '')
+    if (missing.length > 0) {
+      return finding.setFields(
+        Object.fromEntries(missing.map(([name]) => [name, m.field_required()])),
+      )
+    }
+    const result = await finding.send({ body: account })
+    if (typeof result === 'string') return
+    const writable = result.results.filter((one) => one.writable)
+    if (writable.length === 0) return finding.setFields({ server: m.caldav_none_writable() })
+    setFound(writable)
+  }
+
+  async function finish(chosen: Omit<Connection, 'username' | 'password'>) {
+    const { username, password } = account
+    if (!(await connect({ ...chosen, username, password }))) return
+    setAccount(empty)
+    setFound(undefined)
+  }
+
+  return found ? (
+    <ChoiceForm
+      calendars={found}
+      people={people}
+      pending={connecting.pending}
+      onBack={() => setFound(undefined)}
+      onChoose={finish}
+    />
+  ) : (
+    <AccountForm account={account} onChange={setAccount} onSubmit={find} state={finding} />
+  )
+}
