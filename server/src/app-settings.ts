@@ -19,7 +19,7 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls' | 'pushKeys'>> & {
+  Partial<Pick<Config, 'demoIsPublic' | 'emailReportsSecret' | 'databaseReadUrls' | 'pushKeys'>> & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined

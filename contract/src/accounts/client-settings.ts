@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { pictureUrl } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
-import { ClientNotifications, QuietHours } from '../notifications/preferences.ts'
+import { ClientNotifications, EmailDigest, QuietHours } from '../notifications/preferences.ts'
 import { timeZoneText } from '../notifications/quiet-hours.ts'
 
 const choice = () => z.boolean('field_invalid')
@@ -42,7 +42,14 @@ const settingsFields = {
 /** Refuses a change of settings that were saved since this version. */
 const version = z.optional(z.int('field_number'))
 
-export const ClientSettings = z.object({ version: z.int(), ...settingsFields })
+/** Optional in changes, because callers from before it send a whole set without it. */
+const emailDigest = z.optional(EmailDigest)
+
+export const ClientSettings = z.object({
+  version: z.int(),
+  ...settingsFields,
+  email_digest: EmailDigest,
+})
 export type ClientSettings = z.infer<typeof ClientSettings>
 
 const settings = {
@@ -55,7 +62,8 @@ const settings = {
 export const getClientSettings = endpoint({
   ...settings,
   method: 'GET',
-  summary: 'Returns the client\u2019s notifications, quiet hours, privacy, language and time zone.',
+  summary:
+    'Returns the client\u2019s notifications, quiet hours, daily email, privacy, language and time zone.',
   errors: [],
 })
 
@@ -63,7 +71,7 @@ export const replaceClientSettings = endpoint({
   ...settings,
   method: 'PUT',
   summary: 'Replaces all settings of the client.',
-  body: z.strictObject({ version, ...settingsFields }),
+  body: z.strictObject({ version, ...settingsFields, email_digest: emailDigest }),
   errors: ['version_conflict'],
 })
 
@@ -71,7 +79,11 @@ export const updateClientSettings = endpoint({
   ...settings,
   method: 'PATCH',
   summary: 'Replaces some parts of the client\u2019s settings.',
-  body: z.strictObject({ version, ...z.partial(z.strictObject(settingsFields)).shape }),
+  body: z.strictObject({
+    version,
+    ...z.partial(z.strictObject(settingsFields)).shape,
+    email_digest: emailDigest,
+  }),
   errors: ['version_conflict'],
 })
 

@@ -3,6 +3,8 @@ export const retentionDays = {
   /** After the decision on a verification, or after the last change of an undecided one. */
   documents: 90,
   emails: 30,
+  /** After an address was last reported to refuse emails. */
+  stoppedAddresses: 365,
   smsMessages: 2,
   pushMessages: 2,
   /** After a message to the support team was answered or closed. */

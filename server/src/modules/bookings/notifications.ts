@@ -5,7 +5,7 @@ import {
   guestRecipient,
   type Notification,
 } from '../notifications/event.rules.ts'
-import { groupOfBookingEvent } from './delivery/rules.ts'
+import { groupOfBookingEvent, usefulUntil } from './delivery/rules.ts'
 import {
   type BookingFacts,
   type BookingMessage,
@@ -30,6 +30,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
     startsAt: booking.startsAt.toISOString(),
     proposedStart: booking.proposedStart?.toISOString() ?? null,
   }),
+  emailUsefulUntil: ({ details: { booking }, message: { event } }) => usefulUntil(event, booking),
   email: bookingEmail,
   sms: bookingSms,
   inApp: ({ details: { booking }, message: { event, to, own } }) =>

@@ -3,6 +3,7 @@ import type { NotificationGroup } from '@ujuzi/contract/notifications/preference
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
+import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
@@ -56,6 +57,10 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
+  /** Time from which the email is useless. It is not kept for a daily email that comes later. */
+  emailUsefulUntil?: (facts: Facts) => Date | undefined
+  /** The reader asked for the email and waits for it: an address whose emails come back gets it too. */
+  askedFor?: true
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
 }
@@ -80,6 +85,8 @@ export type Delivery<Facts> = Notification<Facts> & {
   group: EventGroup
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
+  /** Time of the recipient's daily email, if emails that can wait are kept for it. */
+  digestAt: Date | null
   /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
   quietUntil: Date | null
 }
@@ -104,7 +111,7 @@ function permissionOf<Facts>(
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  const atOnce = { group, heldUntil: null, quietUntil: null }
+  const atOnce = { group, heldUntil: null, digestAt: null, quietUntil: null }
   if (guest) return { ...atOnce, allowed: { email: false, sms: true, push: false } }
   if (group === 'necessary' || id === null) {
     return { ...atOnce, allowed: { email: true, sms: true, push: true } }
@@ -117,17 +124,20 @@ function permissionOf<Facts>(
       push: isGroupOn(preferences, 'push', group),
     },
     quietUntil: quietUntil(preferences?.quiet_hours, now),
-    heldUntil: heldUntil(event.holdMinutes, preferences, now),
+    ...waitsOf(event.holdMinutes, preferences, now),
   }
 }
 
-function heldUntil(
+function waitsOf(
   holdMinutes: number | undefined,
   preferences: StoredSettings | null | undefined,
   now: Date,
 ) {
   const release = holdMinutes ? new Date(now.getTime() + holdMinutes * 60_000) : null
-  return quietUntil(preferences?.quiet_hours, release ?? now) ?? release
+  return {
+    heldUntil: quietUntil(preferences?.quiet_hours, release ?? now) ?? release,
+    digestAt: digestTime(preferences, release ?? now),
+  }
 }
 
 const groupOf = <Facts>({ group }: EventTemplate<Facts>, facts: Facts, now: Date) =>

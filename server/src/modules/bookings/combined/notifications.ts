@@ -65,6 +65,10 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
           kind: 'bookings',
           bookings: JSON.stringify([first, ...more].map((facts) => bookingEvent.stillDue?.(facts))),
         },
+  emailUsefulUntil: ({ all }) => {
+    const ends = all.flatMap((facts) => bookingEvent.emailUsefulUntil?.(facts)?.getTime() ?? [])
+    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+  },
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
   sms: ({ all }, reader) => {

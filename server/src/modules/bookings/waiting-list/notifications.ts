@@ -18,6 +18,7 @@ type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
 const timeOffered: EventTemplate<OfferFacts> = {
   group: 'booking_confirmations',
   stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
+  emailUsefulUntil: ({ offer }) => offer.expiresAt,
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)

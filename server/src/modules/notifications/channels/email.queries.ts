@@ -5,28 +5,43 @@ import { renderText } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery, EmailContent } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
-import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
+import {
+  digestColumns,
+  type Hold,
+  heldUntilValue,
+  holdColumns,
+  stillDueValue,
+} from './hold.rules.ts'
 
 /** The outbox of emails, which the worker sends. */
 export const email = defineChannel({
   name: 'email',
   render: emailTo,
   insert: sql`
-    insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, created_at,
-      next_try_at, held_until, still_due)
-    select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, ${sql.placeholder('now')}::timestamptz,
-      coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
+    insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, asked_for,
+      digest_at, created_at, next_try_at, held_until, still_due)
+    select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, asked_for,
+      digest_at, ${sql.placeholder('now')}::timestamptz,
+      case when digest_at is null then coalesce(held_until, ${sql.placeholder('now')}::timestamptz) end, held_until, still_due
     from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailAccounts')}::uuid[],
       ${sql.placeholder('emailGroups')}::text[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
       ${sql.placeholder('emailParts')}::jsonb[], ${sql.placeholder('emailCalendars')}::text[],
+      ${sql.placeholder('emailAsked')}::boolean[], ${sql.placeholder('emailDigests')}::timestamptz[],
       ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
-      as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, held_until, still_due)`,
+      as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, asked_for, digest_at,
+        held_until, still_due)`,
   rows: emailRows,
 })
 
 type QueuedEmail = EmailMessage &
-  Partial<Hold> & { accountId?: string | null; group?: string | null }
+  Partial<Hold> & {
+    accountId?: string | null
+    group?: string | null
+    askedFor?: boolean
+    /** Time of the daily email that takes it in. */
+    digestAt?: Date | null
+  }
 
 export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
   const { recipient, reader, allowed } = delivery
@@ -40,9 +55,20 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     text: renderText(parts),
     parts,
     calendar,
+    askedFor: delivery.event.askedFor ?? false,
     ...switchableBy(delivery),
-    ...holdColumns(delivery),
+    ...(calendar === null && canWait(delivery) ? digestColumns(delivery) : holdColumns(delivery)),
   }
+}
+
+/**
+ * Whether an email may wait for the daily one: its reader chose so, and it is still of use then. Calendar entries never
+ * wait, because the calendar of the reader would show a time that no longer holds.
+ */
+function canWait<Facts>({ digestAt, event, facts }: Delivery<Facts>) {
+  if (!digestAt) return false
+  const usefulUntil = event.emailUsefulUntil?.(facts)
+  return usefulUntil === undefined || usefulUntil > digestAt
 }
 
 /** Account and group of an email that can be switched off. */
@@ -70,6 +96,8 @@ export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
       emailTexts: messages.map(({ text }) => text),
       emailParts: messages.map(({ parts }) => JSON.stringify(parts)),
       emailCalendars: messages.map(({ calendar = null }) => calendar),
+      emailAsked: messages.map(({ askedFor = false }) => askedFor),
+      emailDigests: messages.map(({ digestAt }) => digestAt?.toISOString() ?? null),
       emailHolds: messages.map(heldUntilValue),
       emailStillDue: messages.map(stillDueValue),
     },
