@@ -40,13 +40,11 @@ export function mountFiles(server: FastifyInstance, deps: FileDeps) {
   mountOneClickUnsubscribe(server, (token) =>
     unsubscribe({ db, now: now() }, { token, authSecret }),
   )
-  if (emailReportsSecret !== undefined) {
-    const domain = () => new URL(origin()).hostname
-    mountEmailReports(server, {
-      secret: emailReportsSecret,
-      record: (body) => readEmailReports({ db, now: now() }, body, { domain: domain() }),
-    })
-  }
+  mountEmailReports(server, {
+    secret: emailReportsSecret,
+    record: (body) =>
+      readEmailReports({ db, now: now() }, body, { domain: new URL(origin()).hostname }),
+  })
   mountShareImages(server, async (id, locale) => {
     const business = await findShareImageRow(db, id)
     return business && shareImageView(business, locale)

@@ -10,11 +10,11 @@ const bytesMax = 1024 * 1024
 
 /**
  * Calls of mail servers that report emails that came back or were marked as spam. The secret is part of the path, because
- * programs that pipe an email to a URL seldom set headers.
+ * programs that pipe an email to a URL seldom set headers. Without a secret there is no such call.
  */
 export function mountEmailReports(
   app: FastifyInstance,
-  { secret, record }: { secret: string; record: RecordEmailReports },
+  { secret, record }: { secret: string | undefined; record: RecordEmailReports },
 ) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -26,7 +26,8 @@ export function mountEmailReports(
       { config: { fromPrograms: true } },
       async (request, reply) => {
         const given = (request.params as { secret: string }).secret
-        if (!constantTimeEqual(sha256(given), sha256(secret))) throw new Refusal('not_found')
+        if (secret === undefined || !constantTimeEqual(sha256(given), sha256(secret)))
+          throw new Refusal('not_found')
         const raw = request.body
         if (!Buffer.isBuffer(raw) || raw.length === 0) throw new Refusal('malformed')
         // SNS sends JSON as text/plain.

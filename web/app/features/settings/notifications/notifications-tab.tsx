@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
+import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
 import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
@@ -11,7 +12,7 @@ import { changedChoices, notificationsOf } from './notification-keys.ts'
 /** Channels per event, and quiet hours. */
 export function NotificationsTab() {
   const { draft, errors, example, set } = useSettings()
-  const { quiet_hours, ...choices } = notificationsOf(draft)
+  const { quiet_hours, email_digest, ...choices } = notificationsOf(draft)
   return (
     <>
       <EventsCard
@@ -29,6 +30,12 @@ export function NotificationsTab() {
         }
       />
       <PushCard />
+      <DigestCard
+        value={email_digest}
+        timezone={quiet_hours.timezone}
+        error={errors['notifications.email_digest.time']}
+        onChange={(next) => set('notifications.email_digest', next)}
+      />
       <QuietHoursCard
         value={quiet_hours}
         onChange={(next) => {
