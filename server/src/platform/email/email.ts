@@ -48,7 +48,7 @@ export function emailOutbox(
         const { stop, ...mail } = await getEmail(db, id, unsubscribeUrls)
         const { recipient: address } = mail
         if (!isDeliverable(address)) return undeliverable
-        if (isKeptAway(stop, mail)) return { became: 'refused', why: `stopped address: ${stop}` }
+        if (isKeptAway(stop, mail)) return { became: 'refused', why: `${stoppedAddress}: ${stop}` }
         const { status, ...outcome } = await send(mail)
         if (status && outcome.became === 'refused')
           await recordFailure(db, { address, status, detail: outcome.why, now: now() })
@@ -59,6 +59,9 @@ export function emailOutbox(
 
 /** Result for an email to an address that cannot be reached. */
 export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
+
+/** Beginning of the failure of an email to an address whose emails came back or were marked as spam. */
+export const stoppedAddress = 'stopped address'
 
 /** URLs that switch off what an account gets of one group: a page, and the call for mail programs (RFC 8058). */
 export type UnsubscribeUrls = (subscription: {

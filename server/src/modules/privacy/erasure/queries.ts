@@ -7,6 +7,7 @@ import {
   pushSubscriptions,
   smsMessages,
 } from '../../../platform/db/tables.ts'
+import { deleteStop } from '../../../platform/email/stopped-addresses.ts'
 import {
   type AccountRow,
   accounts,
@@ -57,7 +58,7 @@ export async function deleteMessagesUntil(db: Db, until: Date) {
 }
 
 /**
- * Deletes messages to the account's email and phone, its requests and messages to support and, if the email was
+ * Deletes messages to the account's email and phone, whether its email is stopped, its requests and messages to support and, if the email was
  * confirmed as its own, the newsletter subscription and messages to support from that email.
  */
 export async function deleteContactTraces(
@@ -66,6 +67,7 @@ export async function deleteContactTraces(
 ) {
   const recipient = email.toLowerCase()
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
+  await deleteStop(tx, recipient)
   if (emailVerifiedAt)
     await tx.delete(memberInvitations).where(eq(sql`lower(${memberInvitations.email})`, recipient))
   if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
