@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
+import { emailReportsPath } from '../requests/email-reports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
@@ -66,6 +67,7 @@ test('nothing answers under /api/ but the calls of the contract and their descri
     'GET /api/guide/',
     feedRoute,
     `POST ${oneClickUnsubscribePath}/`,
+    `POST ${emailReportsPath}`,
   ]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))

@@ -5,6 +5,9 @@ import { Refusal } from '../../platform/errors.ts'
 /** Records the reports in a body and returns the number that counted. Throws if it is not readable. */
 export type RecordEmailReports = (body: { raw: Buffer; isJson: boolean }) => Promise<number>
 
+/** Outside of the contract, as it takes emails. */
+export const emailReportsPath = '/api/email-reports/:secret/'
+
 /** Larger than a returned email of ours with everything that mail servers add. */
 const bytesMax = 1024 * 1024
 
@@ -22,7 +25,7 @@ export function mountEmailReports(
       done(null, body),
     )
     scope.post(
-      '/api/email-reports/:secret/',
+      emailReportsPath,
       { config: { fromPrograms: true } },
       async (request, reply) => {
         const given = (request.params as { secret: string }).secret
