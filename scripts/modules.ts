@@ -10,7 +10,9 @@ const moduleOrder = [
   'notifications',
   'places',
   'accounts',
+  'notifications/digest',
   'notifications/unsubscribe',
+  'notifications/email-stops',
   'media',
   // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',

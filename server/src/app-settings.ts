@@ -19,7 +19,12 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls' | 'pushKeys' | 'messageBudget'>> & {
+  Partial<
+    Pick<
+      Config,
+      'demoIsPublic' | 'emailReportsSecret' | 'databaseReadUrls' | 'pushKeys' | 'messageBudget'
+    >
+  > & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined

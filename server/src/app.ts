@@ -48,6 +48,8 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
+import { digestTasks } from './modules/notifications/digest/jobs.ts'
+import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
@@ -220,6 +222,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   analyticsRoutes(api, server)
   dashboardRoutes(api)
   newsletterRoutes(api)
+  emailStopRoutes(api)
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
@@ -228,7 +231,15 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps })
+  mountFiles(server, {
+    db,
+    now,
+    store,
+    authSecret,
+    origin,
+    bookingDeps,
+    emailReportsSecret: settings.emailReportsSecret,
+  })
   mountApi(server, api)
 
   const pauses: Pauses = new Map()
@@ -243,6 +254,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const outboxes = openOutboxes(db, settings, {
     domain: new URL(origin()).hostname,
     unsubscribeUrls,
+    now,
     push: { ...pushDeps, now },
   })
   const plainTasks: Tasks = {
@@ -261,6 +273,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...analyticsTasks(db),
     ...developers.tasks,
     ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
+    ...digestTasks({ db, now, publicUrl: origin, stillDueChecks }),
     ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks

@@ -11,6 +11,7 @@ type Parts = {
   /** Domain of the message ids. */
   domain: string
   unsubscribeUrls: UnsubscribeUrls
+  now: () => Date
   push: Parameters<typeof pushOutbox>[1]
 }
 

@@ -8,6 +8,7 @@ import { webhookTimers } from './modules/developers/webhooks/jobs.ts'
 import { documentTimers } from './modules/documents/jobs.ts'
 import { mediaTimers } from './modules/media/jobs.ts'
 import { suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
+import { digestTimers } from './modules/notifications/digest/jobs.ts'
 import { privacyTimers } from './modules/privacy/jobs.ts'
 import { searchTimers } from './modules/search/jobs.ts'
 import { serviceTimers } from './modules/services/jobs.ts'
@@ -19,6 +20,7 @@ import { outboxTimers } from './platform/jobs/outbox.ts'
 export const timers: ScheduledTask[] = [
   ...housekeepingTimers,
   ...outboxTimers,
+  ...digestTimers,
   ...accountsTimers,
   ...bookingTimers,
   ...searchTimers,

@@ -10,6 +10,7 @@ import {
   text,
 } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
+import { EmailStop } from './email-stop.ts'
 
 export const roles = ['client', 'professional', 'reviewer'] as const
 export type Role = (typeof roles)[number]
@@ -23,6 +24,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** Set in a profile if the address gets no emails. */
+  email_stop: z.optional(EmailStop),
   /** E.164, e.g. +237670123456. */
   phone_number: z.nullable(z.string()),
   phone_verified: z.boolean(),

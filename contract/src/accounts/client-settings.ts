@@ -4,6 +4,7 @@ import { pictureUrl } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
 import {
   ClientNotifications,
+  EmailDigest,
   QuietHours,
   withOptionalWhatsApp,
 } from '../notifications/preferences.ts'
@@ -51,7 +52,14 @@ const writableFields = { ...settingsFields, notifications: ClientNotificationCho
 /** Refuses a change of settings that were saved since this version. */
 const version = z.optional(z.int('field_number'))
 
-export const ClientSettings = z.object({ version: z.int(), ...settingsFields })
+/** Optional in changes, because callers from before it send a whole set without it. */
+const emailDigest = z.optional(EmailDigest)
+
+export const ClientSettings = z.object({
+  version: z.int(),
+  ...settingsFields,
+  email_digest: EmailDigest,
+})
 export type ClientSettings = z.infer<typeof ClientSettings>
 
 const settings = {
@@ -64,7 +72,8 @@ const settings = {
 export const getClientSettings = endpoint({
   ...settings,
   method: 'GET',
-  summary: 'Returns the client\u2019s notifications, quiet hours, privacy, language and time zone.',
+  summary:
+    'Returns the client\u2019s notifications, quiet hours, daily email, privacy, language and time zone.',
   errors: [],
 })
 
@@ -72,7 +81,7 @@ export const replaceClientSettings = endpoint({
   ...settings,
   method: 'PUT',
   summary: 'Replaces all settings of the client.',
-  body: z.strictObject({ version, ...writableFields }),
+  body: z.strictObject({ version, ...writableFields, email_digest: emailDigest }),
   errors: ['version_conflict'],
 })
 
@@ -80,7 +89,11 @@ export const updateClientSettings = endpoint({
   ...settings,
   method: 'PATCH',
   summary: 'Replaces some parts of the client\u2019s settings.',
-  body: z.strictObject({ version, ...z.partial(z.strictObject(writableFields)).shape }),
+  body: z.strictObject({
+    version,
+    ...z.partial(z.strictObject(writableFields)).shape,
+    email_digest: emailDigest,
+  }),
   errors: ['version_conflict'],
 })
 

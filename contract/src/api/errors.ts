@@ -126,6 +126,7 @@ export const errorStatus = {
   reply_awaited: 409,
   email_taken: 409,
   already_verified: 409,
+  email_not_stopped: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   own_network_missing: 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../accounts/accounts.ts'
+import { emailStopReasons } from '../accounts/email-stop.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id, lineRule, listOf, paging, prose, text } from '../api/fields.ts'
 import { minPersonQueryLength, suspensionTexts } from '../api/portal-limits.ts'
@@ -114,6 +115,7 @@ export type ModerationEvent = z.infer<typeof ModerationEvent>
 /** An account with the details a moderator needs for a decision. */
 export const AccountDetails = z.extend(AccountSummary, {
   email_verified: z.boolean(),
+  email_stop: z.nullable(z.enum(emailStopReasons)),
   counts: z.object({
     bookings: z.int(),
     /** Upcoming bookings. */

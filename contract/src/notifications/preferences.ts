@@ -86,6 +86,16 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
+/** Whether emails that are not necessary are sent once a day. */
+export const EmailDigest = z.strictObject({
+  enabled: choice(),
+  /** Local time of the daily email, `HH:MM`, in the zone of the quiet hours. */
+  time: clockText(),
+})
+export type EmailDigest = z.infer<typeof EmailDigest>
+/** Emails are sent one by one until the person chooses. */
+export const defaultEmailDigest: EmailDigest = { enabled: false, time: '18:00' }
+
 /** Choice per channel and group. */
 export const ClientNotifications = channelFields(clientNotificationGroups)
 export type ClientNotifications = z.infer<typeof ClientNotifications>
@@ -95,17 +105,24 @@ export type ProfessionalNotifications = z.infer<typeof ProfessionalNotifications
 /** Channels with quiet hours, as the settings of professionals nest them. */
 export const ProfessionalNotificationSettings = z.extend(ProfessionalNotifications, {
   quiet_hours: QuietHours,
+  email_digest: EmailDigest,
 })
 export type ProfessionalNotificationSettings = z.infer<typeof ProfessionalNotificationSettings>
-export const ClientNotificationSettings = z.extend(ClientNotifications, { quiet_hours: QuietHours })
+export const ClientNotificationSettings = z.extend(ClientNotifications, {
+  quiet_hours: QuietHours,
+  email_digest: EmailDigest,
+})
 export type ClientNotificationSettings = z.infer<typeof ClientNotificationSettings>
 
 /** Choices for any role. Each channel has only the groups of that role. */
 export type NotificationSettings = Record<
   NotificationChannel,
   Partial<Record<NotificationGroup, boolean>>
-> & { quiet_hours: QuietHours }
+> &
+  Times
 export type NotificationSettingsOf<Role extends NotificationRole> = Record<
   NotificationChannel,
   Record<(typeof groupsOfRole)[Role][number], boolean>
-> & { quiet_hours: QuietHours }
+> &
+  Times
+type Times = { quiet_hours: QuietHours; email_digest: EmailDigest }

@@ -3,6 +3,8 @@ export const retentionDays = {
   /** After the decision on a verification, or after the last change of an undecided one. */
   documents: 90,
   emails: 30,
+  /** After an address was last reported to refuse emails. */
+  stoppedAddresses: 365,
   /** Longer than a month, for which budgets count them. Their texts are deleted once they are sent or given up. */
   smsMessages: 32,
   pushMessages: 2,

@@ -18,7 +18,7 @@ import {
   socialFields,
 } from '../businesses/profile-fields.ts'
 import { currencyCodes } from '../money/currencies.ts'
-import { ProfessionalNotifications, QuietHours } from '../notifications/preferences.ts'
+import { EmailDigest, ProfessionalNotifications, QuietHours } from '../notifications/preferences.ts'
 import type { FieldTree } from './field-tree.ts'
 import { settingsLimits as limits } from './settings-limits.ts'
 import { profileVisibilities, slotSteps } from './settings-options.ts'
@@ -126,6 +126,8 @@ const notifications = {
   sms: channels.sms.shape,
   push: channels.push.shape,
   quiet_hours: QuietHours.shape,
+  /** Optional in changes, because callers from before it send a whole set without it. */
+  email_digest: z.optional(EmailDigest),
 } as const
 
 const data_security = {

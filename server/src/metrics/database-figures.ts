@@ -6,6 +6,7 @@ export type DatabaseFigures = {
   bytes: number
   migrations: number
   sessions: number
+  stoppedAddresses: number
   jobs: { task: string; due: number; oldest_seconds: number; failed: number }[]
   outbox: { channel: string; waiting: number; oldest_seconds: number }[]
 }
@@ -15,14 +16,21 @@ const samplePages = 500
 
 /** Reads all figures at bounded cost, on the connection of the caller. */
 export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigures> {
-  const { rows } = await client.query<{ bytes: string; migrations: string; pages: string }>(`
+  const { rows } = await client.query<{
+    bytes: string
+    migrations: string
+    pages: string
+    stopped: string
+  }>(`
     select pg_database_size(current_database()) as bytes, (select count(*) from migrations) as migrations,
-      pg_relation_size('sessions') / current_setting('block_size')::int as pages`)
+      pg_relation_size('sessions') / current_setting('block_size')::int as pages,
+      (select count(*) from stopped_addresses where stopped_at is not null) as stopped`)
   const [whole] = rows
   return {
     bytes: Number(whole?.bytes),
     migrations: Number(whole?.migrations),
     sessions: await countOpenSessions(client, Number(whole?.pages)),
+    stoppedAddresses: Number(whole?.stopped),
     jobs: await readJobs(client),
     outbox: await readOutbox(client),
   }

@@ -67,6 +67,10 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
   const bytes = gauge('ujuzi_database_size_bytes', 'Size of the database.')
   const migrations = gauge('ujuzi_migrations_applied', 'Number of applied migrations.')
   const sessions = gauge('ujuzi_sessions_open', 'Active sessions; an estimate if there are many.')
+  const stopped = gauge(
+    'ujuzi_stopped_addresses',
+    'Email addresses that get no emails, because they came back or were marked as spam.',
+  )
   const due = gauge('ujuzi_jobs_due', 'Jobs that are due, including running ones.', ['task'])
   const jobAge = gauge(
     'ujuzi_jobs_oldest_due_seconds',
@@ -79,18 +83,20 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
     'channel',
   ])
   const figures = [bytes, migrations, sessions, due, jobAge, failed, waiting, age]
-  for (const each of [bytes, migrations, sessions]) each.remove()
+  const single = [bytes, migrations, sessions, stopped]
+  for (const each of single) each.remove()
 
   return {
     update(read: DatabaseFigures | undefined) {
       // Figures that cannot be read must have no samples.
       for (const each of figures) each.reset()
-      for (const each of [bytes, migrations, sessions]) each.remove()
+      for (const each of single) each.remove()
       up.set(read ? 1 : 0)
       if (!read) return
       bytes.set(read.bytes)
       migrations.set(read.migrations)
       sessions.set(read.sessions)
+      stopped.set(read.stoppedAddresses)
       // Tasks without jobs have no rows; report them as 0.
       for (const task of tasks) for (const each of [due, jobAge, failed]) each.set({ task }, 0)
       for (const { task, ...job } of read.jobs) {

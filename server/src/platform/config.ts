@@ -36,6 +36,7 @@ const variables = {
   AUTH_SECRET: z.string().check(z.minLength(32)),
   AUTH_SECRET_OLD: z.string().check(z.minLength(32)),
   SMTP_URL: url(/^smtps?$/),
+  EMAIL_REPORTS_SECRET: z.string().check(z.regex(/^[\w-]{24,200}$/)),
   MAIL_FROM: z.string().check(z.regex(/^[^\r\n]+$/)),
   SMS_URL: url(/^https?$/).check(
     z.refine((url) => {
@@ -87,6 +88,7 @@ const meaning: Record<keyof typeof variables, string> = {
   AUTH_SECRET: 'a secret of at least 32 characters',
   AUTH_SECRET_OLD: 'the secret before the last rotation, at least 32 characters',
   SMTP_URL: 'a mail server, e.g. smtp://user:password@host:587',
+  EMAIL_REPORTS_SECRET: 'a secret of at least 24 letters, digits, _ and -',
   MAIL_FROM: 'a sender on one line, e.g. Ujuzi <hello@ujuzi.africa>',
   SMS_URL:
     'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
@@ -200,6 +202,8 @@ export function readConfig(env: Environment, cwd: string) {
     authSecret,
     oldAuthSecret,
     smtpUrl,
+    /** Part of the URL to which mail servers report emails that came back; none if undefined. */
+    emailReportsSecret: read('EMAIL_REPORTS_SECRET'),
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
     smsFrom: read('SMS_FROM'),

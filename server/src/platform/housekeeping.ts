@@ -3,6 +3,7 @@ import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
 import { deletePageChangesBefore } from './db/page-changes.ts'
 import { deleteEmailsBefore } from './email/email.ts'
+import { deleteStopsBefore } from './email/stopped-addresses.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
 import { deletePushMessagesBefore } from './push/push.ts'
 import { deleteSmsMessagesBefore } from './sms/sms.ts'
@@ -14,11 +15,13 @@ const keyRetentionDays = 2
 /** Much longer than a page is kept, and than a transaction takes. */
 const pageChangeHours = 2
 
-/** Deletes old idempotency keys, emails, SMS and push messages every night, and page changes every hour. */
+/** Deletes old idempotency keys, emails, stops of addresses, SMS and push messages every night, and page changes every hour. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
   'platform.cleanup': async () => {
     await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
     await deleteEmailsBefore(db, new Date(now().getTime() - retentionDays.emails * dayMs))
+    const stopsUntil = new Date(now().getTime() - retentionDays.stoppedAddresses * dayMs)
+    await deleteStopsBefore(db, stopsUntil)
     await deleteSmsMessagesBefore(db, new Date(now().getTime() - retentionDays.smsMessages * dayMs))
     const pushesUntil = new Date(now().getTime() - retentionDays.pushMessages * dayMs)
     await deletePushMessagesBefore(db, pushesUntil)

@@ -4,6 +4,7 @@ import * as clientPlaces from '@ujuzi/contract/accounts/client-places'
 import * as clientSettings from '@ujuzi/contract/accounts/client-settings'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
 import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
+import * as emailStops from '@ujuzi/contract/accounts/email-stop'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
@@ -54,7 +55,11 @@ import * as newsletter from '@ujuzi/contract/newsletter/newsletter'
 import * as mailbox from '@ujuzi/contract/notifications/mailbox'
 import * as messageBudget from '@ujuzi/contract/notifications/message-budget'
 import * as notifications from '@ujuzi/contract/notifications/notifications'
-import { ClientNotifications, QuietHours } from '@ujuzi/contract/notifications/preferences'
+import {
+  ClientNotifications,
+  EmailDigest,
+  QuietHours,
+} from '@ujuzi/contract/notifications/preferences'
 import * as push from '@ujuzi/contract/notifications/push'
 import * as unsubscribe from '@ujuzi/contract/notifications/unsubscribe'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
@@ -97,7 +102,7 @@ export const areas: Area[] = [
   {
     tag: 'Verification of accounts',
     description: 'Confirmation of email addresses and phone numbers.',
-    exports: [verification],
+    exports: [verification, emailStops],
   },
   {
     tag: 'Passwords',
@@ -156,7 +161,7 @@ export const areas: Area[] = [
   {
     tag: 'Client settings',
     description: 'Notifications, privacy, photo and saved places of a client.',
-    exports: [clientSettings, clientPlaces, { ClientNotifications, QuietHours }],
+    exports: [clientSettings, clientPlaces, { ClientNotifications, EmailDigest, QuietHours }],
   },
   {
     tag: 'Reviews',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkListings } from '../../modules/search/commands.ts'
-import { undeliverable } from '../../platform/email/email.ts'
+import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
+import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
 import {
   type OutboxName,
   outboxNames,
@@ -64,12 +65,14 @@ export const checkMessages: Check = async ({ db, now }) => {
     const stuck = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where next_try_at is not null and coalesce(held_until, created_at) < ${minutesAgo(now)}::timestamptz`,
+        where (next_try_at is not null and coalesce(held_until, created_at) < ${minutesAgo(now)}::timestamptz)
+          ${outbox === 'email' ? sql`or digest_at < ${minutesAgo(now)}::timestamptz` : sql``}`,
     )
     const failed = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where failed_at > ${since}::timestamptz and failure not in (${undeliverable.why}, ${overdue})`,
+        where failed_at > ${since}::timestamptz and failure not in (${undeliverable.why}, ${overdue})
+          and failure not like ${`${stoppedAddress}%`}`,
     )
     return [
       stuck > 0
@@ -82,7 +85,9 @@ export const checkMessages: Check = async ({ db, now }) => {
           },
     ]
   })
-  return (await Promise.all(findings)).flat()
+  const stopped = await countStoppedAddresses(db)
+  const subject = `email addresses: ${formatCount(stopped)} stopped after bounces or complaints`
+  return [...(await Promise.all(findings)).flat(), { subject }]
 }
 
 const minutesAgo = (now: Date) => new Date(now.getTime() - stuckMinutes * 60_000).toISOString()

@@ -17,6 +17,7 @@ import {
 } from '../../testing/checks/permission-table.ts'
 import { knock, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
 import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
+import { emailReportsPath } from '../requests/email-reports.ts'
 
 const folder = join(import.meta.dirname, '../..')
 const files = globSync('{http/api,modules/*}/expected-permissions.ts', { cwd: folder }).sort()
@@ -66,6 +67,7 @@ test('nothing answers under /api/ but the calls of the contract and their descri
     'GET /api/guide/',
     feedRoute,
     `POST ${oneClickUnsubscribePath}/`,
+    `POST ${emailReportsPath}`,
   ]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))

@@ -2,6 +2,8 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
+import { stoppedAddresses } from '../../platform/db/tables.ts'
+import { stopOf } from '../../platform/email/stopped-addresses.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
 export async function insertAccount(db: Db, values: typeof accounts.$inferInsert) {
@@ -27,6 +29,17 @@ export async function lockAccount(db: Db, id: string): Promise<AccountRow> {
 
 export async function getAccount(db: Db, id: string): Promise<AccountRow> {
   return singleRow(await db.select().from(accounts).where(eq(accounts.id, id)))
+}
+
+/** An account and, in the same statement, the stop of its email address. */
+export async function getProfile(db: Db, id: string) {
+  return singleRow(
+    await db
+      .select({ account: accounts, stop: stoppedAddresses })
+      .from(accounts)
+      .leftJoin(stoppedAddresses, stopOf(accounts.email))
+      .where(eq(accounts.id, id)),
+  )
 }
 
 export async function markEmailVerified(db: Db, id: string, now: Date): Promise<AccountRow> {

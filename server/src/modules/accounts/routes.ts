@@ -13,7 +13,7 @@ import { emailLinkIfNetworkRefused, recordRefusedNetwork } from './networks/comm
 import { networkRoutes } from './networks/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
-import { getAccount, updateProfile } from './queries.ts'
+import { getProfile, updateProfile } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { findSessionByAccessToken, refreshSession, signOut } from './sessions/commands.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -25,7 +25,7 @@ import {
   refreshCookie,
   signInContext,
 } from './sign-in/cookies.routes.ts'
-import { userView } from './view.ts'
+import { profileView, userView } from './view.ts'
 
 export function accountsRoutes(api: Api, deps: AccountsDeps) {
   const { authSecret: secret, limiter, recorder } = deps
@@ -84,8 +84,8 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     return { message: m.auth_signed_out({}, { locale: caller.locale }) }
   })
 
-  serve(api, contract.getProfile, async (_input, { db, actor }) =>
-    userView(await getAccount(db, actor.accountId)),
+  serve(api, contract.getProfile, async (_input, { db, actor, now }) =>
+    profileView(await getProfile(db, actor.accountId), now),
   )
 
   serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) =>

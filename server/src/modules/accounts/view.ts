@@ -1,6 +1,8 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
+import { type EmailStop, emailRetryHours } from '@ujuzi/contract/accounts/email-stop'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
+import type { EmailStopRow } from '../../platform/db/tables.ts'
 import type { AccountRow } from './tables.ts'
 
 export const userView = (account: AccountRow): User => ({
@@ -14,6 +16,24 @@ export const userView = (account: AccountRow): User => ({
   language: account.locale,
   two_factor_enabled: account.secondFactorAt !== null,
   created_at: account.createdAt.toISOString(),
+})
+
+type Profile = { account: AccountRow; stop: EmailStopRow | null }
+
+/** The account with the stop of its address. */
+export const profileView = ({ account, stop }: Profile, now: Date): User => ({
+  ...userView(account),
+  ...(stop && { email_stop: emailStopView(stop, now) }),
+})
+
+/** The stop of an address, whose `stoppedAt` is set. */
+export const emailStopView = (
+  { reason, stoppedAt, reportedAt, retriedAt }: EmailStopRow,
+  now: Date,
+): EmailStop => ({
+  reason,
+  since: (stoppedAt ?? reportedAt).toISOString(),
+  can_retry: !retriedAt || now.getTime() - retriedAt.getTime() >= emailRetryHours * 3_600_000,
 })
 
 /** Name of a person as shown to others: a placeholder once the account is erased. */

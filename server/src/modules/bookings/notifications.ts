@@ -5,7 +5,7 @@ import {
   guestRecipient,
   type Notification,
 } from '../notifications/event.rules.ts'
-import { groupOfBookingEvent } from './delivery/rules.ts'
+import { groupOfBookingEvent, usefulUntil } from './delivery/rules.ts'
 import {
   type BookingFacts,
   type BookingMessage,
@@ -33,6 +33,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
   about: ({ details: { booking }, message: { event } }) => ({ event, bookingId: booking.id }),
   paidBy: ({ details }) => details.business.id,
   maximumBudget: ({ messageBudget }) => messageBudget,
+  emailUsefulUntil: ({ details: { booking }, message: { event } }) => usefulUntil(event, booking),
   email: bookingEmail,
   sms: bookingSms,
   inApp: ({ details: { booking }, message: { event, to, own } }) =>

@@ -224,7 +224,12 @@ it('emails reach the mail server for the owner and, unless switched off, for the
 
 /** Sends the emails that are due, as a worker does. */
 async function send(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, { smtpUrl, from: 'hello@ujuzi.test', domain: 'ujuzi.test' })
+  const outbox = emailOutbox(app.db, {
+    smtpUrl,
+    from: 'hello@ujuzi.test',
+    domain: 'ujuzi.test',
+    now: app.clock.now,
+  })
   const tasks = outboxTasks([outbox], {
     db: app.db,
     now: app.clock.now,

@@ -1,3 +1,4 @@
+import type { EmailStopReason } from '@ujuzi/contract/accounts/email-stop'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
@@ -32,6 +33,8 @@ export const foundAccountColumns = {
   },
   place: { town: places.name, country: places.countryCode },
   hasCurrentSuspension,
+  emailStop: sql<EmailStopReason | null>`(select reason from stopped_addresses
+    where address = lower(${accounts.email}) and stopped_at is not null)`,
 }
 
 const selectPeople = (db: Db) =>

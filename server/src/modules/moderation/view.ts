@@ -65,6 +65,7 @@ export function accountFactsView(
   return {
     ...foundAccountView(person, locale),
     email_verified: person.account.emailVerifiedAt !== null,
+    email_stop: person.emailStop,
     counts: {
       bookings: counts.bookings,
       coming: counts.coming,

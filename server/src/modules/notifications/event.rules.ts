@@ -7,6 +7,7 @@ import {
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
+import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
@@ -66,6 +67,10 @@ export type EventTemplate<Facts> = {
   paidBy?: (facts: Facts) => string | undefined
   /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */
   maximumBudget?: (facts: Facts) => number | undefined
+  /** Time from which the email is useless. It is not kept for a daily email that comes later. */
+  emailUsefulUntil?: (facts: Facts) => Date | undefined
+  /** The reader asked for the email and waits for it: an address whose emails come back gets it too. */
+  askedFor?: true
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
 }
@@ -92,6 +97,8 @@ export type Delivery<Facts> = Notification<Facts> & {
   paidBy: string | null
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
+  /** Time of the recipient's daily email, if emails that can wait are kept for it. */
+  digestAt: Date | null
   /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
   quietUntil: Date | null
 }
@@ -117,7 +124,7 @@ function permissionOf<Facts>(
 ) {
   const group = groupOf(event, facts, now)
   const paidBy = event.paidBy?.(facts) ?? null
-  const atOnce = { group, paidBy: null, heldUntil: null, quietUntil: null }
+  const atOnce = { group, paidBy: null, heldUntil: null, digestAt: null, quietUntil: null }
   if (guest) return { ...atOnce, paidBy, allowed: allowOnly('whatsapp', 'sms') }
   if (group === 'necessary' || id === null) {
     return { ...atOnce, allowed: allowOnly(...notificationChannels) }
@@ -129,7 +136,7 @@ function permissionOf<Facts>(
       ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
     ),
     quietUntil: quietUntil(preferences?.quiet_hours, now),
-    heldUntil: heldUntil(event.holdMinutes, preferences, now),
+    ...waitsOf(event.holdMinutes, preferences, now),
   }
 }
 
@@ -140,13 +147,16 @@ const allowOnly = (...allowed: NotificationChannel[]) => ({
   push: allowed.includes('push'),
 })
 
-function heldUntil(
+function waitsOf(
   holdMinutes: number | undefined,
   preferences: StoredSettings | null | undefined,
   now: Date,
 ) {
   const release = holdMinutes ? new Date(now.getTime() + holdMinutes * 60_000) : null
-  return quietUntil(preferences?.quiet_hours, release ?? now) ?? release
+  return {
+    heldUntil: quietUntil(preferences?.quiet_hours, release ?? now) ?? release,
+    digestAt: digestTime(preferences, release ?? now),
+  }
 }
 
 const groupOf = <Facts>({ group }: EventTemplate<Facts>, facts: Facts, now: Date) =>

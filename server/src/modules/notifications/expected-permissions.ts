@@ -22,6 +22,7 @@ export const permissions = {
   'POST /api/notifications/read/': signedIn,
   'GET /api/notifications/stream/': signedIn,
   'POST /api/notifications/unsubscribe/': everyone,
+  'POST /api/auth/email/retry/': signedIn,
   'GET /api/notifications/push-subscriptions/': signedIn,
   'POST /api/notifications/push-subscriptions/': signedIn,
   'DELETE /api/notifications/push-subscriptions/:id/': ownerOfBrowser,

@@ -35,6 +35,7 @@ const inPreferences = (field: string) =>
 const inDelivery = (field: string) => provedIn('../bookings/delivery/rules.test.ts', field)
 const inQuietHours = (field: string) =>
   provedIn('../notifications/preferences/quiet-hours.rules.test.ts', field)
+const inDigestTimes = provedIn('../notifications/preferences/digest-time.rules.test.ts', 'time')
 const inAccountSettings = (field: string) =>
   provedIn('../accounts/settings/settings.test.ts', field)
 const inProfile = (field: string) => provedIn('../businesses/profile/fields.test.ts', field)
@@ -67,6 +68,7 @@ const cases: Record<Path, Case> = {
   'notifications.quiet_hours.start_time': { write: '21:30', ...inQuietHours('start_time') },
   'notifications.quiet_hours.end_time': { write: '06:15', ...inQuietHours('end_time') },
   'notifications.quiet_hours.timezone': { write: 'Africa/Nairobi', ...inQuietHours('timezone') },
+  'notifications.email_digest': { write: { enabled: true, time: '07:15' }, ...inDigestTimes },
   'privacy.profile_visibility': {
     write: 'link',
     effect: async (shop) => {

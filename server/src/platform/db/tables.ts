@@ -1,3 +1,4 @@
+import { emailStopReasons } from '@ujuzi/contract/accounts/email-stop'
 import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import {
   boolean,
@@ -75,8 +76,28 @@ export const emails = pgTable('emails', {
   /** Notification event and booking that the email is about. */
   event: text(),
   bookingId: uuid(),
+  /** Time of the daily email that takes this one in; it is not sent itself. */
+  digestAt: instant(),
+  /** The reader asked for it and waits for it: stopped addresses get it too. */
+  askedFor: boolean().notNull().default(false),
+  /** Reported after it was sent: a status such as `5.1.1`, or `complaint`. */
+  report: text(),
   ...outgoing(),
 })
+
+/** Addresses, in lower case, whose emails came back or were reported as spam (`email/stopped-addresses.ts`). */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  address: text().primaryKey(),
+  reason: text({ enum: emailStopReasons }).notNull(),
+  detail: text().notNull(),
+  failures: integer().notNull(),
+  reportedAt: instant().notNull(),
+  /** Null while failures are counted, and once the person asked to try again. */
+  stoppedAt: instant(),
+  retriedAt: instant(),
+})
+
+export type EmailStopRow = typeof stoppedAddresses.$inferSelect
 
 /** Named markers: versions of loaded data, such as the gazetteer, and times of the last runs. */
 export const storedValues = pgTable('stored_values', {

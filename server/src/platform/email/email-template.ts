@@ -5,16 +5,35 @@ import { z } from 'zod'
 import { escapeHtml } from '../escape-html.ts'
 
 const Labelled = z.object({ label: z.string(), value: z.string() })
+const Action = z.object({ label: z.string(), url: z.string() })
+
+/** Emails of one kind within a daily email, oldest first. */
+const Section = z.object({
+  heading: z.string(),
+  /** Says that there were more, e.g. how many. */
+  more: z.string().exactOptional(),
+  items: z
+    .array(
+      z.object({
+        title: z.string(),
+        lines: z.array(z.string()).readonly(),
+        action: Action.exactOptional(),
+      }),
+    )
+    .readonly(),
+})
 
 /** Parts of an email, in the language of its reader. They are stored with an email until it is sent. */
 const StoredParts = z.object({
   locale: z.enum(locales),
   title: z.string(),
-  paragraphs: z.array(z.string()).readonly(),
+  /** Daily emails have none, so that versions that do not know sections send their text. */
+  paragraphs: z.array(z.string()).readonly().default([]),
   /** Shown large, in groups of three. */
   code: z.string().exactOptional(),
   details: z.array(Labelled).readonly().exactOptional(),
-  action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
+  action: Action.exactOptional(),
+  sections: z.array(Section).readonly().exactOptional(),
   /** Small print after everything else. */
   small: z.array(z.string()).readonly().exactOptional(),
   /** Last line: the reason for the email. Defaults to having an account. */
@@ -22,6 +41,11 @@ const StoredParts = z.object({
 })
 
 export type StoredParts = z.infer<typeof StoredParts>
+type Section = z.infer<typeof Section>
+
+/** The parts of a stored email; undefined if another version wrote them in a form that this one cannot read. */
+export const parseParts = (stored: unknown): StoredParts | undefined =>
+  StoredParts.safeParse(stored).data
 export type EmailParts = Omit<StoredParts, 'locale'>
 
 /** Renders an email as plain text. */
@@ -32,6 +56,7 @@ export function renderText({
   code,
   details,
   action,
+  sections = [],
   small = [],
   why = whyAccount(locale),
 }: StoredParts) {
@@ -40,6 +65,7 @@ export function renderText({
     ...paragraphs,
     code && grouped(code),
     details?.map((detail) => m.email_labelled(detail, { locale })).join('\n'),
+    ...sections.flatMap((section) => sectionTexts(section, locale)),
     action && m.email_labelled({ label: action.label, value: action.url }, { locale }),
     ...small,
     '--',
@@ -50,6 +76,18 @@ export function renderText({
     .join('\n\n')
 }
 
+const sectionTexts = ({ heading, more, items }: Section, locale: Locale) => [
+  `== ${heading} ==`,
+  more,
+  ...items.map(({ title, lines, action }) =>
+    [
+      title,
+      ...lines,
+      ...(action ? [m.email_labelled({ label: action.label, value: action.url }, { locale })] : []),
+    ].join('\n'),
+  ),
+]
+
 const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
 
 /**
@@ -57,9 +95,9 @@ const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
  * `unsubscribeUrl` they end with that link. Undefined if this version cannot read them because another one wrote them.
  */
 export function renderStored(stored: unknown, unsubscribeUrl?: string) {
-  const parsed = StoredParts.safeParse(stored)
-  if (!parsed.success) return undefined
-  const { small = [], ...parts } = parsed.data
+  const parsed = parseParts(stored)
+  if (!parsed) return undefined
+  const { small = [], ...parts } = parsed
   const { locale } = parts
   const link = unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale })
   const all = { ...parts, small: link ? [...small, link] : small }
@@ -73,6 +111,7 @@ function renderHtml({
   code,
   details,
   action,
+  sections = [],
   small = [],
   why = whyAccount(locale),
 }: StoredParts) {
@@ -81,6 +120,7 @@ function renderHtml({
     ...paragraphs.map((text) => paragraph(text)),
     code && codeBox(code),
     details && detailRows(details),
+    ...sections.map(sectionRows),
     action && button(action),
     ...small.map(smallPrint),
   ]
@@ -105,7 +145,7 @@ const ink = 'color:#27111b'
 const quiet = 'color:#645057'
 
 const darkStyles =
-  '@media(prefers-color-scheme:dark){.m-bg{background:#170e12!important}.m-c{background:#21151b!important}.m-f{background:#2a1d23!important;border-color:#3e2f36!important}.m-t{color:#f4efe7!important}.m-s{color:#bcaca3!important}.m-h{border-color:#3e2f36!important}.m-b{background:#fab740!important}.m-bt{color:#27111b!important}.m-k{background:#442929!important}}'
+  '@media(prefers-color-scheme:dark){.m-bg{background:#170e12!important}.m-c{background:#21151b!important}.m-f{background:#2a1d23!important;border-color:#3e2f36!important}.m-t{color:#f4efe7!important}.m-s{color:#bcaca3!important}.m-h{border-color:#3e2f36!important}.m-b{background:#fab740!important}.m-bt{color:#27111b!important}.m-l{color:#fab740!important}.m-k{background:#442929!important}}'
 
 const mark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="32" height="32" align="center" aria-hidden="true" style="width:32px;height:32px;border-radius:7px;background:#7d1a3a;${type(18, 32, 700)};color:#f4b63f">${site.name[0]}</td><td class="m-t" style="padding-left:10px;${type(20, 32, 700)};${ink}">${site.name.toLowerCase()}</td></tr></table>`
 
@@ -136,6 +176,16 @@ function detailRows(details: NonNullable<EmailParts['details']>) {
     `<tr><td class="m-s m-h" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e4dfd9;${type(14, 22)};${quiet}">${escaped(label)}</td><td class="m-t m-h" valign="top" style="padding:10px 0;border-top:1px solid #e4dfd9;${type(16, 22)};${ink}">${escaped(value)}</td></tr>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${details.map(row).join('')}</table>`
 }
+
+function sectionRows({ heading, more, items }: Section) {
+  const item = ({ title, lines, action }: Section['items'][number]) =>
+    `<tr><td class="m-h" style="padding:14px 0;border-top:1px solid #e4dfd9"><p class="m-t" style="margin:0 0 4px;${type(16, 22, 600)};${ink}">${escaped(title)}</p>${lines.map((line) => `<p class="m-s" style="margin:0 0 2px;${type(14, 21)};${quiet}">${escaped(line)}</p>`).join('')}${action ? link(action) : ''}</td></tr>`
+  return `<h2 class="m-t" style="margin:24px 0 8px;${type(18, 24, 700)};${ink}">${escaped(heading)}</h2>
+${more ? smallPrint(more) : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${items.map(item).join('')}</table>`
+}
+
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:8px 0 0;${type(16, 22)}"><a class="m-l" href="${escaped(url)}" style="color:#7d1b36;text-decoration:underline">${escaped(label)}</a></p>`
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="m-b" style="border-radius:10px;background:#7d1b36"><a class="m-bt" href="${escaped(url)}" style="display:inline-block;padding:14px 24px;${type(16, 20, 600)};color:#fefaf1;text-decoration:none">${escaped(label)}</a></td></tr></table>`

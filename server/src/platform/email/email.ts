@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../db/db.ts'
-import { emails } from '../db/tables.ts'
+import { emails, stoppedAddresses } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack } from '../jobs/outbox-rows.ts'
 import { renderStored, type StoredParts } from './email-template.ts'
 import { createSmtpSender } from './smtp.ts'
+import { isKeptAway, recordFailure, stopOf } from './stopped-addresses.ts'
 
 export type EmailMessage = {
   to: string
@@ -25,6 +26,7 @@ export function emailOutbox(
     smtpUrl,
     isDeliverable = () => true,
     unsubscribeUrls,
+    now,
     ...post
   }: {
     smtpUrl: string | undefined
@@ -33,6 +35,7 @@ export function emailOutbox(
     /** Whether an address can be reached at all. An email to an unreachable address is given up without an attempt. */
     isDeliverable?: (address: string) => boolean
     unsubscribeUrls?: UnsubscribeUrls
+    now: () => Date
   },
 ): Outbox {
   const send = smtpUrl === undefined ? undefined : createSmtpSender({ ...post, smtpUrl })
@@ -42,8 +45,14 @@ export function emailOutbox(
     deliver:
       send &&
       (async (id) => {
-        const mail = await getEmail(db, id, unsubscribeUrls)
-        return isDeliverable(mail.recipient) ? send(mail) : undeliverable
+        const { stop, ...mail } = await getEmail(db, id, unsubscribeUrls)
+        const { recipient: address } = mail
+        if (!isDeliverable(address)) return undeliverable
+        if (isKeptAway(stop, mail)) return { became: 'refused', why: `${stoppedAddress}: ${stop}` }
+        const { status, ...outcome } = await send(mail)
+        if (status && outcome.became === 'refused')
+          await recordFailure(db, { address, status, detail: outcome.why, now: now() })
+        return outcome
       }),
   }
 }
@@ -51,14 +60,25 @@ export function emailOutbox(
 /** Result for an email to an address that cannot be reached. */
 export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
 
+/** Beginning of the failure of an email to an address whose emails came back or were marked as spam. */
+export const stoppedAddress = 'stopped address'
+
 /** URLs that switch off what an account gets of one group: a page, and the call for mail programs (RFC 8058). */
 export type UnsubscribeUrls = (subscription: {
   accountId: string
   group: string
 }) => { page: string; oneClick: string } | undefined
 
+/** The email and, in the same statement, the reason for which its address is stopped. */
 async function getEmail(db: Db, id: string, unsubscribeUrls?: UnsubscribeUrls) {
-  return render(singleRow(await db.select().from(emails).where(eq(emails.id, id))), unsubscribeUrls)
+  const { email, stop } = singleRow(
+    await db
+      .select({ email: emails, stop: stoppedAddresses.reason })
+      .from(emails)
+      .leftJoin(stoppedAddresses, stopOf(emails.recipient))
+      .where(eq(emails.id, id)),
+  )
+  return { ...render(email, unsubscribeUrls), stop }
 }
 
 /** The email as it is sent. Parts that cannot be read leave its text as it was queued. */
@@ -73,7 +93,7 @@ function render(
   return { ...email, bodyHtml: '', ...renderStored(parts, urls?.page), oneClick }
 }
 
-/** Messages, newest first, without those held for quiet hours and those that were overdue afterwards. */
+/** Messages, newest first, without those held for quiet hours or a daily email, and those that were overdue afterwards. */
 export async function listEmails(
   db: Db,
   recipient: string | undefined,
@@ -86,6 +106,7 @@ export async function listEmails(
     .where(
       and(
         sql`not coalesce(${isHeldBack(emails)}, false)`,
+        isNull(emails.digestAt),
         recipient ? eq(emails.recipient, recipient) : undefined,
       ),
     )

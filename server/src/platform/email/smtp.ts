@@ -1,4 +1,8 @@
 import type { DeliveryOutcome } from '../jobs/outbox.ts'
+import { statusInReply } from './bounce-status.ts'
+
+/** `status`: the mail server said so of the recipient, e.g. `5.1.1`. */
+type SmtpOutcome = DeliveryOutcome & { status?: string | undefined }
 
 export type SmtpSettings = { smtpUrl: string; from: string; domain: string }
 type StoredEmail = {
@@ -35,7 +39,7 @@ export function createSmtpSender({ smtpUrl, from, domain }: SmtpSettings) {
     })
   }
   let transport: ReturnType<typeof open> | undefined
-  return async (mail: StoredEmail): Promise<DeliveryOutcome> => {
+  return async (mail: StoredEmail): Promise<SmtpOutcome> => {
     transport ??= open()
     const opened = await transport
     try {
@@ -69,7 +73,12 @@ const icalEvent = (content: string) => ({
   content,
 })
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+type SmtpError = Error & {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
 
 /**
  * Outcome of a failed attempt. A response to the email itself is permanent (5xx) or temporary (4xx) and concerns this
@@ -78,14 +87,18 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 function outcomeOfError({
   code,
   command = '',
+  response = '',
   responseCode = 0,
   message,
-}: SmtpError): DeliveryOutcome {
+}: SmtpError): SmtpOutcome {
   // Only the error code, e.g. ECONNREFUSED: the message may contain names.
   const word = /\bE[A-Z]{5,}\b/.exec(message)?.[0] ?? code
   const short = [word, responseCode || undefined].filter(Boolean).join(' ')
   const concernsMessage = /^(MAIL FROM|RCPT TO|DATA)/.test(command) && responseCode !== 421
-  if (concernsMessage && responseCode >= 500) return { became: 'refused', why: message }
+  if (concernsMessage && responseCode >= 500) {
+    const status = command.startsWith('RCPT TO') ? statusInReply(response) : undefined
+    return { became: 'refused', why: message, status }
+  }
   if (/^E(ENVELOPE|MESSAGE)$/.test(code ?? '') && command === 'API') {
     return { became: 'refused', why: message }
   }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type SmtpRefusal =
-  | { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number }
+  | { at: 'greeting' | 'sender' | 'recipient' | 'data'; code: number; status?: string }
   | undefined
 
 /** Starts a real SMTP server on loopback. `state.refusal` makes it refuse the next emails at that stage. */
@@ -21,7 +21,10 @@ export async function startSmtpServer(port = 0) {
   const checkRefusal = (at: NonNullable<SmtpRefusal>['at']) => {
     if (state.refusal?.at !== at) return null
     state.refusedCount++
-    return Object.assign(new Error('Not now'), { responseCode: state.refusal.code })
+    const { code, status } = state.refusal
+    return Object.assign(new Error([status, 'Not now'].filter(Boolean).join(' ')), {
+      responseCode: code,
+    })
   }
   const server = new SMTPServer({
     authOptional: true,

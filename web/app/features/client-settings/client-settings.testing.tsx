@@ -34,6 +34,7 @@ export const examplePage: ClientSettingsPage = {
       sms: groups(false),
       push: groups(false),
     },
+    email_digest: { enabled: false, time: '18:00' },
     quiet_hours: {
       enabled: false,
       start_time: '22:00',

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
+import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
 import { clientEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
 import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
@@ -25,6 +26,12 @@ export function NotificationsTab({ editor: { draft, errors, edit }, phoneVerifie
         }
       />
       <PushCard />
+      <DigestCard
+        value={draft.email_digest}
+        timezone={draft.quiet_hours.timezone}
+        error={errors['email_digest.time']}
+        onChange={(email_digest) => edit({ email_digest })}
+      />
       <QuietHoursCard
         value={draft.quiet_hours}
         errors={{

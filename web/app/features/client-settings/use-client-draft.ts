@@ -11,7 +11,14 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { switchLanguage } from './switch-language.ts'
 
-const settingsNames = ['notifications', 'quiet_hours', 'privacy', 'language', 'timezone'] as const
+const settingsNames = [
+  'notifications',
+  'quiet_hours',
+  'email_digest',
+  'privacy',
+  'language',
+  'timezone',
+] as const
 const profileNames = [
   'phone_number',
   'location',

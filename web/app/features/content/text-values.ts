@@ -54,6 +54,7 @@ const numbers = {
   documentDays: retentionDays.documents,
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,
+  stopDays: retentionDays.stoppedAddresses,
   smsDays: retentionDays.smsMessages,
   pushDays: retentionDays.pushMessages,
   securityDays: dataRetentionDays,

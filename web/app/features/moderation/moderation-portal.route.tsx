@@ -33,6 +33,7 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
     home="/review"
     headings={{ '/review/figures': m.analytics_platform_title() }}
     settings="/review/settings"
+    account="/review/settings"
     links={[
       { to: '/review', label: m.reviews_queue(), icon: <Gavel aria-hidden /> },
       {

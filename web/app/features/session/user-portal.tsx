@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { CircleQuestionMark, Settings } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { EmailStopNotice } from '#app/domain/accounts/email-stop-notice.tsx'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { continueUnsent } from '#app/domain/conversations/outbox/continue-unsent.ts'
 import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
@@ -19,6 +20,8 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   person: User | undefined
   /** Path of the settings page: last navigation link and menu item. */
   settings: string
+  /** Path of the page that changes the email address; by default the account page of the settings. */
+  account?: string
   /** Path of the help page, if the portal has one. */
   help?: string
   /** Headings of pages by path, if they are not the names of their links; undefined if only their data tell. */
@@ -33,8 +36,19 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
 
 /** Portal of the signed-in user: frame, account menu and the current page. */
 export function UserPortal(props: Props) {
-  const { person, settings, help, headings, skeleton, menu, instead, links, actions, ...rest } =
-    props
+  const {
+    person,
+    settings,
+    account = `${settings}/account`,
+    help,
+    headings,
+    skeleton,
+    menu,
+    instead,
+    links,
+    actions,
+    ...rest
+  } = props
   const { footer: foot, ...frame } = rest
   const { pathname } = useLocation()
   const fill = usePageFill()
@@ -62,7 +76,7 @@ export function UserPortal(props: Props) {
       footer={foot ?? (person && <Foot person={person} />)}
     >
       {person ? (
-        <Page person={person} instead={instead} fill={fill !== undefined} />
+        <Page person={person} account={account} instead={instead} fill={fill !== undefined} />
       ) : (
         <div className={fill && 'overflow-hidden p-4 md:p-6'}>
           <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
@@ -72,14 +86,22 @@ export function UserPortal(props: Props) {
   )
 }
 
-type PageProps = { person: User; instead: ReactNode; fill: boolean }
+type PageProps = { person: User; account: string; instead: ReactNode; fill: boolean }
 
-function Page({ person, instead, fill }: PageProps): ReactNode {
+function Page({ person, account, instead, fill }: PageProps): ReactNode {
   useSessionOwner(person.id)
   useEffect(() => saveUser(person), [person])
   useEffect(() => void syncSavedDevice(person.id), [person.id])
   useEffect(() => void continueUnsent(person.id), [person.id])
-  return instead || <PortalPage fill={fill} />
+  if (instead) return instead
+  return (
+    <>
+      {!fill && person.email_stop && (
+        <EmailStopNotice user={person} stop={person.email_stop} account={account} />
+      )}
+      <PortalPage fill={fill} />
+    </>
+  )
 }
 
 /** How the deepest page that says so fills the screen (`fill` of its handle). */

@@ -1,4 +1,5 @@
 import {
+  defaultEmailDigest,
   isOnByDefault,
   notificationChannels,
   professionalNotificationGroups,
@@ -96,6 +97,7 @@ function notifications() {
     'notifications.quiet_hours.start_time': '21:00',
     'notifications.quiet_hours.end_time': '07:00',
     'notifications.quiet_hours.timezone': 'Africa/Lagos',
+    'notifications.email_digest': defaultEmailDigest,
   }
   return { ...Object.fromEntries(choices), ...quietHours } as Pick<SettingsDraft, NotificationKey>
 }

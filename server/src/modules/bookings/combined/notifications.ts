@@ -71,6 +71,10 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
   }),
   paidBy: ({ all: [first] }) => bookingEvent.paidBy?.(first),
   maximumBudget: ({ all: [first] }) => bookingEvent.maximumBudget?.(first),
+  emailUsefulUntil: ({ all }) => {
+    const ends = all.flatMap((facts) => bookingEvent.emailUsefulUntil?.(facts)?.getTime() ?? [])
+    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
+  },
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
   sms: ({ all }, reader) => {

@@ -93,6 +93,21 @@ const lastMinuteMs = lastMinuteHours * 3_600_000
 const isLastMinute = (startsAt: Date, now: Date) =>
   startsAt.getTime() >= now.getTime() && startsAt.getTime() - now.getTime() < lastMinuteMs
 
+/** Time from which a notification is useless: its reader can no longer reply, or the booking has begun. */
+export function usefulUntil(event: NotificationEvent, booking: BookingState): Date | undefined {
+  switch (event) {
+    case 'requested':
+      return booking.answerBy ?? booking.startsAt
+    case 'move_proposed':
+      return proposalExpiresAt(booking)
+    case 'reminder_day':
+    case 'reminder_hours':
+      return booking.startsAt
+    default:
+      return undefined
+  }
+}
+
 /** Booking and times that a held message is about. */
 export type HeldFacts = { event: string; startsAt: Date; proposedStart: Date | null }
 

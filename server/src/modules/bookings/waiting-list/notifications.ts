@@ -20,6 +20,7 @@ const timeOffered: EventTemplate<OfferFacts> = {
   stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
   paidBy: ({ details }) => details.business.id,
   maximumBudget: ({ messageBudget }) => messageBudget,
+  emailUsefulUntil: ({ offer }) => offer.expiresAt,
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)

@@ -40,8 +40,9 @@ export async function changeClientSettings({ db, now }: Ctx, accountId: string, 
 }
 
 async function saveNotifications({ db, now }: Ctx, accountId: string, change: Change) {
-  if (!change.notifications && !change.quiet_hours && !change.timezone) return
-  const { quiet_hours: quiet, ...channels } = await findNotificationPreferences(
+  const { notifications, quiet_hours, timezone: zone, email_digest } = change
+  if (!notifications && !quiet_hours && !zone && !email_digest) return
+  const { quiet_hours: quiet, ...stored } = await findNotificationPreferences(
     db,
     accountId,
     'client',
@@ -49,9 +50,10 @@ async function saveNotifications({ db, now }: Ctx, accountId: string, change: Ch
   const timezone = zoneAfter(quiet, change)
   if (!timezone) throw new Refusal('invalid_input', { fields: { timezone: 'field_invalid' } })
   await saveNotificationPreferences<'client'>({ db, now }, accountId, {
-    ...channels,
-    ...change.notifications,
-    quiet_hours: { ...(change.quiet_hours ?? quiet), timezone },
+    ...stored,
+    ...notifications,
+    quiet_hours: { ...(quiet_hours ?? quiet), timezone },
+    email_digest: email_digest ?? stored.email_digest,
   })
 }
 

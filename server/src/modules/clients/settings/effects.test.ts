@@ -53,6 +53,8 @@ const inPreferences = (field: string) =>
   provedIn('../../notifications/preferences/preferences.test.ts', field)
 const inQuietHours = (field: string) =>
   provedIn('../../notifications/preferences/quiet-hours.rules.test.ts', field)
+const inDigestTimes = (field: string) =>
+  provedIn('../../notifications/preferences/digest-time.rules.test.ts', field)
 const inDelivery = (field: string) => provedIn('../../bookings/delivery/rules.test.ts', field)
 const inPrivacy = (field: string) => provedIn('./privacy.test.ts', field)
 const push = { write: true, waitsFor: 'push notifications' } as const
@@ -173,6 +175,8 @@ const cases: Record<Path, Case> = {
   'settings.quiet_hours.start_time': { write: '21:30', ...inQuietHours('start_time') },
   'settings.quiet_hours.end_time': { write: '06:15', ...inQuietHours('end_time') },
   'settings.quiet_hours.timezone': { write: 'Africa/Nairobi', ...inQuietHours('timezone') },
+  'settings.email_digest.enabled': { write: true, ...inDigestTimes('enabled') },
+  'settings.email_digest.time': { write: '07:15', ...inDigestTimes('time') },
   'settings.privacy.show_phone_number': {
     write: false,
     effect: async (client) => expect((await readByBusiness(client)).phone).toBeNull(),

@@ -12,11 +12,12 @@ type Stored = {
 }
 
 export function clientSettingsView({ row, notifications, language }: Stored): ClientSettings {
-  const { quiet_hours, ...channels } = notifications
+  const { quiet_hours, email_digest, ...channels } = notifications
   return {
     version: row?.version ?? firstVersion,
     notifications: channels,
     quiet_hours,
+    email_digest,
     privacy: privacyOf(row),
     language: localeOrDefault(language),
     timezone: quiet_hours.timezone,

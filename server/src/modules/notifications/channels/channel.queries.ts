@@ -23,7 +23,7 @@ export type Channel = {
    */
   insert: SQL
   /**
-   * Rows of the deliveries that this channel makes, and those of them that do not wait for the end of quiet hours;
+   * Rows of the deliveries that this channel makes, and those of them that are sent now;
    * undefined if there are none.
    */
   write: <Facts>(
@@ -34,13 +34,16 @@ export type Channel = {
 
 type SentDelivery<Facts> = { channel: ReportedChannel; delivery: Delivery<Facts> }
 
+/** Times for which a message waits. In-app notifications never wait. */
+export type Waits = { heldUntil?: Date | null; digestAt?: Date | null }
+
 type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
   /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
   render: <Facts>(delivery: Delivery<Facts>, now: Date) => Message | undefined
   rows: (messages: readonly Message[]) => ChannelRows
 }
 
-export const defineChannel = <Message>({
+export const defineChannel = <Message extends Waits>({
   name,
   insert,
   render,
@@ -54,10 +57,8 @@ export const defineChannel = <Message>({
       return message === undefined ? [] : [{ delivery, message }]
     })
     if (written.length === 0) return undefined
-    const sent = written.flatMap(({ delivery }) =>
-      name !== 'push' && (name === 'in_app' || !delivery.heldUntil)
-        ? [{ channel: name, delivery }]
-        : [],
+    const sent = written.flatMap(({ delivery, message: { heldUntil, digestAt } }) =>
+      name !== 'push' && !heldUntil && !digestAt ? [{ channel: name, delivery }] : [],
     )
     return { ...rows(written.map(({ message }) => message)), sent }
   },

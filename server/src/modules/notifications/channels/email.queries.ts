@@ -5,7 +5,13 @@ import { renderText } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery, EmailContent } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
-import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
+import {
+  digestColumns,
+  type Hold,
+  heldUntilValue,
+  holdColumns,
+  stillDueValue,
+} from './hold.rules.ts'
 
 /** The outbox of emails, which the worker sends. */
 export const email = defineChannel({
@@ -13,17 +19,19 @@ export const email = defineChannel({
   render: emailTo,
   insert: sql`
     insert into emails (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event,
-      booking_id, created_at, next_try_at, held_until, still_due)
+      booking_id, asked_for, digest_at, created_at, next_try_at, held_until, still_due)
     select id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event, booking_id,
-      ${sql.placeholder('now')}::timestamptz,
-      coalesce(held_until, ${sql.placeholder('now')}::timestamptz), held_until, still_due
+      asked_for, digest_at, ${sql.placeholder('now')}::timestamptz,
+      case when digest_at is null then coalesce(held_until, ${sql.placeholder('now')}::timestamptz) end, held_until, still_due
     from unnest(${sql.placeholder('emailIds')}::uuid[], ${sql.placeholder('emailAccounts')}::uuid[],
       ${sql.placeholder('emailGroups')}::text[], ${sql.placeholder('emailRecipients')}::text[],
       ${sql.placeholder('emailSubjects')}::text[], ${sql.placeholder('emailTexts')}::text[],
       ${sql.placeholder('emailParts')}::jsonb[], ${sql.placeholder('emailCalendars')}::text[],
       ${sql.placeholder('emailEvents')}::text[], ${sql.placeholder('emailBookings')}::uuid[],
+      ${sql.placeholder('emailAsked')}::boolean[], ${sql.placeholder('emailDigests')}::timestamptz[],
       ${sql.placeholder('emailHolds')}::timestamptz[], ${sql.placeholder('emailStillDue')}::jsonb[])
       as message (id, account_id, notification_group, recipient, subject, body_text, parts, calendar, event, booking_id,
+        asked_for, digest_at,
         held_until, still_due)`,
   rows: emailRows,
 })
@@ -34,6 +42,9 @@ type QueuedEmail = EmailMessage &
     group?: string | null
     event?: string | null
     bookingId?: string | null
+    askedFor?: boolean
+    /** Time of the daily email that takes it in. */
+    digestAt?: Date | null
   }
 
 export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmail | undefined {
@@ -48,10 +59,21 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     text: renderText(parts),
     parts,
     calendar,
+    askedFor: delivery.event.askedFor ?? false,
     ...switchableBy(delivery),
     ...aboutOf(delivery),
-    ...holdColumns(delivery),
+    ...(calendar === null && canWait(delivery) ? digestColumns(delivery) : holdColumns(delivery)),
   }
+}
+
+/**
+ * Whether an email may wait for the daily one: its reader chose so, and it is still of use then. Calendar entries never
+ * wait, because the calendar of the reader would show a time that no longer holds.
+ */
+function canWait<Facts>({ digestAt, event, facts }: Delivery<Facts>) {
+  if (!digestAt) return false
+  const usefulUntil = event.emailUsefulUntil?.(facts)
+  return usefulUntil === undefined || usefulUntil > digestAt
 }
 
 /** Account and group of an email that can be switched off. */
@@ -84,6 +106,8 @@ export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {
       emailCalendars: messages.map(({ calendar = null }) => calendar),
       emailEvents: messages.map(({ event = null }) => event),
       emailBookings: messages.map(({ bookingId = null }) => bookingId),
+      emailAsked: messages.map(({ askedFor = false }) => askedFor),
+      emailDigests: messages.map(({ digestAt }) => digestAt?.toISOString() ?? null),
       emailHolds: messages.map(heldUntilValue),
       emailStillDue: messages.map(stillDueValue),
     },

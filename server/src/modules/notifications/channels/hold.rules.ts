@@ -9,6 +9,13 @@ export const holdColumns = <Facts>({ heldUntil, event, facts }: Delivery<Facts>)
   stillDue: (heldUntil && event.stillDue?.(facts)) ?? null,
 })
 
+/** Columns of an email that waits for the daily email of its recipient. */
+export const digestColumns = <Facts>({ digestAt, event, facts }: Delivery<Facts>) => ({
+  digestAt,
+  heldUntil: null,
+  stillDue: event.stillDue?.(facts) ?? null,
+})
+
 export const heldUntilValue = ({ heldUntil }: Partial<Hold>) => heldUntil?.toISOString() ?? null
 
 export const stillDueValue = ({ stillDue }: Partial<Hold>) =>

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../platform/db/columns.ts'
 import { liveEventMessage } from '../../../platform/live/live.ts'
 import type { Delivery, InAppContent } from '../event.rules.ts'
-import { type ChannelRows, defineChannel } from './channel.queries.ts'
+import { type ChannelRows, defineChannel, type Waits } from './channel.queries.ts'
 
-export type InAppMessage = InAppContent & { accountId: string }
+export type InAppMessage = InAppContent & { accountId: string } & Waits
 
 /** The feed in the portals. Each row is a live event for the open screens of its account. */
 export const inApp = defineChannel({

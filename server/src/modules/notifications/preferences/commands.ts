@@ -4,15 +4,24 @@ import type {
   NotificationSettingsOf,
 } from '@ujuzi/contract/notifications/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { findStoredPreferences, savePreferences } from './queries.ts'
+import { digestTime } from './digest-time.rules.ts'
+import { findStoredPreferences, moveWaitingEmails, savePreferences } from './queries.ts'
+import { quietUntil } from './quiet-hours.rules.ts'
 import { withSelectedGroups } from './rules.ts'
 
-/** Saves a complete, validated set of preferences in the caller's transaction. */
-export const saveNotificationPreferences = <Role extends NotificationRole>(
+/**
+ * Saves a complete, validated set of preferences in the caller's transaction. Emails that wait for the daily email move to
+ * its new time; without one they are sent together as soon as no quiet hours are in the way.
+ */
+export async function saveNotificationPreferences<Role extends NotificationRole>(
   { db, now }: Ctx,
   accountId: string,
   settings: NotificationSettingsOf<Role>,
-) => savePreferences(db, { accountId, settings, now })
+) {
+  await savePreferences(db, { accountId, settings, now })
+  const digestAt = digestTime(settings, now) ?? quietUntil(settings.quiet_hours, now) ?? now
+  await moveWaitingEmails(db, { accountId, digestAt, now })
+}
 
 /** Switches on exactly these groups of a client. The caller must hold the lock on the account. */
 export async function selectNotificationGroups(

@@ -53,7 +53,12 @@ async function verifyPhone(accountId: string) {
 
 /** Sends due emails through a real SMTP server, as a worker of this or another process does. */
 function worker(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, { smtpUrl, from: 'hello@ujuzi.test', domain: 'ujuzi.test' })
+  const outbox = emailOutbox(app.db, {
+    smtpUrl,
+    from: 'hello@ujuzi.test',
+    domain: 'ujuzi.test',
+    now: app.clock.now,
+  })
   const { 'email.send': send } = outboxTasks([outbox], {
     db: app.db,
     now: app.clock.now,

@@ -2,9 +2,11 @@ import type {
   NotificationRole,
   NotificationSettingsOf,
 } from '@ujuzi/contract/notifications/preferences'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { emails } from '../../../platform/db/tables.ts'
 import { notificationPreferences, type StoredSettings } from '../tables.ts'
+import { fallbackTimeZone } from './digest-time.rules.ts'
 import { completeSettings } from './rules.ts'
 
 /**
@@ -41,14 +43,23 @@ export async function findNotificationPreferences<Role extends NotificationRole>
   return completeSettings(stored, { role, timezone })
 }
 
-const fallbackTimeZone = 'Africa/Lagos'
-
 async function findDefaultZone(db: Db, accountId: string) {
   const { rows } = await db.execute<{ zone: string | null }>(sql`select coalesce(
     (select time_zone from businesses where owner_id = ${accountId} limit 1),
     (select p.time_zone from client_profiles c join places p on p.id = c.place_id
       where c.account_id = ${accountId})) as zone`)
   return rows[0]?.zone ?? fallbackTimeZone
+}
+
+/** Moves the emails that wait for the daily email of an account to another time. Those that are due stay. */
+export async function moveWaitingEmails(
+  tx: Db,
+  { accountId, digestAt, now }: { accountId: string; digestAt: Date; now: Date },
+) {
+  await tx
+    .update(emails)
+    .set({ digestAt })
+    .where(and(eq(emails.accountId, accountId), gt(emails.digestAt, now)))
 }
 
 /** Replaces the preferences of an account. The caller validates them and must hold a lock if it merges changes. */

@@ -1,6 +1,7 @@
 import {
   type ClientNotificationGroup,
   clientNotificationGroups,
+  defaultEmailDigest,
   groupsOfRole,
   isOnByDefault,
   isPaidChannel,
@@ -40,8 +41,12 @@ export function completeSettings<Role extends NotificationRole>(
     Object.fromEntries(groups.map((group) => [group, isGroupOn(stored, channel, group)])),
   ])
   return {
-    ...(Object.fromEntries(channels) as Omit<NotificationSettingsOf<Role>, 'quiet_hours'>),
+    ...(Object.fromEntries(channels) as Omit<
+      NotificationSettingsOf<Role>,
+      'quiet_hours' | 'email_digest'
+    >),
     quiet_hours: stored?.quiet_hours ?? defaultQuietHours(timezone),
+    email_digest: stored?.email_digest ?? defaultEmailDigest,
   }
 }
 

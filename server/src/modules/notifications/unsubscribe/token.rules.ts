@@ -8,10 +8,12 @@ import {
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
 import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
+import { digestGroup } from '../digest/rules.ts'
 import type { StoredSettings } from '../tables.ts'
 
-/** An account and the kind of notification that a link switches off. */
-export type Subscription = { accountId: string; group: NotificationGroup }
+/** An account and what a link switches off: a kind of notification, or with the daily email all emails that can be. */
+export type Subscription = { accountId: string; group: LinkGroup }
+type LinkGroup = NotificationGroup | typeof digestGroup
 
 /** Token of the link in emails of this kind. Valid as long as the secret is. */
 export const unsubscribeToken = (subscription: Subscription, secret: string) =>
@@ -45,8 +47,8 @@ export function parseUnsubscribeToken(
   return isGenuine ? { accountId, group } : undefined
 }
 
-const isGroup = (text: string | undefined): text is NotificationGroup =>
-  notificationGroups.some((group) => group === text)
+const isGroup = (text: string | undefined): text is LinkGroup =>
+  text === digestGroup || notificationGroups.some((group) => group === text)
 
 /**
  * URLs for the emails of an account: the page that asks before it switches them off, and the call for mail programs.
@@ -67,13 +69,15 @@ export const prepareUnsubscribeUrls =
 const channelsOf = (group: NotificationGroup): readonly NotificationChannel[] =>
   isOnByDefault('email', group) ? ['email'] : notificationChannels
 
-/** These preferences without a group. */
-export const withoutGroup = (
-  stored: StoredSettings | undefined,
-  group: NotificationGroup,
-): StoredSettings => ({
-  ...stored,
-  ...Object.fromEntries(
-    channelsOf(group).map((channel) => [channel, { ...stored?.[channel], [group]: false }]),
-  ),
-})
+/** These preferences without a group; without the daily email, no group is sent by email. */
+export function withoutGroup(stored: StoredSettings | undefined, group: LinkGroup): StoredSettings {
+  if (group === digestGroup) {
+    const off = notificationGroups.map((one) => [one, false])
+    return { ...stored, email: Object.fromEntries(off) }
+  }
+  const channels = channelsOf(group).map((channel) => [
+    channel,
+    { ...stored?.[channel], [group]: false },
+  ])
+  return { ...stored, ...Object.fromEntries(channels) }
+}

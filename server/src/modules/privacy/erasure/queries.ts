@@ -8,6 +8,7 @@ import {
   smsMessages,
   whatsappMessages,
 } from '../../../platform/db/tables.ts'
+import { deleteStop } from '../../../platform/email/stopped-addresses.ts'
 import {
   type AccountRow,
   accounts,
@@ -59,7 +60,7 @@ export async function deleteMessagesUntil(db: Db, until: Date) {
 }
 
 /**
- * Deletes messages to the account's email and phone, its requests and messages to support and, if the email was
+ * Deletes messages to the account's email and phone, whether its email is stopped, its requests and messages to support and, if the email was
  * confirmed as its own, the newsletter subscription and messages to support from that email.
  */
 export async function deleteContactTraces(
@@ -68,6 +69,7 @@ export async function deleteContactTraces(
 ) {
   const recipient = email.toLowerCase()
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
+  await deleteStop(tx, recipient)
   if (emailVerifiedAt)
     await tx.delete(memberInvitations).where(eq(sql`lower(${memberInvitations.email})`, recipient))
   for (const table of [smsMessages, whatsappMessages]) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
+import { findStop } from '../../../platform/email/stopped-addresses.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
 import {
   type AccountRow,
@@ -111,7 +112,8 @@ async function collectSecurity(db: Db, accountId: string) {
 
 /** Emails and subscription, if the account's email is verified. Emails from before the account are left out. */
 async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
-  if (!emailVerifiedAt) return { newsletter: undefined, emails: [] }
+  const emailStop = await findStop(db, email)
+  if (!emailVerifiedAt) return { newsletter: undefined, emails: [], emailStop }
   const recipient = email.toLowerCase()
   const [newsletter] = await db
     .select()
@@ -122,7 +124,7 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
     .from(emails)
     .where(and(eq(sql`lower(${emails.recipient})`, recipient), gte(emails.createdAt, createdAt)))
     .orderBy(desc(emails.createdAt), desc(emails.id))
-  return { newsletter, emails: sent }
+  return { newsletter, emails: sent, emailStop }
 }
 
 /** SMS and WhatsApp messages to the account's phone since it was verified. */

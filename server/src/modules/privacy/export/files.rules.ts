@@ -235,7 +235,15 @@ const exportSecurity = (
   })),
 })
 
-const exportEmails = ({ emails, textMessages, newsletter }: AccountData) => ({
+const exportEmails = ({ emails, textMessages, newsletter, emailStop }: AccountData) => ({
+  stopped: emailStop
+    ? {
+        email: emailStop.address,
+        reason: emailStop.reason,
+        since: emailStop.stoppedAt,
+        mail_server_said: emailStop.detail,
+      }
+    : null,
   newsletter: newsletter
     ? {
         email: newsletter.email,

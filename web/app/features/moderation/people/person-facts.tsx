@@ -5,8 +5,13 @@ import { Link } from 'react-router'
 import { roleLabels } from '#app/features/moderation/moderation-words.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 
+const stopLabels = {
+  bounce: m.emails_stopped_person_bounce,
+  complaint: m.emails_stopped_person_complaint,
+} as const
+
 export function PersonFacts({ person }: { person: AccountDetails }) {
-  const { role, email, email_verified, created_at, counts } = person
+  const { role, email, email_verified, email_stop, created_at, counts } = person
   const figures = [
     { label: m.moderation_bookings(), value: counts.bookings },
     { label: m.moderation_coming(), value: counts.coming },
@@ -22,6 +27,9 @@ export function PersonFacts({ person }: { person: AccountDetails }) {
           {email}
           {!email_verified && (
             <span className="text-muted-foreground"> ({m.moderation_unconfirmed()})</span>
+          )}
+          {email_stop && (
+            <span className="text-muted-foreground"> ({stopLabels[email_stop]()})</span>
           )}
         </Fact>
         {person.business && <BusinessFact business={person.business} state={person.state} />}

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import {
+  defaultEmailDigest,
   professionalNotificationGroups as groups,
   type NotificationChannel,
   notificationChannels,
@@ -34,13 +35,14 @@ export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationS
       end_time: draft['notifications.quiet_hours.end_time'],
       timezone: draft['notifications.quiet_hours.timezone'],
     },
+    email_digest: draft['notifications.email_digest'] ?? defaultEmailDigest,
   }
 }
 
 /** Keys of the choices that differ, with their new values. */
 export const changedChoices = (
   draft: SettingsDraft,
-  next: Omit<ProfessionalNotificationSettings, 'quiet_hours'>,
+  next: Omit<ProfessionalNotificationSettings, 'quiet_hours' | 'email_digest'>,
 ) =>
   notificationChannels.flatMap((channel) =>
     groups.flatMap((group) => {
@@ -52,6 +54,7 @@ export const changedChoices = (
 
 /** E.g. “New requests: SMS”. */
 export function notificationLabel(key: NotificationKey) {
+  if (key === 'notifications.email_digest') return m.emails_daily_title()
   const [, channel, group] = key.split('.')
   const title = professionalEventRows().find((row) => row.group === group)?.title
   const of = notificationChannels.find((one) => one === channel)

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
+import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
 import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
@@ -14,7 +15,7 @@ import { changedChoices, notificationsOf } from './notification-keys.ts'
 export function NotificationsTab() {
   const may = useGrants()
   const { draft, errors, example, set } = useSettings()
-  const { quiet_hours, ...choices } = notificationsOf(draft)
+  const { quiet_hours, email_digest, ...choices } = notificationsOf(draft)
   return (
     <>
       <EventsCard
@@ -33,6 +34,12 @@ export function NotificationsTab() {
       />
       {may('money') && <MessageCostsCard />}
       <PushCard />
+      <DigestCard
+        value={email_digest}
+        timezone={quiet_hours.timezone}
+        error={errors['notifications.email_digest.time']}
+        onChange={(next) => set('notifications.email_digest', next)}
+      />
       <QuietHoursCard
         value={quiet_hours}
         onChange={(next) => {

@@ -1,0 +1,168 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pushMessages } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { at, daily, digestFixture } from '../../../testing/fixtures/emails/digests.ts'
+import { startSmtpServer } from '../../../testing/servers/smtp.ts'
+import type { EventTemplate } from '../event.rules.ts'
+import { notifications, type StoredSettings } from '../tables.ts'
+
+let app: TestApp
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let days: ReturnType<typeof digestFixture>
+beforeAll(async () => {
+  app = await openTestApp()
+  smtp = await startSmtpServer()
+  days = digestFixture(app, smtp)
+})
+afterAll(async () => {
+  await smtp.close()
+  await app.close()
+})
+beforeEach(() => app.clock.set(at('09:00')))
+
+test('emails of a day arrive as one at the chosen time, newest last, and none before', async () => {
+  const reader = await days.createReader()
+  await reader.hears('First')
+  app.clock.set(at('15:00'))
+  await reader.hears('Second')
+  await reader.hears('A message', { group: 'service_provider_messages' })
+  app.clock.set(at('17:59'))
+  await days.send()
+  expect(reader.arrived()).toEqual([])
+  app.clock.set(at('18:00'))
+  await days.send()
+  const [email, ...more] = reader.arrived()
+  expect(more).toEqual([])
+  expect(email?.raw).toContain('Subject: Your day on Ujuzi: 3 updates')
+  const [row] = await reader.rows()
+  expect(row?.sentAt).toEqual(at('18:00'))
+  const { text = '' } = await PostalMime.parse(email?.raw ?? '')
+  const titles = text.match(/^(First|Second|A message|== .* ==)$/gm)
+  expect(titles).toEqual([
+    '== Booking confirmations ==',
+    'First',
+    'Second',
+    '== Service provider messages ==',
+    'A message',
+  ])
+  expect(text).toContain('https://ujuzi.test/First')
+  expect(await reader.waiting()).toEqual([])
+  app.clock.set(at('18:00', 25))
+  await days.send()
+  expect(reader.arrived()).toHaveLength(1)
+})
+
+test('a single one has its own subject, in the language of the reader around it', async () => {
+  const reader = await days.createReader(daily, 'fr')
+  await reader.hears('Demande refusée')
+  app.clock.set(at('18:00'))
+  await days.runDigests()
+  const [row] = await reader.rows()
+  expect(row?.subject).toBe('Demande refusée')
+  expect(row?.bodyText).toContain('une fois par jour')
+})
+
+test('a long day shows the latest ten of a kind and counts the others', async () => {
+  const reader = await days.createReader()
+  for (let n = 1; n <= 13; n++) await reader.hears(`Number ${n}.`)
+  app.clock.set(at('18:00'))
+  await days.runDigests()
+  const [row] = await reader.rows()
+  expect(row?.subject).toBe('Your day on Ujuzi: 13 updates')
+  expect(row?.bodyText).toContain('And 3 earlier updates.')
+  expect(row?.bodyText).not.toContain('Number 3.')
+  expect(row?.bodyText).toContain('Number 4.')
+  expect(row?.bodyText).toContain('Number 13.')
+})
+
+const soon = () => at('17:30')
+const later = () => at('20:00')
+
+test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
+  ['is necessary', { group: 'necessary' }],
+  [
+    'has a calendar entry',
+    { email: () => ({ title: 'X', paragraphs: [], calendar: 'METHOD:REQUEST' }) },
+  ],
+  ['is useless by then', { emailUsefulUntil: soon }],
+  [
+    'is for a reader who gets each one',
+    {},
+    { ...daily, email_digest: { enabled: false, time: '18:00' } },
+  ],
+])('an email that %s is sent right away', async ([, template, settings]) => {
+  const reader = await days.createReader(settings)
+  await reader.hears('X', template)
+  await days.sendEmails()
+  expect(reader.arrived()).toHaveLength(1)
+})
+
+test('an email that is still useful then waits', async () => {
+  const reader = await days.createReader()
+  await reader.hears('X', { emailUsefulUntil: later })
+  await days.sendEmails()
+  expect(reader.arrived()).toEqual([])
+  expect(await reader.waiting()).toHaveLength(1)
+})
+
+test('what a check finds no longer due is left out, and alone sends nothing', async () => {
+  const reader = await days.createReader()
+  const stillDue = () => ({
+    kind: 'conversation',
+    conversationId: '0190f3a2-7c1e-7000-8000-000000000001',
+    party: 'client',
+    accountId: reader.id,
+  })
+  await reader.hears('Read meanwhile', { stillDue })
+  app.clock.set(at('18:00'))
+  await days.runDigests()
+  expect(await reader.rows()).toEqual([])
+  app.clock.set(at('19:00'))
+  await reader.hears('Read meanwhile', { stillDue })
+  await reader.hears('Still true')
+  app.clock.set(at('18:00', 25))
+  await days.runDigests()
+  const [row, ...more] = await reader.rows()
+  expect(more).toEqual([])
+  expect(row?.subject).toBe('Still true')
+})
+
+test('two workers at once send one email', async () => {
+  const readers = await Promise.all(Array.from({ length: 6 }, () => days.createReader()))
+  for (const reader of readers) {
+    await reader.hears('First')
+    await reader.hears('Second')
+  }
+  app.clock.set(at('18:00'))
+  const other = app.openAnotherApp()
+  await Promise.all([
+    days.runDigests(),
+    days.runDigests(other),
+    days.runDigests(),
+    days.runDigests(other),
+  ])
+  await Promise.all([days.sendEmails(), days.sendEmails()])
+  for (const reader of readers) expect(reader.arrived()).toHaveLength(1)
+})
+
+test('in-app notifications and push messages do not wait', async () => {
+  const reader = await days.createReader()
+  const { id: businessId } = await app.people.business()
+  const inApp = () => ({ party: 'client', event: 'declined', businessId }) as const
+  await reader.hears('X', { inApp })
+  const ofReader = eq(notifications.accountId, reader.id)
+  expect(await app.db.select().from(notifications).where(ofReader)).toHaveLength(1)
+  expect(await app.db.select().from(pushMessages).where(isNotNull(pushMessages.heldUntil))).toEqual(
+    [],
+  )
+})
+
+test('a person who is not emailed yet is not said to have been emailed', async () => {
+  const reader = await days.createReader()
+  expect(await reader.hears('X')).toEqual([])
+  expect(await reader.hears('X', { group: 'necessary' })).toEqual([
+    { channel: 'email', accountId: reader.id },
+  ])
+})

@@ -1,0 +1,12 @@
+import { m } from '@ujuzi/contract/messages'
+import type { EventTemplate, NoFacts } from '../event.rules.ts'
+
+/** The email that a person asks for to see whether their address works again. */
+export const emailTest: EventTemplate<NoFacts> = {
+  group: 'necessary',
+  askedFor: true,
+  email: (_, { name, locale }) => ({
+    title: m.emails_test_title({}, { locale }),
+    paragraphs: [m.emails_test_text({ name }, { locale })],
+  }),
+}

@@ -1,0 +1,151 @@
+import PostalMime from 'postal-mime'
+import * as z from 'zod/mini'
+
+/** What a mail server reports about an email that was sent earlier. */
+export type EmailReport = {
+  /** Delivery status such as `5.1.1`, or `complaint`. */
+  report: string
+  /** Message-ID of the email, without angle brackets. */
+  messageId: string
+  /** Addresses that the report names as recipients, in lower case; empty if it hides them. */
+  recipients: readonly string[]
+  /** Words of the mail server. */
+  detail: string
+}
+
+const nestingMax = 8
+const headersMax = 64 * 1024
+/** Recipients of one report that are read; our emails have one. */
+const recipientsMax = 20
+
+/** The reports in a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Throws if it is not readable. */
+export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
+  const { attachments } = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: nestingMax,
+    maxHeadersSize: headersMax,
+  })
+  const partOf = (pattern: RegExp) => {
+    const part = attachments.find(({ mimeType }) => pattern.test(mimeType))
+    return part && Buffer.from(part.content as ArrayBuffer).toString('utf8')
+  }
+  const [original = new Map()] = fieldGroups(
+    partOf(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/) ?? '',
+  )
+  const messageId = withoutBrackets(original.get('message-id') ?? '')
+  const status = partOf(/^message\/(global-)?delivery-status$/)
+  if (status !== undefined) return bouncesIn(fieldGroups(status), messageId)
+  const feedback = partOf(/^message\/feedback-report$/)
+  return feedback === undefined ? [] : complaintsIn(fieldGroups(feedback), original, messageId)
+}
+
+type Fields = Map<string, string>
+
+/** Groups of header fields that empty lines separate, with names in lower case and continued lines joined. */
+function fieldGroups(text: string): Fields[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n[ \t]*\n/)
+    .map((group) => {
+      const lines = group.replace(/\n[ \t]+/g, ' ').split('\n')
+      const fields = lines.flatMap((line) => {
+        const colon = line.indexOf(':')
+        return colon > 0
+          ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const]
+          : []
+      })
+      return new Map(fields)
+    })
+}
+
+/** The first group of a delivery status is about the whole email, each of the others about one recipient. */
+const bouncesIn = ([, ...groups]: Fields[], messageId: string): EmailReport[] =>
+  groups.slice(0, recipientsMax).flatMap((fields) => {
+    if (fields.get('action')?.toLowerCase() !== 'failed') return []
+    const diagnostic = fields.get('diagnostic-code') ?? ''
+    const report = statusOf(fields.get('status') ?? '', diagnostic)
+    const recipients = [fields.get('original-recipient'), fields.get('final-recipient')].flatMap(
+      (value) => (value ? [addressIn(value)] : []),
+    )
+    return [{ report, messageId, recipients, detail: `${report} ${diagnostic}`.trim() }]
+  })
+
+/** Exim and others report 5.0.0 and quote the exact status in the reply of the other server. */
+function statusOf(status: string, diagnostic: string) {
+  const own = /^\d\.\d{1,3}\.\d{1,3}/.exec(status)?.[0] ?? ''
+  const quoted = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1]
+  return own === '5.0.0' && quoted ? quoted : own
+}
+
+const complaintTypes = ['abuse', 'fraud', 'opt-out']
+
+function complaintsIn([fields = new Map()]: Fields[], original: Fields, messageId: string) {
+  const type = (fields.get('feedback-type') ?? '').toLowerCase()
+  if (!complaintTypes.includes(type)) return []
+  const recipient = fields.get('original-rcpt-to') ?? original.get('to') ?? ''
+  const address = addressIn(recipient)
+  return [
+    {
+      report: 'complaint',
+      messageId,
+      recipients: address.includes('@') ? [address] : [],
+      detail: [type, fields.get('user-agent')].filter(Boolean).join(', '),
+    },
+  ]
+}
+
+/** `rfc822;Awa@Example.com`, `<awa@example.com>` and `Awa <awa@example.com>` give the address in lower case. */
+const addressIn = (text: string) =>
+  (/<([^<>]*)>/.exec(text)?.[1] ?? text.replace(/^[\w-]+\s*;/, '')).trim().toLowerCase()
+
+const withoutBrackets = (text: string) => text.trim().replace(/^<|>$/g, '')
+
+const Recipients = z.array(
+  z.object({
+    emailAddress: z.string(),
+    status: z.optional(z.string()),
+    diagnosticCode: z.optional(z.string()),
+  }),
+)
+
+/** Notification of Amazon SES, as it arrives without the envelope of SNS. */
+const SesReport = z.object({
+  mail: z.object({ commonHeaders: z.object({ messageId: z.string() }) }),
+  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: Recipients })),
+  complaint: z.optional(
+    z.object({
+      complainedRecipients: Recipients,
+      complaintFeedbackType: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+const SnsEnvelope = z.object({ Type: z.string(), Message: z.string() })
+
+/** The reports in a notification of Amazon SES, with or without the envelope of SNS. Throws if it is not readable. */
+export function parseSesReports(text: string): EmailReport[] {
+  const outer: unknown = JSON.parse(text)
+  const envelope = SnsEnvelope.safeParse(outer)
+  if (envelope.success && envelope.data.Type !== 'Notification') return []
+  const { mail, bounce, complaint } = SesReport.parse(
+    envelope.success ? JSON.parse(envelope.data.Message) : outer,
+  )
+  const messageId = withoutBrackets(mail.commonHeaders.messageId)
+  const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
+  const type = complaint?.complaintFeedbackType ?? 'abuse'
+  const complained = complaintTypes.includes(type) ? (complaint?.complainedRecipients ?? []) : []
+  return [
+    ...bounced.slice(0, recipientsMax).map(({ emailAddress, status, diagnosticCode = '' }) => {
+      const report = statusOf(status ?? '5.0.0', diagnosticCode)
+      const detail = `${report} ${diagnosticCode}`.trim()
+      return { report, messageId, recipients: [addressIn(emailAddress)], detail }
+    }),
+    ...complained.slice(0, recipientsMax).map(({ emailAddress }) => ({
+      report: 'complaint',
+      messageId,
+      recipients: [addressIn(emailAddress)],
+      detail: type,
+    })),
+  ]
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest'
+import { digestTime } from './digest-time.rules.ts'
+
+const daily = (time: string, timezone = 'Africa/Douala', quiet?: [start: string, end: string]) => ({
+  email_digest: { enabled: true, time },
+  quiet_hours: {
+    enabled: quiet !== undefined,
+    start_time: quiet?.[0] ?? '22:00',
+    end_time: quiet?.[1] ?? '07:00',
+    timezone,
+  },
+})
+const after = (settings: Parameters<typeof digestTime>[0], now: string) =>
+  digestTime(settings, new Date(now))?.toISOString().slice(0, 16) ?? null
+
+describe('at 18:00 in Douala, which is 17:00 in UTC', () => {
+  it.each([
+    ['the night before', '2026-11-22T23:30:00Z', '2026-11-23T17:00'],
+    ['the minute before', '2026-11-23T16:59:59.999Z', '2026-11-23T17:00'],
+    ['at that minute', '2026-11-23T17:00:00Z', '2026-11-24T17:00'],
+    ['the minute after', '2026-11-23T17:01:00Z', '2026-11-24T17:00'],
+  ])('%s', (_sentence, now, next) => {
+    expect(after(daily('18:00'), now)).toBe(next)
+  })
+})
+
+test.each([
+  ['in the quiet hours', daily('23:30', 'Africa/Douala', ['22:00', '07:00']), '2026-11-24T06:00'],
+  ['when they end', daily('07:00', 'Africa/Douala', ['22:00', '07:00']), '2026-11-24T06:00'],
+  ['when they are off', daily('23:30'), '2026-11-23T22:30'],
+  [
+    'without quiet hours, in the zone of most',
+    { email_digest: { enabled: true, time: '18:00' } },
+    '2026-11-23T17:00',
+  ],
+])('a time %s', (_sentence, settings, next) => {
+  expect(after(settings, '2026-11-23T12:00:00Z')).toBe(next)
+})
+
+test('a time that the change of the clock skips is the one after the gap', () => {
+  expect(after(daily('02:30', 'Europe/Paris'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30')
+})
+
+test.each([null, undefined, {}, { email_digest: { enabled: false, time: '18:00' } }])(
+  'there is none with the settings %j',
+  (settings) => {
+    expect(after(settings, '2026-11-23T12:00:00Z')).toBeNull()
+  },
+)

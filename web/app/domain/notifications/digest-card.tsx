@@ -1,0 +1,52 @@
+import { m } from '@ujuzi/contract/messages'
+import type { EmailDigest } from '@ujuzi/contract/notifications/preferences'
+import { Clock } from 'lucide-react'
+import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { zoneTown } from './time-zones.ts'
+
+type Props = {
+  value: EmailDigest
+  /** Zone of the time: that of the quiet hours. */
+  timezone: string
+  onChange: (value: EmailDigest) => void
+  error?: string | undefined
+}
+
+/** Emails one by one, or once a day at a time. */
+export function DigestCard({ value, timezone, onChange, error }: Props) {
+  const { enabled, time } = value
+  return (
+    <SettingsCard
+      title={m.emails_daily_title()}
+      sentence={
+        enabled
+          ? m.emails_daily_sentence_on({ time, town: zoneTown(timezone) })
+          : m.emails_daily_sentence_off()
+      }
+    >
+      <RadioCards
+        legend={m.emails_daily_title()}
+        name="email_digest"
+        value={enabled ? 'daily' : 'single'}
+        options={[
+          { value: 'single', title: m.emails_daily_off(), text: m.emails_daily_off_text() },
+          { value: 'daily', title: m.emails_daily_on(), text: m.emails_daily_on_text() },
+        ]}
+        onChange={(choice) => onChange({ ...value, enabled: choice === 'daily' })}
+      />
+      {enabled && (
+        <TextField
+          type="time"
+          required
+          label={m.emails_daily_time()}
+          icon={<Clock aria-hidden className="size-5" />}
+          value={time}
+          error={error}
+          onChange={({ target }) => target.value && onChange({ ...value, time: target.value })}
+        />
+      )}
+    </SettingsCard>
+  )
+}
