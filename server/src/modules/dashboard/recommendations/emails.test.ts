@@ -160,6 +160,7 @@ test('the link of the email switches recommendations off on all channels, and no
   expect(response).toMatchObject({ status: 200 })
   expect(await findStoredPreferences(app.db, client.id)).toEqual({
     email: { service_recommendations: false, promotional_offers: true },
+    whatsapp: { service_recommendations: false },
     sms: { service_recommendations: false },
     push: { service_recommendations: false },
   })
