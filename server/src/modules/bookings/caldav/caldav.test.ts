@@ -10,7 +10,6 @@ import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
 import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { type CaldavServer, startCaldavServer } from '../../../testing/servers/caldav-server.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
-import { bookings } from '../tables.ts'
 import { caldavCalendars } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -278,24 +277,4 @@ test('a refused password stops everything until a new one is set', async () => {
   expect(Object.keys(written())).toEqual([file])
   expect(await shown()).toMatchObject({ failure: null, caldav: { write_failure: null } })
   server.state.password = 'app password: one'
-})
-
-test('a booking is written once by two workers, and again after one was killed', async () => {
-  const { book } = await fixture.createBusiness()
-  const other = app.openAnotherApp()
-  await book()
-  await Promise.all([fixture.write(), fixture.write(other)])
-  expect(requests()).toEqual(['PUT'])
-  const second = await book('26T10:00')
-  // A worker that wrote and was killed before it could record it.
-  server.write('work', second.file, 'BEGIN:VCALENDAR')
-  await app.pool.query('update caldav_calendars set leased_until = $1', [
-    new Date(start.getTime() + 90_000),
-  ])
-  await fixture.write()
-  expect(written()[second.file]).toBe('BEGIN:VCALENDAR')
-  app.clock.advance(91_000)
-  await fixture.write()
-  expect(written()[second.file]).toContain(`UID:${second.id}`)
-  expect(await app.db.select().from(bookings)).not.toEqual([])
 })

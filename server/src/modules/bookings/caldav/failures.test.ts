@@ -208,3 +208,22 @@ test('a booking that changes while it is written is written again', async () => 
   await fixture.write()
   expect(server.eventsOf('work')[booking.file]).toContain('DTSTART:20261125T140000Z')
 })
+
+test('a booking is written once by two workers, and again after one was killed', async () => {
+  const { book } = await fixture.createBusiness()
+  const other = app.openAnotherApp()
+  await book()
+  await Promise.all([fixture.write(), fixture.write(other)])
+  expect(puts()).toHaveLength(1)
+  const second = await book('26T10:00')
+  // A worker that wrote and was killed before it could record it.
+  server.write('work', second.file, 'BEGIN:VCALENDAR')
+  await app.pool.query('update caldav_calendars set leased_until = $1', [
+    new Date(start.getTime() + 90_000),
+  ])
+  await fixture.write()
+  expect(server.eventsOf('work')[second.file]).toBe('BEGIN:VCALENDAR')
+  app.clock.advance(91_000)
+  await fixture.write()
+  expect(server.eventsOf('work')[second.file]).toContain(`UID:${second.id}`)
+})

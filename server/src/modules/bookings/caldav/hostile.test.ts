@@ -79,9 +79,9 @@ describe('a calendar that was read', () => {
     expect(await shown()).toMatchObject({ failure: null, busy_count: 1 })
   })
 
-  test('has ten thousand events', async () => {
+  test('has two thousand events', async () => {
     const { shown } = await fixture.createBusiness()
-    for (let n = 0; n < 10_000; n++) {
+    for (let n = 0; n < 2_000; n++) {
       const at = new Date(start.getTime() + n * 1_800_000).toISOString().replace(/[-:]|\.000/g, '')
       const text = calendar(
         event(`DTSTART:${at}`, 'DURATION:PT10M', 'SUMMARY:Something').map((line) =>
@@ -91,7 +91,7 @@ describe('a calendar that was read', () => {
       server.write('work', `${n}.ics`, text)
     }
     await fixture.read()
-    expect(await shown()).toMatchObject({ failure: null, busy_count: 10_000 })
+    expect(await shown()).toMatchObject({ failure: null, busy_count: 2_000 })
   })
 })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-o
 import type { Db } from '../../../platform/db/db.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { bookings } from '../tables.ts'
+import { bookings, busyCalendars } from '../tables.ts'
 import { endingHours, restoresMax, writtenStatuses } from './rules.ts'
 import {
   type CaldavCalendarRow,
@@ -46,9 +46,21 @@ export async function deleteCaldavCalendarsOf(db: Db, businessId: string) {
   await db.delete(c).where(eq(c.businessId, businessId))
 }
 
-/** Deletes the connections that an account has made, with their passwords. */
+/** Deletes the connections that an account has made, with their busy times and passwords. */
 export async function deleteCaldavCalendarsBy(db: Db, accountId: string) {
+  const own = db.select({ id: c.busyCalendarId }).from(c).where(eq(c.accountId, accountId))
+  await db.delete(busyCalendars).where(inArray(busyCalendars.id, own))
   await db.delete(c).where(eq(c.accountId, accountId))
+}
+
+/** Ids of the busy calendars that an account has connected to a business. */
+export async function listConnectedBy(
+  db: Db,
+  { accountId, businessId }: { accountId: string; businessId: string },
+) {
+  const isOwn = and(eq(c.accountId, accountId), eq(c.businessId, businessId))
+  const rows = await db.select({ id: c.busyCalendarId }).from(c).where(isOwn)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Has a connection tried again that was stopped or rests after failures. */

@@ -7,6 +7,7 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
+import { deleteCaldavCalendarsBy } from '../../bookings/caldav/queries.ts'
 import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { clearMessageTraces, deleteConversationsOf } from '../../conversations/erasure.queries.ts'
 import { deleteDeliveriesOfClient, deleteWebhooksOf } from '../../developers/webhooks/queries.ts'
@@ -77,6 +78,7 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteWebhooksOf(tx, owned)
+  await deleteCaldavCalendarsBy(tx, id)
   await deleteProfileData(tx, id, owned)
   await deleteConversationsOf(tx, id, now)
   await clearMessageTraces(tx, id)
