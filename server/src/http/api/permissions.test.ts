@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
-import { emailReportsPath } from '../requests/email-reports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../testing/checks/permission-table.ts'
 import { knock, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
 import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
+import { emailReportsPath } from '../requests/email-reports.ts'
 
 const folder = join(import.meta.dirname, '../..')
 const files = globSync('{http/api,modules/*}/expected-permissions.ts', { cwd: folder }).sort()

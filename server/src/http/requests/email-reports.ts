@@ -24,22 +24,17 @@ export function mountEmailReports(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_, body, done) =>
       done(null, body),
     )
-    scope.post(
-      emailReportsPath,
-      { config: { fromPrograms: true } },
-      async (request, reply) => {
-        const given = (request.params as { secret: string }).secret
-        if (secret === undefined || !constantTimeEqual(sha256(given), sha256(secret)))
-          throw new Refusal('not_found')
-        const raw = request.body
-        if (!Buffer.isBuffer(raw) || raw.length === 0) throw new Refusal('malformed')
-        // SNS sends JSON as text/plain.
-        const isJson =
-          !/^message\//i.test(request.headers['content-type'] ?? '') && raw[0] === brace
-        const recorded = await record({ raw, isJson })
-        return reply.header('cache-control', 'no-store').send({ recorded })
-      },
-    )
+    scope.post(emailReportsPath, { config: { fromPrograms: true } }, async (request, reply) => {
+      const given = (request.params as { secret: string }).secret
+      if (secret === undefined || !constantTimeEqual(sha256(given), sha256(secret)))
+        throw new Refusal('not_found')
+      const raw = request.body
+      if (!Buffer.isBuffer(raw) || raw.length === 0) throw new Refusal('malformed')
+      // SNS sends JSON as text/plain.
+      const isJson = !/^message\//i.test(request.headers['content-type'] ?? '') && raw[0] === brace
+      const recorded = await record({ raw, isJson })
+      return reply.header('cache-control', 'no-store').send({ recorded })
+    })
   })
 }
 
