@@ -177,7 +177,11 @@ test('of an address that is not confirmed nothing that went there is in it', asy
   await subscribe(client)
   await fixture.request(client.token)
   const { texts } = await filesOf(client)
-  expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({ newsletter: null, letters: [] })
+  expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({
+    stopped: null,
+    newsletter: null,
+    letters: [],
+  })
 })
 
 test('what went to an address before the account was made is not in it', async () => {
