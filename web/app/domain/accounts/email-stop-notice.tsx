@@ -35,9 +35,9 @@ export function EmailStopNotice({ user: { email }, stop, account }: Props) {
       <div className="flex min-w-0 flex-1 gap-3">
         <MailWarning aria-hidden className="mt-0.5 size-5 flex-none text-warning" />
         <div className="min-w-0">
-          <h2 id="email-stop" className="font-semibold wrap-anywhere">
+          <p id="email-stop" className="mb-1 leading-snug font-semibold wrap-anywhere">
             {words.title({ email })}
-          </h2>
+          </p>
           <p className="text-sm">
             {words.text()}
             {!stop.can_retry && ` ${m.emails_stopped_wait()}`}
@@ -45,9 +45,11 @@ export function EmailStopNotice({ user: { email }, stop, account }: Props) {
         </div>
       </div>
       <div className="flex flex-none flex-wrap gap-2">
-        <LinkButton to={account} size="small" look="outline">
-          {m.emails_stopped_change()}
-        </LinkButton>
+        {stop.reason === 'bounce' && (
+          <LinkButton to={account} size="small" look="outline">
+            {m.emails_stopped_change()}
+          </LinkButton>
+        )}
         {stop.can_retry && (
           <Button
             size="small"

@@ -110,10 +110,9 @@ async function collectSecurity(db: Db, accountId: string) {
   }
 }
 
-/** Emails and subscription, if the account's email is verified. Emails from before the account are left out. */
+/** Emails, their stop and the subscription, if the account's email is verified. Emails from before the account are left out. */
 async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
-  const emailStop = await findStop(db, email)
-  if (!emailVerifiedAt) return { newsletter: undefined, emails: [], emailStop }
+  if (!emailVerifiedAt) return { newsletter: undefined, emails: [], emailStop: undefined }
   const recipient = email.toLowerCase()
   const [newsletter] = await db
     .select()
@@ -124,7 +123,7 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
     .from(emails)
     .where(and(eq(sql`lower(${emails.recipient})`, recipient), gte(emails.createdAt, createdAt)))
     .orderBy(desc(emails.createdAt), desc(emails.id))
-  return { newsletter, emails: sent, emailStop }
+  return { newsletter, emails: sent, emailStop: await findStop(db, email) }
 }
 
 /** SMS and WhatsApp messages to the account's phone since it was verified. */

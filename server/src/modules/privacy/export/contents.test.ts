@@ -178,6 +178,7 @@ test('of an address that is not confirmed nothing that went there is in it', asy
   await fixture.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '')).toEqual({
+    stopped: null,
     newsletter: null,
     letters: [],
     text_messages: [],
