@@ -21,6 +21,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { prepareGuestLinks } from './modules/bookings/guest-links/token.rules.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
@@ -167,6 +168,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
+    guestLinkOf: prepareGuestLinks({ authSecret, publicUrl: origin }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
@@ -188,7 +190,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, accountsDeps)
-  bookingRoutes(api, { ...bookingDeps, ...calendarDeps })
+  bookingRoutes(api, { ...bookingDeps, ...calendarDeps, limiter })
   feedRoutes(api, { live })
   unsubscribeRoutes(api, { authSecret })
   pushSubscriptionRoutes(api, pushDeps)

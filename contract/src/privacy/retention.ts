@@ -5,6 +5,8 @@ export const retentionDays = {
   emails: 30,
   smsMessages: 2,
   pushMessages: 2,
+  /** Links for clients without an account, after the end of the booking. */
+  guestLinks: 30,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,
   /** After an entry on a waiting list ended. */

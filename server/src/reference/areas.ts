@@ -18,6 +18,7 @@ import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
+import * as guestBookings from '@ujuzi/contract/bookings/guest-bookings'
 import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingSeries from '@ujuzi/contract/bookings/series'
@@ -117,6 +118,7 @@ export const areas: Area[] = [
     description: 'Booking requests, and the actions of both parties on a booking.',
     exports: [
       bookings,
+      guestBookings,
       bookingPlace,
       bookingTransitions,
       cancellationPolicy,

@@ -6,6 +6,7 @@ import type { ScheduledTask, Task, Tasks } from '../../platform/jobs/jobs.ts'
 import { busyCalendarTasks, busyCalendarTimers } from './busy-calendars/jobs.ts'
 import type { ReadingDeps } from './busy-calendars/reading.commands.ts'
 import type { BookingDeps } from './commands.ts'
+import { guestLinkTasks, guestLinkTimers } from './guest-links/jobs.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
 import { listBookingsToRemind } from './reminders/queries.ts'
@@ -23,6 +24,7 @@ export const bookingTimers: ScheduledTask[] = [
   ...waitingListTimers,
   ...timeOffTimers,
   ...busyCalendarTimers,
+  ...guestLinkTimers,
 ]
 
 type Due = { id: string; businessId: string }
@@ -50,6 +52,7 @@ export function bookingTasks(deps: BookingDeps & ReadingDeps & { db: Db; now: ()
     ),
     ...timeOffTasks(deps),
     ...busyCalendarTasks(deps),
+    ...guestLinkTasks(deps),
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

@@ -13,6 +13,7 @@ import {
   bookingSms,
   type NotificationDeps,
 } from './email.notifications.ts'
+import { guestLinkIn, hasGuestLink } from './guest-sms.rules.ts'
 import type { BookingDetails } from './queries.ts'
 
 export type { BookingMessage, NotificationDeps } from './email.notifications.ts'
@@ -30,8 +31,14 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
     startsAt: booking.startsAt.toISOString(),
     proposedStart: booking.proposedStart?.toISOString() ?? null,
   }),
-  email: bookingEmail,
+  email: (facts, reader, now) =>
+    facts.message.event === 'attendance_confirmed' ? undefined : bookingEmail(facts, reader, now),
   sms: bookingSms,
+  guestLink: (facts) => {
+    const { details, message } = facts
+    const link = message.to === 'client' && hasGuestLink(message.event) && guestLinkIn(facts)
+    return link ? { bookingId: details.booking.id, tokenHash: link.tokenHash } : undefined
+  },
   inApp: ({ details: { booking }, message: { event, to, own } }) =>
     own
       ? undefined
@@ -50,13 +57,19 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests, guestLinkOf }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
       recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
       event: bookingEvent,
-      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom },
+      facts: {
+        details,
+        message: { ...message, ...changes },
+        publicUrl,
+        mailFrom,
+        guestLinkOf,
+      },
     })),
   )
 

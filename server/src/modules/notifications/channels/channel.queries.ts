@@ -15,8 +15,14 @@ export type ChannelRows = {
 /** Push is no channel by which we say that a person was notified: few have a browser subscribed. */
 export type ReportedChannel = (typeof notificationChannels)[number]
 
+/** Channels that do not report: push, and the links in messages, which are messages of no channel. */
+type SilentChannel = 'push' | 'guest_link'
+
+const isReported = (name: Channel['name']): name is ReportedChannel =>
+  name !== 'push' && name !== 'guest_link'
+
 export type Channel = {
-  name: ReportedChannel | 'push'
+  name: ReportedChannel | SilentChannel
   /**
    * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
    * among the channels, and the shared placeholder `now`.
@@ -55,7 +61,7 @@ export const defineChannel = <Message>({
     })
     if (written.length === 0) return undefined
     const sent = written.flatMap(({ delivery }) =>
-      name !== 'push' && (name === 'in_app' || !delivery.heldUntil)
+      isReported(name) && (name === 'in_app' || !delivery.heldUntil)
         ? [{ channel: name, delivery }]
         : [],
     )
