@@ -60,7 +60,9 @@ describe('a text', () => {
   })
 
   it('shortens long names after a word', () => {
-    expect(textOf('booked', 'fr', names[3])).toMatch(/^Peluqueria\.\. a réservé Corte de\.\. pour vous : 25 nov/)
+    expect(textOf('booked', 'fr', names[3])).toMatch(
+      /^Peluqueria\.\. a réservé Corte de\.\. pour vous : 25 nov/,
+    )
   })
 
   it('is never cut, if it does not fit either way', () => {

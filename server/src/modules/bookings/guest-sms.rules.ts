@@ -31,7 +31,7 @@ export const guestLinkIn = ({ details: { booking, guest }, guestLinkOf }: About,
   guest && guestLinkOf?.({ bookingId: booking.id, phone: guest.phone }, locale ?? 'en')
 
 /** Names are shortened to these lengths, one after the other, until the text fits in one SMS. */
-const nameLengths = [28, 20, 14, 10] as const
+const nameLengths = [28, 24, 20, 17, 14, 10] as const
 
 /**
  * Text message to a client without an account about bookings with one event, with a link to the first of them. The phone
@@ -95,5 +95,5 @@ function shorten(name: string, longest = Number.POSITIVE_INFINITY) {
   if (name.length <= longest) return name
   const start = name.slice(0, longest - 2)
   const wordEnd = start.lastIndexOf(' ')
-  return `${(wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start).trimEnd()}..`
+  return `${(wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start).replace(/[\s,;.-]+$/, '')}..`
 }
