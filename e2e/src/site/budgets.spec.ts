@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { listMeasuredPages, measureWeights } from '../../../bench/src/pages/weights.ts'
+import { preparePages } from '../pages/page-facts.ts'
 import { signIn } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
@@ -62,6 +63,22 @@ for (const role of ['professional', 'client'] as const) {
     expect(calls.slice(paths.length + 1).filter((path) => paths.includes(path))).toEqual([])
   })
 }
+
+test('the page behind the link in a text is light, has no scripts and loads nothing from others', async ({
+  page,
+}) => {
+  const { guestPath } = await preparePages()
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.goto(origin() + guestPath, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'I’ll be there' })).toBeVisible()
+  expect(requests.filter((one) => one.resourceType() === 'script')).toEqual([])
+  expect(requests.filter((one) => !one.url().startsWith(origin()))).toEqual([])
+  expect(requests.length).toBeLessThanOrEqual(9)
+  const sizes = await Promise.all(requests.map((one) => one.sizes()))
+  const bytes = sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
+  expect(bytes).toBeLessThanOrEqual(62 * kilobyte)
+})
 
 test('the booking page takes few scripts', async ({ page }) => {
   const { business = '' } = await listMeasuredPages(origin())

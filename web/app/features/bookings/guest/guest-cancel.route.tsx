@@ -9,7 +9,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import type { Route } from './+types/guest-cancel.route.ts'
 import { BookedTime } from './booked-time.tsx'
 import { guestPath, loadGuestStep, showResult } from './guest-links.ts'
-import { GuestFrame, guestHandle, guestHeaders, guestMeta } from './guest-page.tsx'
+import { GuestFrame, guestHandle, guestHeaders, guestMeta, StepHead } from './guest-page.tsx'
 
 export const handle = guestHandle
 export const headers = guestHeaders
@@ -33,7 +33,7 @@ export default function GuestCancel({ loaderData, actionData }: Route.ComponentP
   const name = booking.professional.business_name
   return (
     <GuestFrame>
-      <h1 className="heading-3">{m.client_cancel_question()}</h1>
+      <StepHead title={m.client_cancel_question()} token={token} />
       <BookedTime booking={booking} now={now} />
       {actionData && <Alert tone="destructive">{actionData.message}</Alert>}
       <CancellationCost booking={booking} />

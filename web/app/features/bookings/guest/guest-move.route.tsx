@@ -13,13 +13,13 @@ import {
 import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
-import { localDay } from '#app/lib/i18n/times.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { addDays, localDay } from '#app/lib/i18n/times.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/guest-move.route.ts'
 import { BookedTime } from './booked-time.tsx'
-import { guestPath, loadGuestStep, showResult } from './guest-links.ts'
-import { GuestFrame, guestHandle, guestHeaders, guestMeta } from './guest-page.tsx'
+import { loadGuestStep, showResult } from './guest-links.ts'
+import { GuestFrame, guestHandle, guestHeaders, guestMeta, StepHead } from './guest-page.tsx'
 
 export const handle = guestHandle
 export const headers = guestHeaders
@@ -28,10 +28,13 @@ export const meta = () => guestMeta(m.guest_move_title())
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, params } = args
   const { booking } = await loadGuestStep(args, 'reschedule')
-  const { day, start, from: first } = parseChoices(new URL(request.url).searchParams)
-  const choices = { ...(day && { day }), ...(start && { start }), ...(first && { from: first }) }
   const now = Date.now()
   const today = localDay(booking.timezone, now)
+  const { start, from: first, day: chosen } = parseChoices(new URL(request.url).searchParams)
+  const bookedDay = localDay(booking.timezone, booking.start)
+  const isNear = bookedDay < addDays(today, daysInView)
+  const day = chosen ?? (isNear && !first ? bookedDay : undefined)
+  const choices = { ...(day && { day }), ...(start && { start }), ...(first && { from: first }) }
   const from = firstDayInView(choices, today)
   const sent = { params, query: { from, days: daysInView } }
   const response = await callOnServer(context, listGuestBookingSlots, sent, request)
@@ -62,10 +65,10 @@ export default function GuestMove({ loaderData, actionData }: Route.ComponentPro
   const { timezone, professional, reschedule_is_free: isFree } = booking
   const day = chosenDay(calendar, choices)
   const slot = day?.slots.find(({ start }) => isSameInstant(choices.start, start))
-  const when = slot && dayTimeText(slot.start, timezone, now)
+  const when = slot ? dayTimeText(slot.start, timezone, now) : ''
   return (
     <GuestFrame>
-      <h1 className="heading-3">{m.guest_move_title()}</h1>
+      <StepHead title={m.guest_move_title()} token={token} />
       <BookedTime booking={booking} now={now} />
       <p className="text-label text-muted-foreground">
         {isFree
@@ -76,25 +79,18 @@ export default function GuestMove({ loaderData, actionData }: Route.ComponentPro
       <div>
         <StartPicker {...{ calendar, day, choices, timezone }} isTaken={!slot && !actionData} />
       </div>
-      <form
-        method="post"
-        noValidate
-        className="sticky bottom-0 -mx-4 grid gap-2 border-t bg-background px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
-      >
-        {slot && (
-          <>
-            <input type="hidden" name="start" value={slot.start} />
-            <Button type="submit" size="large" block>
-              {isFree
-                ? m.guest_move_submit({ when: when ?? '' })
-                : m.guest_ask_submit({ when: when ?? '' })}
-            </Button>
-          </>
-        )}
-        <LinkButton to={guestPath(token)} look="ghost" block>
-          {m.guest_back()}
-        </LinkButton>
-      </form>
+      {slot && (
+        <form
+          method="post"
+          noValidate
+          className="sticky bottom-0 -mx-4 border-t bg-background px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+        >
+          <input type="hidden" name="start" value={slot.start} />
+          <Button type="submit" size="large" block>
+            {isFree ? m.guest_move_submit({ when }) : m.guest_ask_submit({ when })}
+          </Button>
+        </form>
+      )}
     </GuestFrame>
   )
 }

@@ -1,8 +1,12 @@
+import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '#app/layouts/brand.tsx'
 import { ShortFooter } from '#app/layouts/short-footer.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { guestPath } from './guest-links.ts'
 
 /** Without scripts: links in text messages are opened on any phone. */
 export const guestHandle = { noJs: true } as const
@@ -35,5 +39,16 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <ShortFooter />
+  </div>
+)
+
+/** Heading of a step, with the way back to the booking. */
+export const StepHead = ({ title, token }: { title: string; token: string }) => (
+  <div className="grid justify-items-start gap-1">
+    <LinkButton to={guestPath(token)} look="ghost" size="small" className="-ml-3.5">
+      <ArrowLeft aria-hidden className="size-5" />
+      {m.guest_back()}
+    </LinkButton>
+    <h1 className="heading-3">{title}</h1>
   </div>
 )

@@ -6,7 +6,7 @@ import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { BookedTime } from './booked-time.tsx'
+import { BookingHead } from './booked-time.tsx'
 import { guestPath } from './guest-links.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function GuestStatus({ guest, booking, token, now, done, failure }: Props
   const { can } = booking
   return (
     <>
-      <BookedTime booking={booking} now={now} />
+      <BookingHead booking={booking} now={now} />
       {failure && <Alert tone="destructive">{failure}</Alert>}
       <Result {...{ guest, booking, now, done }} />
       {guest.can_confirm && (
