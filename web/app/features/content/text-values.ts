@@ -56,6 +56,7 @@ const numbers = {
   emailDays: retentionDays.emails,
   smsDays: retentionDays.smsMessages,
   pushDays: retentionDays.pushMessages,
+  guestLinkDays: retentionDays.guestLinks,
   securityDays: dataRetentionDays,
   sessionDays: loginHistoryDays,
   deviceDays: knownDeviceDays,
