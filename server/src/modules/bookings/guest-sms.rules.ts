@@ -4,8 +4,9 @@ import type { NotificationEvent } from '@ujuzi/contract/notifications/notificati
 import type { SmsContent } from '../notifications/event.rules.ts'
 import { otherPartyName } from './calendar-files/entry.rules.ts'
 import { formatNames, formatTimesShort } from './combined/times.rules.ts'
-import type { BookingFacts } from './email.notifications.ts'
 import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
+import type { GuestLinkOf } from './guest-links/token.rules.ts'
+import type { BookingDetails } from './queries.ts'
 
 /** Events of which a client without an account learns. The others are of no use without an account. */
 const texts = {
@@ -24,7 +25,11 @@ export const hasGuestSms = (event: NotificationEvent): event is keyof typeof tex
 export const hasGuestLink = (event: NotificationEvent) =>
   hasGuestSms(event) && event !== 'cancelled'
 
-type About = Pick<BookingFacts, 'details' | 'guestLinkOf' | 'message'>
+type About = {
+  details: BookingDetails
+  message: { event: NotificationEvent }
+  guestLinkOf?: GuestLinkOf | undefined
+}
 
 /** The link for the client of a booking who has no account, in the language of the business. */
 export const guestLinkIn = ({ details: { booking, guest }, guestLinkOf }: About, locale?: Locale) =>

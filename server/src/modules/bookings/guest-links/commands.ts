@@ -43,7 +43,7 @@ const belongsTo = (
 
 type Change = {
   booking: BookingDetails['booking']
-  /** Whether the booking is as the client wants it: a repeated request changes nothing and notifies nobody. */
+  /** Whether the booking is as the client wants it: a repeated request changes nothing and sends nothing. */
   isDone: (booking: BookingDetails['booking']) => boolean
   apply: (ctx: Ctx, details: BookingDetails) => Promise<BookingDetails>
 }

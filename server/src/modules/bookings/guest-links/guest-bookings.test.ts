@@ -1,88 +1,36 @@
-import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import * as guest from '@ujuzi/contract/bookings/guest-bookings'
 import {
   acceptProposal,
-  cancelBooking,
   declineProposal,
   rescheduleBooking,
 } from '@ujuzi/contract/bookings/transitions'
-import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { smsMessages } from '../../../platform/db/tables.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { guestLinkFixture } from '../../../testing/fixtures/clients/guest-links.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { clientRecords } from '../../client-records/tables.ts'
-import { notifications } from '../../notifications/tables.ts'
 import { bookings, guestLinks } from '../tables.ts'
 
+type Fixture = ReturnType<typeof guestLinkFixture>
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
+let enterGuest: Fixture['enterGuest']
+let latestToken: Fixture['latestToken']
+let eventsOf: Fixture['eventsOf']
 beforeAll(async () => {
   app = await openTestApp()
   fixture = bookingFixture(app)
+  ;({ enterGuest, latestToken, eventsOf } = guestLinkFixture(app))
 })
 afterAll(() => app.close())
 const start = new Date('2026-11-23T12:00:00Z')
 beforeEach(() => app.clock.set(start))
 
-let numbers = 0
-
-/** A booking on Wednesday at 10:00 that a business entered, with the link that its client was sent. */
-async function enterGuest(more: object = {}) {
-  const { business } = await fixture.createParties()
-  const phone = `+23767${String(8_000_000 + ++numbers)}`
-  const body = {
-    ...{ service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa Ndiaye' },
-    ...{ client_phone: phone, note: 'Always late', ...more },
-  }
-  const as = async () => ({ as: await app.people.signIn(business.owner.id) })
-  const entered = await app.call(createWalkIn, { body }, await as())
-  if (!entered.ok) throw new Error(entered.error.code)
-  const { id } = entered.data
-  const token = await latestToken(phone)
-  const params = { token }
-  return {
-    ...{ business, phone, id, token, params, as },
-    get: () => app.call(guest.getGuestBooking, { params }),
-    confirm: () => app.call(guest.confirmGuestAttendance, { params, body: {} }),
-    move: (to: string) =>
-      app.call(guest.rescheduleGuestBooking, { params, body: { start: at(to) } }),
-    withdraw: () => app.call(guest.withdrawGuestProposal, { params, body: {} }),
-    cancel: (reason = '') => app.call(guest.cancelGuestBooking, { params, body: { reason } }),
-    seenByBusiness: async () => app.call(getBooking, { params: { id } }, await as()),
-    texts: () => textsTo(phone),
-  }
-}
-
-const textsTo = async (phone: string) =>
-  (
-    await app.db
-      .select()
-      .from(smsMessages)
-      .where(eq(smsMessages.recipient, phone))
-      .orderBy(asc(smsMessages.createdAt), asc(smsMessages.id))
-  ).map(({ body }) => body)
-
-async function latestToken(phone: string) {
-  const text = (await textsTo(phone)).at(-1)
-  return /\/g\/(\w+)/.exec(text ?? '')?.[1] ?? ''
-}
-
-const eventsOf = async ({ owner }: { owner: { id: string } }) =>
-  (
-    await app.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, owner.id))
-      .orderBy(asc(notifications.at), asc(notifications.id))
-  ).map(({ event }) => event)
-
 const linkInvalid = { ok: false, status: 422, error: { code: 'link_invalid' } }
 const wrongStatus = { ok: false, error: { code: 'wrong_status' } }
-const runReminders = () => app.tasks['bookings.remind']?.({}, {} as JobHelpers)
 
 describe('the link in a text to a client without an account', () => {
   it('is one short URL per booking, and only a hash of it is stored', async () => {
@@ -288,119 +236,5 @@ describe('a link ends', () => {
     app.clock.set(new Date('2027-01-05T12:00:00Z'))
     await app.tasks['bookings.guest_links']?.({}, {} as JobHelpers)
     expect(await count()).toBe(0)
-  })
-})
-
-test.each(['x', '22222222222e', 'a'.repeat(40), "' or 1=1", '%00'])(
-  'an unknown link such as %j opens nothing',
-  async (token) => {
-    const params = { token }
-    expect(await app.call(guest.getGuestBooking, { params })).toMatchObject(linkInvalid)
-    const cancelled = await app.call(guest.cancelGuestBooking, { params, body: {} })
-    expect(cancelled).toMatchObject(linkInvalid)
-  },
-)
-
-test('reading changes nothing, with any method that reads', async () => {
-  const { id, token, business } = await enterGuest()
-  const rowOf = () => app.db.select().from(bookings).where(eq(bookings.id, id))
-  const before = await rowOf()
-  for (const method of ['GET', 'HEAD'] as const) {
-    for (const path of ['', 'slots/', 'calendar/', 'confirm/', 'cancel/', 'reschedule/']) {
-      await app.server.inject({ method, url: `/api/guest-bookings/${token}/${path}` })
-    }
-  }
-  expect(await rowOf()).toEqual(before)
-  expect(await eventsOf(business)).toEqual([])
-})
-
-describe('limits', () => {
-  it('stop a network that guesses links, but not the links that it knows', async () => {
-    const limited = await openTestApp({ settings: { rateLimits: true } })
-    const guess = (n: number) =>
-      limited.call(
-        guest.getGuestBooking,
-        { params: { token: `${'2'.repeat(9)}${String.fromCharCode(65 + (n % 8))}2e` } },
-        { ip: '203.0.113.7' },
-      )
-    const codes = new Set<string>()
-    for (let n = 0; n < 61; n++) {
-      const response = await guess(n)
-      codes.add(response.ok ? 'ok' : response.error.code)
-    }
-    expect([...codes]).toEqual(['link_invalid', 'too_many_requests'])
-    const { params } = await enterGuest()
-    const known = await limited.call(guest.getGuestBooking, { params }, { ip: '203.0.113.7' })
-    expect(known.ok).toBe(true)
-    await limited.close()
-  })
-})
-
-describe('the reminder', () => {
-  it('the day before comes with the link, also after a confirmation', async () => {
-    const { confirm, texts, token } = await enterGuest()
-    await confirm()
-    app.clock.set(new Date('2026-11-24T14:00:00Z'))
-    await runReminders()
-    expect((await texts()).at(-1)).toMatch(new RegExp(`^Reminder from .*/g/${token}$`))
-  })
-
-  it('shortly before is not sent to those who confirmed', async () => {
-    const late = { start: at('23T18:00') }
-    const [confirmed, silent] = [await enterGuest(late), await enterGuest(late)]
-    await confirmed.confirm()
-    app.clock.set(new Date('2026-11-23T15:30:00Z'))
-    await runReminders()
-    expect(await confirmed.texts()).toHaveLength(1)
-    expect(await silent.texts()).toHaveLength(2)
-  })
-})
-
-describe('at the same time', () => {
-  it('the client moves and the business cancels: one order, and both see the same', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { id, as, move, get } = await enterGuest()
-      const business = await as()
-      const [moved, cancelled] = await Promise.all([
-        move('25T14:00'),
-        app.call(cancelBooking, { params: { id }, body: {} }, business),
-      ])
-      expect(cancelled.ok).toBe(true)
-      if (!moved.ok) expect(moved.error.code).toBe('wrong_status')
-      expect(await get()).toMatchObject({ data: { booking: { status: 'cancelled' } } })
-    }
-  })
-
-  it('two tabs move to two times, and the second one to arrive decides', async () => {
-    const { business, move, get } = await enterGuest()
-    const both = await Promise.all([move('25T14:00'), move('25T15:00')])
-    expect(both.every(({ ok }) => ok)).toBe(true)
-    expect(await eventsOf(business)).toEqual(['moved', 'moved'])
-    const found = await get()
-    expect([at('25T14:00'), at('25T15:00')]).toContain(found.ok && found.data.booking?.start)
-  })
-
-  it('ten confirmations are one', async () => {
-    const { business, confirm } = await enterGuest()
-    await Promise.all(Array.from({ length: 10 }, confirm))
-    expect(await eventsOf(business)).toEqual(['attendance_confirmed'])
-  })
-
-  it('two clients move to one time: it is sold once', async () => {
-    const first = await enterGuest()
-    const body = {
-      ...{ service_id: first.business.service.id, start: at('25T12:00'), client_name: 'Ada' },
-      client_phone: `+23767${String(8_000_000 + ++numbers)}`,
-    }
-    const other = await app.call(createWalkIn, { body }, await first.as())
-    if (!other.ok) throw new Error(other.error.code)
-    const params = { token: await latestToken(body.client_phone) }
-    const sent = { params, body: { start: at('25T15:00') } }
-    const both = await Promise.all([
-      first.move('25T15:00'),
-      app.call(guest.rescheduleGuestBooking, sent),
-    ])
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'slot_taken' } })
   })
 })

@@ -28,7 +28,7 @@ export function GuestStatus({ guest, booking, token, now, done, failure }: Props
       {failure && <Alert tone="destructive">{failure}</Alert>}
       <Result {...{ guest, booking, now, done }} />
       {guest.can_confirm && (
-        <form method="post" action={guestPath(token)}>
+        <form noValidate method="post" action={guestPath(token)}>
           <Button type="submit" name="change" value="confirm" size="large" block>
             <Check aria-hidden className="size-5" />
             {m.guest_confirm()}
@@ -36,7 +36,7 @@ export function GuestStatus({ guest, booking, token, now, done, failure }: Props
         </form>
       )}
       {booking.proposal?.by === 'client' && can.decline_move && (
-        <form method="post" action={guestPath(token)}>
+        <form noValidate method="post" action={guestPath(token)}>
           <Button type="submit" name="change" value="withdraw" look="outline" block>
             {m.guest_withdraw()}
           </Button>
