@@ -22,6 +22,7 @@ import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { wakeWriter } from './modules/bookings/caldav/queries.ts'
+import { prepareGuestLinks } from './modules/bookings/guest-links/token.rules.ts'
 import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
@@ -173,6 +174,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
     messageBudget: settings.messageBudget,
+    guestLinkOf: prepareGuestLinks({ authSecret, publicUrl: origin }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: async (ctx, change) => {
       await recordBookingEvents(ctx, change)

@@ -44,6 +44,7 @@ export const recordedTransitions = [
   ...partyTransitions,
   'assign',
   'resize',
+  'confirm_attendance',
   'propose',
   'expire',
   'uphold',
@@ -117,6 +118,8 @@ export const Booking = z.object({
     }),
   ),
   needs_person: z.optional(z.boolean()),
+  /** Professional only: when a client without an account confirmed by their link that they will come. */
+  client_confirmed_at: z.optional(z.nullable(z.string())),
   price: z.number(),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -174,6 +177,8 @@ export const BookingWithHistory = z.extend(Booking, {
     z.object({
       move: z.enum(recordedTransitions),
       by: z.enum([...parties, 'reviewer', 'system']),
+      /** True if the client acted by the link in a text message, without an account. */
+      by_link: z.optional(z.literal(true)),
       at: z.string(),
       /** Start time before and after a reschedule or a proposal. */
       from_start: z.nullable(z.string()),

@@ -39,7 +39,7 @@ export const cancelBooking = endpoint({
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],
 })
 
-const timeErrors = [
+export const timeErrors = [
   'slot_taken',
   'client_busy',
   'outside_hours',

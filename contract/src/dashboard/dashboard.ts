@@ -19,6 +19,7 @@ export const activityKinds = [
   'move_declined',
   'assigned',
   'resized',
+  'attendance_confirmed',
   'expired',
   'no_show',
   'contested',

@@ -8,6 +8,8 @@ export const retentionDays = {
   /** Longer than a month, for which budgets count them. Their texts are deleted once they are sent or given up. */
   smsMessages: 32,
   pushMessages: 2,
+  /** Links for clients without an account, after the end of the booking. */
+  guestLinks: 30,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,
   /** After an entry on a waiting list ended. */

@@ -1,11 +1,12 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { joinWaitingList } from '@ujuzi/contract/bookings/waiting-list'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { sendContactMessage } from '@ujuzi/contract/contact/contact'
 import { createWebhook } from '@ujuzi/contract/developers/webhooks'
 import { createReceiptLink } from '@ujuzi/contract/payments/receipts'
 import { recordSale } from '@ujuzi/contract/payments/sales'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
-import { createAccount } from '../support/accounts.ts'
+import { createAccount, newPhoneNumber } from '../support/accounts.ts'
 import {
   createBusiness,
   dateInDays,
@@ -14,6 +15,7 @@ import {
   setAutoAccept,
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
+import { findGuestLink } from '../support/mailbox.ts'
 import { app } from '../support/server.ts'
 
 /* Ids that the URLs of pages need: from the demo data, and created where the demo has none. */
@@ -57,6 +59,7 @@ export async function preparePages() {
     webhookId: getData(webhook).id,
     saleDay: sale.day,
     receiptPath: new URL(getData(link).url).pathname,
+    guestPath: await createGuestPath(),
     fullDay: dateInDays(6),
     ...(await createWaitingEntry()),
   }
@@ -71,6 +74,20 @@ const sendMessage = () =>
       message: 'I booked for Saturday and would like to bring my sister.',
     },
   })
+
+/** Path of the link that the client of a walk-in, without an account, is sent. */
+async function createGuestPath() {
+  const business = await createBusiness()
+  const { id: service_id } = await getShortestService(business)
+  const client_phone = newPhoneNumber()
+  const body = {
+    ...{ service_id, client_name: 'Awa Ndiaye', client_phone },
+    start: `${dateInDays(6)}T10:00:00+01:00`,
+  }
+  const as = await getOwnerToken(business)
+  getData(await callServer(app(), createWalkIn, { body }, { as }))
+  return new URL(await findGuestLink(client_phone)).pathname
+}
 
 type WaitingFacts = { waitingEntryId: string; fullBusinessId: string; fullServiceId: string }
 

@@ -23,6 +23,12 @@ export async function findFragmentLink(to: string, path: string) {
   return link.exec(await waitForMessage(to, link))?.[0] ?? ''
 }
 
+/** The link in the newest text message to a client without an account. */
+export async function findGuestLink(phone: string) {
+  const link = /http:\/\/\S+\/g\/\w+/
+  return link.exec(await waitForMessage(phone, link))?.[0] ?? ''
+}
+
 /** Subject and text of the newest email to this address that contains these words. */
 export const findEmailText = (to: string, words: string) =>
   waitForMessage(to, new RegExp(words.split(' ').map(escapeRegExp).join('\\s+'), 'i'))

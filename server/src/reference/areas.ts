@@ -21,6 +21,7 @@ import * as caldav from '@ujuzi/contract/bookings/caldav'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as messagesSent from '@ujuzi/contract/bookings/messages-sent'
+import * as guestBookings from '@ujuzi/contract/bookings/guest-bookings'
 import * as repeat from '@ujuzi/contract/bookings/repeat'
 import * as resources from '@ujuzi/contract/bookings/resources'
 import * as bookingSeries from '@ujuzi/contract/bookings/series'
@@ -125,6 +126,7 @@ export const areas: Area[] = [
     description: 'Booking requests, and the actions of both parties on a booking.',
     exports: [
       bookings,
+      guestBookings,
       bookingPlace,
       bookingTransitions,
       cancellationPolicy,

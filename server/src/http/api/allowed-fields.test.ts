@@ -52,8 +52,9 @@ async function problemsOfBody(endpoint: Endpoint) {
   const member_id = await fixture.createInvitation(endpoint)
   const resource_id = await fixture.createResource(endpoint)
   const entry_id = await fixture.createEntry(endpoint)
+  const linkToken = await fixture.createLinkToken(endpoint)
   const ids = { document_id, method_id, member_id, resource_id, entry_id }
-  const params = { id, step_id: id, delivery_id: id, ...ids, day: '2026-11-30' }
+  const params = { id, step_id: id, delivery_id: id, ...ids, day: '2026-11-30', token: linkToken }
   const problems: string[] = []
   for (const names of endpoint.upload ? inTens(foreign) : [foreign]) {
     const body = { ...Object.fromEntries(given), ...Object.fromEntries(names.map((n) => [n, 1])) }

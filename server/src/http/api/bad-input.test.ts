@@ -159,10 +159,13 @@ function* idCases({ endpoint, url }: Target): Generator<Case> {
       endpoint.method === 'GET'
         ? {}
         : { payload: '{}', headers: { ...headers, 'content-type': json } }
-    const ask = { url: url.replace(/[\da-f-]{36}|2026-11-30/, id), headers, ...body }
+    const ask = { url: url.replace(idInUrl, id), headers, ...body }
     yield { what: `the id ${id.slice(0, 40)}`, ask }
   }
 }
+
+/** An id, a day or the token of a link. */
+const idInUrl = /(?<=(?:guest-bookings|receipts)\/)[\w-]+|[\da-f-]{36}|2026-11-30/
 
 function headersFor({ who }: Endpoint): Record<string, string> {
   const token = tokens[who]
@@ -178,6 +181,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
     .replace(':id', subject)
     .replace(':day', someDay)
     .replace(':step_id', '3')
+    .replace(':token', await fixture.createLinkToken(endpoint))
     .replace(':document_id', subject)
     .replace(':method_id', subject)
     .replace(':resource_id', await fixture.createResource(endpoint))

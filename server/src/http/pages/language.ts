@@ -1,5 +1,5 @@
 import type { CookieName } from '@ujuzi/contract/api/cookie-names'
-import type { Locale } from '@ujuzi/contract/locale/locales'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { findLocale, localeOf } from '../../platform/locale.ts'
 
 const cookieName = 'PARAGLIDE_LOCALE' satisfies CookieName
@@ -14,21 +14,29 @@ export type PageLanguage = {
 
 /**
  * Language of a URL such as `/services?lang=fr`; undefined without a known `lang`. For this page it overrides the
- * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session.
+ * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. The link in a text
+ * message has the language of the text, as the last letter of its token, and overrides Accept-Language only.
  */
 export function languageOfUrl(
   url: URL,
   headers: { cookie: string; 'accept-language': string },
 ): PageLanguage | undefined {
-  const named = findLocale(url.searchParams.get('lang'))
-  if (!named) return
   const chose = ownChoice.test(headers.cookie)
+  const ofText = chose ? undefined : localeOfGuestLink(url.pathname)
+  const named = findLocale(url.searchParams.get('lang')) ?? ofText
+  if (!named) return
   const others = headers.cookie.replace(ownChoice, '').replace(/^;\s*/, '')
   return {
     cookies: [choiceOf(named), others].filter(Boolean).join('; '),
     setCookie:
       chose || localeOf(headers) === named ? undefined : `${choiceOf(named)}; Path=/; SameSite=Lax`,
   }
+}
+
+/** Language of a path such as `/g/abcdefghijkf`. */
+function localeOfGuestLink(path: string) {
+  const letter = /^\/g\/\w{11}([a-z])(?:\/|$)/.exec(path)?.[1]
+  return locales.find((locale) => locale[0] === letter)
 }
 
 const choiceOf = (locale: Locale) => `${cookieName}=${locale}`

@@ -10,7 +10,7 @@ type VisitorSettings = (
 
 /** Language that the URL names, for this page; undefined if it names none. */
 export const languageOf = ({ url, headers }: FastifyRequest): PageLanguage | undefined =>
-  url.includes('lang=')
+  url.includes('lang=') || url.startsWith('/g/')
     ? languageOfUrl(new URL(url, 'http://url.invalid'), {
         cookie: headers.cookie ?? '',
         'accept-language': headers['accept-language'] ?? '',

@@ -87,6 +87,7 @@ const otherCalls = [
   // About one person: the holder of a private link.
   '/api/business/invitations/',
   '/api/marketplace/receipts/',
+  '/api/guest-bookings/',
 ]
 
 type Column = { off: Switches; facts: (business: PrivateBusiness) => string[] }

@@ -57,6 +57,9 @@ const forms: [string, Record<string, string>][] = [
   ['/contact', { name: 'Awa', email: 'awa@mail.test', topic: 'other', message: 'Hello' }],
   ['/suspension?token=x', { reply: 'Hello' }],
   ['/recommendations/stop?token=x', {}],
+  ['/g/abcdefghijke', { change: 'confirm' }],
+  ['/g/abcdefghijke/move', { start: '2026-11-25T10:00:00+01:00' }],
+  ['/g/abcdefghijke/cancel', {}],
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]
 
@@ -66,7 +69,12 @@ test('the forms below are all that pages take on the server', async () => {
   const paths = Object.values(routes).flatMap((route) =>
     route?.module && 'action' in route.module ? [`/${route.path}`] : [],
   )
-  const shapes = forms.map(([url]) => url.replace(/\?.*/, '').replace(/\/018f[^/]*/, '/:id'))
+  const shapes = forms.map(([url]) =>
+    url
+      .replace(/\?.*/, '')
+      .replace(/\/018f[^/]*/, '/:id')
+      .replace('abcdefghijke', ':token'),
+  )
   expect(paths.sort()).toEqual(shapes.sort())
 })
 

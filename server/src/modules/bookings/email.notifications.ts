@@ -19,6 +19,7 @@ import {
 } from './calendar-files/entry.rules.ts'
 import { contactForParty } from './contact.rules.ts'
 import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
+import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
@@ -32,6 +33,8 @@ export type NotificationDeps = {
   textsGuests?: boolean | undefined
   /** Highest budget of a business for text messages, in US dollars a month; the default of the code without it. */
   messageBudget?: number | undefined
+  /** Makes the links for clients without an account; without it their texts have none. */
+  guestLinkOf?: GuestLinkOf | undefined
 }
 
 /** One event of a booking, for one of its parties. */
@@ -81,13 +84,11 @@ export function bookingEmail(
   }
 }
 
-/** SMS with the subject of the email and a link; a guest cannot open the link. None for the party that acted. */
-export function bookingSms(
-  { details, message, publicUrl }: BookingFacts,
-  { locale }: Reader,
-): SmsContent | undefined {
-  if (message.own) return undefined
-  if (message.to === 'client' && details.guest) return guestSms([{ details, message }], locale)
+/** SMS with the subject of the email and a link. None for the party that acted. */
+export function bookingSms(facts: BookingFacts, { locale }: Reader): SmsContent | undefined {
+  const { details, message, publicUrl } = facts
+  if (message.own || message.event === 'attendance_confirmed') return undefined
+  if (message.to === 'client' && details.guest) return guestSms([facts], locale)
   const subject = getEmailText(message).subject(factsOf(details, locale), { locale })
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   return { text: m.booking_sms({ site: site.name, subject, url }, { locale }) }

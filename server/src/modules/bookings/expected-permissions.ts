@@ -39,6 +39,14 @@ const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam,
 export const permissions = {
   'GET /api/marketplace/professionals/:id/slots/': everyone,
 
+  'GET /api/guest-bookings/:token/': everyone,
+  'GET /api/guest-bookings/:token/slots/': everyone,
+  'GET /api/guest-bookings/:token/calendar/': everyone,
+  'POST /api/guest-bookings/:token/confirm/': everyone,
+  'POST /api/guest-bookings/:token/reschedule/': everyone,
+  'POST /api/guest-bookings/:token/decline_move/': everyone,
+  'POST /api/guest-bookings/:token/cancel/': everyone,
+
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
   'POST /api/marketplace/bookings/by_hand/': team,

@@ -6,6 +6,7 @@ import { busyCalendarTasks, busyCalendarTimers } from './busy-calendars/jobs.ts'
 import type { ReadingDeps } from './busy-calendars/reading.commands.ts'
 import { type CaldavJobDeps, caldavTasks, caldavTimers } from './caldav/jobs.ts'
 import type { BookingDeps } from './commands.ts'
+import { guestLinkTasks, guestLinkTimers } from './guest-links/jobs.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { sendReminder } from './reminders/commands.ts'
 import { listBookingsToRemind } from './reminders/queries.ts'
@@ -24,6 +25,7 @@ export const bookingTimers: ScheduledTask[] = [
   ...timeOffTimers,
   ...busyCalendarTimers,
   ...caldavTimers,
+  ...guestLinkTimers,
 ]
 
 type Due = { id: string; businessId: string }
@@ -52,6 +54,7 @@ export function bookingTasks(deps: BookingDeps & ReadingDeps & CaldavJobDeps): T
     ...timeOffTasks(deps),
     ...busyCalendarTasks(deps),
     ...caldavTasks(deps),
+    ...guestLinkTasks(deps),
   }
 
   function createSweep(listDue: (now: Date) => Promise<Due[]>, processDue: ProcessDue): Task {

@@ -49,6 +49,7 @@ const forOneSide = {
     'requested',
     'booked',
     'reviewed',
+    'attendance_confirmed',
     'team_booked',
     'team_confirmed',
     'team_declined',
@@ -66,6 +67,8 @@ const forOneSide = {
     'reminder_day',
     'reminder_hours',
     'review_replied',
+    // In the app only.
+    'attendance_confirmed',
   ],
 } as const
 

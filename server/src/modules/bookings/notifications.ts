@@ -13,6 +13,7 @@ import {
   bookingSms,
   type NotificationDeps,
 } from './email.notifications.ts'
+import { guestLinkIn, hasGuestLink } from './guest-sms.rules.ts'
 import type { BookingDetails } from './queries.ts'
 
 export type { BookingMessage, NotificationDeps } from './email.notifications.ts'
@@ -34,8 +35,14 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
   paidBy: ({ details }) => details.business.id,
   maximumBudget: ({ messageBudget }) => messageBudget,
   emailUsefulUntil: ({ details: { booking }, message: { event } }) => usefulUntil(event, booking),
-  email: bookingEmail,
+  email: (facts, reader, now) =>
+    facts.message.event === 'attendance_confirmed' ? undefined : bookingEmail(facts, reader, now),
   sms: bookingSms,
+  guestLink: (facts) => {
+    const { details, message } = facts
+    const link = message.to === 'client' && hasGuestLink(message.event) && guestLinkIn(facts)
+    return link ? { bookingId: details.booking.id, tokenHash: link.tokenHash } : undefined
+  },
   inApp: ({ details: { booking }, message: { event, to, own } }) =>
     own
       ? undefined
@@ -54,13 +61,20 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests, messageBudget }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests, guestLinkOf, messageBudget }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
       recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
       event: bookingEvent,
-      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom, messageBudget },
+      facts: {
+        details,
+        message: { ...message, ...changes },
+        publicUrl,
+        mailFrom,
+        guestLinkOf,
+        messageBudget,
+      },
     })),
   )
 

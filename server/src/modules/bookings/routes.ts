@@ -11,6 +11,8 @@ import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { calendarEntryRoutes } from './calendar-files/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
 import { getOwnBooking } from './commands.ts'
+import type { GuestLinkDeps } from './guest-links/commands.ts'
+import { guestLinkRoutes } from './guest-links/routes.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { messagesSentRoutes } from './messages-sent/routes.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
@@ -26,8 +28,8 @@ import { bookingView, bookingWithRecordView } from './view.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
-export function bookingRoutes(api: Api, deps: CaldavDeps) {
-  slotRoutes(api)
+export function bookingRoutes(api: Api, deps: CaldavDeps & GuestLinkDeps) {
+  slotRoutes(api, deps)
   requestRoutes(api, deps)
 
   serve(api, contract.listBookings, async ({ query }, { actor, business, db, locale, now }) => {
@@ -94,6 +96,7 @@ export function bookingRoutes(api: Api, deps: CaldavDeps) {
   timeOffRoutes(api, deps)
   seriesRoutes(api, deps)
   calendarEntryRoutes(api, deps)
+  guestLinkRoutes(api, deps)
   calendarFeedRoutes(api, deps)
   busyCalendarRoutes(api, deps)
   caldavRoutes(api, deps)

@@ -138,6 +138,12 @@ export const transitionRules = {
   decline_move: { from: activeStatuses, to: undefined, by: parties, when: whileProposed },
   assign: { from: activeStatuses, to: undefined, by: ['professional'], when: whileNotOver },
   resize: { from: ['confirmed'], to: undefined, by: ['professional'], when: whileResizable },
+  confirm_attendance: {
+    from: ['confirmed'],
+    to: undefined,
+    by: ['client'],
+    when: whileUpcoming,
+  },
   complete: {
     from: ['confirmed'],
     to: 'completed',
@@ -197,8 +203,8 @@ export function availableTransitions(booking: BookingState, party: Party, now: D
 }
 
 /**
- * Whether the actor can reschedule without the consent of the other party: for a walk-in, for the client's own pending
- * request, and until the free cancellation hours before the start begin. Otherwise the other party has to accept the
+ * Whether the actor can reschedule without the consent of the other party: a business for a walk-in, a client for their
+ * own pending request, and until the free cancellation hours before the start begin. Otherwise the other party has to accept the
  * new time.
  */
 export function canRescheduleWithoutConsent(
@@ -206,7 +212,7 @@ export function canRescheduleWithoutConsent(
   actor: TransitionActor,
   now: Date,
 ) {
-  if (booking.clientId === null) return true
+  if (booking.clientId === null && actor === 'professional') return true
   if (booking.status === 'pending' && actor === 'client') return true
   const noticeMs = booking.startsAt.getTime() - now.getTime()
   return noticeMs >= booking.policy.free_cancellation_hours * hourMs

@@ -76,6 +76,8 @@ export const bookings = pgTable('bookings', {
   settledAt: instant(),
   /** Time of the next reminder. */
   remindAt: instant(),
+  /** When a client without an account said by their link that they will come, at the current time. */
+  clientConfirmedAt: instant(),
   reviewedAt: instant(),
   /** Whether the client chose the person by name. */
   chosenByClient: boolean().notNull().default(false),
@@ -117,6 +119,13 @@ export const bookingTransitions = pgTable('booking_transitions', {
   toEnd: instant(),
   reason: text(),
   at: instant().notNull(),
+})
+
+/** Link by which a client without an account handles one booking. Only the hash of its code is stored. */
+export const guestLinks = pgTable('guest_links', {
+  tokenHash: bytes().primaryKey(),
+  bookingId: uuid().notNull(),
+  createdAt: instant().notNull(),
 })
 
 /** Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored. */

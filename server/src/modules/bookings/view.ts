@@ -63,6 +63,9 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     ...(party === 'professional' && resource && { resource: resource.position + 1 }),
     member: memberOf(details),
     ...(party === 'professional' && { needs_person: mayAssign && isOnRetiredResource(details) }),
+    ...(party === 'professional' && {
+      client_confirmed_at: booking.clientConfirmedAt?.toISOString() ?? null,
+    }),
     price: fromMinor(booking.priceMinor, booking.currency),
     currency: booking.currency,
     note: booking.note,
@@ -109,6 +112,7 @@ export function bookingWithRecordView(
     record: transitions.map((row) => ({
       move: row.move,
       by: row.party,
+      ...(isByLink(row) && { by_link: true as const }),
       at: row.at.toISOString(),
       from_start: at(row.fromStart),
       to_start: at(row.toStart),
@@ -118,6 +122,10 @@ export function bookingWithRecordView(
     })),
   }
 }
+
+/** A client without an account acts by the link in a text message. The creation is by the business or an account. */
+const isByLink = ({ party, accountId }: BookingTransitionRow) =>
+  party === 'client' && accountId === null
 
 const memberOf = ({ booking, resource }: BookingDetails) =>
   resource?.name

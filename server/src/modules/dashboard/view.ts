@@ -29,6 +29,7 @@ const activityKinds = {
   uphold: 'upheld',
   dismiss: 'dismissed',
   resize: 'resized',
+  confirm_attendance: 'attendance_confirmed',
   expire: 'expired',
   review: 'reviewed',
 } as const satisfies Record<BusinessEvent['kind'], BusinessFigures['activity'][number]['kind']>

@@ -43,6 +43,8 @@ export type Reader = { name: string; email: string; locale: Locale }
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
 /** `to` is in the international form and defaults to the recipient's verified phone. */
 export type SmsContent = { text: string; to?: string }
+/** Link in a text message to a guest about a booking, by the hash of its code. */
+export type GuestLinkContent = { bookingId: string; tokenHash: Buffer }
 /** In-app notification about a booking and one of its starts, about several bookings, or about a business. */
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
@@ -71,6 +73,8 @@ export type EventTemplate<Facts> = {
   emailUsefulUntil?: (facts: Facts) => Date | undefined
   /** The reader asked for the email and waits for it: an address whose emails come back gets it too. */
   askedFor?: true
+  /** The link in the text message to a guest, which works once it is written. */
+  guestLink?: (facts: Facts) => GuestLinkContent | undefined
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
 }

@@ -5,13 +5,14 @@ import { send } from '../../platform/db/transaction.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
 import type { Channel, ReportedChannel } from './channels/channel.queries.ts'
 import { email } from './channels/email.queries.ts'
+import { guestLinks } from './channels/guest-links.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
 import { sms } from './channels/sms.queries.ts'
 import { webPush } from './channels/web-push.queries.ts'
 import type { Delivery } from './event.rules.ts'
 
 /** All notification channels. */
-export const channels: readonly Channel[] = [inApp, email, sms, webPush]
+export const channels: readonly Channel[] = [inApp, email, sms, webPush, guestLinks]
 
 /** A message that does not wait for the end of quiet hours, to an account or to the phone of a guest. */
 export type SentMessage = {

@@ -16,9 +16,17 @@ import {
 } from './state.ts'
 import { refundPercentAt } from './times.ts'
 
+/** Without `confirm_attendance`, which clients without an account do by their link only. */
 export type SimpleTransition = Exclude<
   RecordedTransition,
-  'request' | 'enter' | 'reschedule' | 'propose' | 'accept_move' | 'assign' | 'resize'
+  | 'request'
+  | 'enter'
+  | 'reschedule'
+  | 'propose'
+  | 'accept_move'
+  | 'assign'
+  | 'resize'
+  | 'confirm_attendance'
 >
 export type TransitionAction = {
   kind: 'transition'

@@ -47,7 +47,7 @@ export function plausibleCalls(fixture: PermissionFixture) {
       // The delivery of a webhook of the fixture has the id of its webhook.
       .replace(/:delivery_id\b/, subject)
       .replace(/:day\b/, '2026-11-30')
-      .replace(/:token\b/, await nested(fixture.createReceiptToken))
+      .replace(/:token\b/, await nested(fixture.createLinkToken))
       .replace(/:document_id\b/, await nested(fixture.createDocument))
       .replace(/:method_id\b/, await nested(fixture.createPayoutMethod))
       .replace(/:member_id\b/, await nested(fixture.createInvitation))

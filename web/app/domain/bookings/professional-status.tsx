@@ -4,6 +4,7 @@ import {
   Ban,
   CalendarClock,
   Check,
+  CheckCheck,
   CircleCheck,
   Clock,
   Hourglass,
@@ -37,11 +38,18 @@ const contestedLook = {
   word: m.professional_status_contested,
 } as const
 
-/** Badge of a booking: in progress, proposal pending, contested, or its status. */
+const attendanceLook = {
+  tone: 'success',
+  Icon: CheckCheck,
+  word: m.professional_confirmed_by_client,
+} as const
+
+/** Badge of a booking: in progress, proposal pending, contested, confirmed by the client, or its status. */
 export function statusLook(booking: Booking, at: number): StatusLook {
   if (isInProgress(booking, at)) return now
   if (booking.proposal) return proposalLook
   if (booking.no_show?.contested && !booking.no_show.settled) return contestedLook
+  if (booking.status === 'confirmed' && booking.client_confirmed_at) return attendanceLook
   return looks[booking.status]
 }
 

@@ -57,6 +57,7 @@ const numbers = {
   stopDays: retentionDays.stoppedAddresses,
   smsDays: retentionDays.smsMessages,
   pushDays: retentionDays.pushMessages,
+  guestLinkDays: retentionDays.guestLinks,
   securityDays: dataRetentionDays,
   sessionDays: loginHistoryDays,
   deviceDays: knownDeviceDays,

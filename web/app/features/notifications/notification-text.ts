@@ -31,6 +31,7 @@ const eventSentences: Record<
   move_declined: m.notifications_move_declined,
   person_changed: m.notifications_person_changed,
   length_changed: m.notifications_length_changed,
+  attendance_confirmed: m.notifications_attendance_confirmed,
   team_booked: m.notifications_team_booked,
   team_confirmed: m.notifications_team_confirmed,
   team_declined: m.notifications_team_declined,

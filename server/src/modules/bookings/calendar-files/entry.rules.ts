@@ -24,6 +24,8 @@ export type CalendarEntryReader = {
   publicUrl: () => string
   /** Sender of our emails, used as the organizer so that no user's email address is disclosed. */
   mailFrom: string
+  /** Page of the booking, instead of the one in the portal of the party. */
+  url?: string
   /** The recipient, if the entry is sent by email. */
   attendee?: Contact
   /** The reader no longer takes part, so the entry is removed from their calendar. */
@@ -60,7 +62,7 @@ export function calendarEventOf(
 ): CalendarEvent {
   const { booking } = details
   const { party, locale, now, attendee } = reader
-  const url = `${reader.publicUrl()}${bookingPath(party, booking.id)}`
+  const url = reader.url ?? `${reader.publicUrl()}${bookingPath(party, booking.id)}`
   return {
     status: reader.isRemoved ? 'CANCELLED' : calendarStatusOf(booking),
     uid: booking.id,

@@ -82,6 +82,7 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
     if (!heard) return undefined
     return heard.length === 1 ? bookingEvent.sms?.(heard[0], reader) : combinedSms(heard, reader)
   },
+  guestLink: ({ all: [first] }) => bookingEvent.guestLink?.(first),
   inApp: ({ all }) => {
     const heard = notByOneself(all)
     if (!heard) return undefined

@@ -24,6 +24,7 @@ const groupsOfProfessional: Partial<Record<NotificationEvent, ProfessionalNotifi
   move_proposed: 'changes',
   move_accepted: 'changes',
   move_declined: 'changes',
+  attendance_confirmed: 'changes',
   team_booked: 'new_requests',
   assigned: 'new_requests',
   team_confirmed: 'changes',
@@ -133,6 +134,7 @@ export function isStillDue(held: HeldFacts, booking: BookingState, now: Date): b
     case 'move_declined':
     case 'person_changed':
     case 'length_changed':
+    case 'attendance_confirmed':
     case 'assigned':
       return (status === 'confirmed' || status === 'pending') && isUpcoming
     case 'move_proposed':

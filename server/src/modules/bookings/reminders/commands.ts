@@ -20,7 +20,9 @@ export async function sendReminder(
     const { event, next } = reminderDue(booking.startsAt, now)
     // A guest gets only one reminder.
     await setReminder(tx, booking.id, booking.clientId ? next : null)
-    if (!event) return
+    // Shortly before the start only those who have not confirmed yet are reminded.
+    const isNeeded = event !== 'reminder_hours' || !booking.clientConfirmedAt
+    if (!event || !isNeeded) return
     await notifyAll({ db: tx, now }, bookingNotifications(details, [{ event, to: 'client' }], deps))
   })
 }

@@ -9,6 +9,7 @@ export const initialState = {
   contestedAt: null,
   settledAt: null,
   reviewedAt: null,
+  clientConfirmedAt: null,
   reason: null,
   refundPercent: null,
   seriesId: null,

@@ -36,13 +36,17 @@ import { agreedOffer } from '../slots/offers.rules.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
-type Reschedule = { own: OwnBooking } & HandlerInput<typeof rescheduleEndpoint>['body']
+/** The party that acts; a client who acts by their link has no account. */
+type ActingParty = Pick<OwnBooking, 'details' | 'party' | 'isAssigneeOnly'> & {
+  accountId: string | undefined
+}
+type Reschedule = { own: ActingParty } & HandlerInput<typeof rescheduleEndpoint>['body']
 type Acceptance = { own: OwnBooking } & HandlerInput<typeof acceptEndpoint>['body']
 
 /** Change of the time of a locked booking. `ignoreClientRules`: clients need not be able to choose the new time. */
 type TimeChange = {
   locked: LockedBooking
-  by: Pick<OwnBooking, 'party' | 'accountId'>
+  by: Pick<ActingParty, 'party' | 'accountId'>
   transition: 'reschedule' | 'propose' | 'accept_move' | 'assign'
   startsAt: Date
   reason: string | null
@@ -71,7 +75,7 @@ export async function rescheduleBooking(
     const needsConsent = !canRescheduleWithoutConsent(booking, party, now)
     // Walk-in clients agree to the time in person, and clients with an account can decline the proposal.
     const ignoreClientRules =
-      booking.clientId === null || (needsConsent && party === 'professional')
+      party === 'professional' && (booking.clientId === null || needsConsent)
     const startsAt = ignoreClientRules ? truncateToMinute(start) : new Date(start)
     if (startsAt.getTime() === booking.startsAt.getTime()) {
       throw new Refusal('invalid_input', { fields: { start: 'field_same_time' } })
@@ -112,7 +116,7 @@ export async function acceptProposal(
 }
 
 type NewMember = {
-  own: OwnBooking
+  own: ActingParty
   booking: queries.BookingDetails['booking']
   memberId?: string | undefined
 }
@@ -168,6 +172,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
     answerBy: status === 'pending' ? requestDeadline(startsAt, ctx.now) : null,
     remindAt: status === 'confirmed' ? nextReminderAt(startsAt, ctx.now) : null,
     refundFrom: earlier(startsAt, booking.refundFrom),
+    clientConfirmedAt: null,
     proposedStart: null,
     proposedBy: null,
   })

@@ -131,7 +131,7 @@ const messagesOfAssignment = (
 /** To the person whom the booking was with before. */
 export const messageToPrevious = (
   previous: bookingQueries.BookingDetails,
-  actedBy: string,
+  actedBy: string | undefined,
 ): BookingMessage => ({
   event: 'unassigned',
   to: 'professional',

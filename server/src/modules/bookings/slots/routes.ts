@@ -1,3 +1,5 @@
+import type { Party } from '@ujuzi/contract/bookings/bookings'
+import { listGuestBookingSlots } from '@ujuzi/contract/bookings/guest-bookings'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import type { Actor } from '../../../platform/api/actor.ts'
@@ -9,12 +11,16 @@ import {
   serveWithSubject,
   withReplicas,
 } from '../../../platform/api/serve.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findCurrentReturnDay, findReturnDay } from '../away/queries.ts'
 import { type AccountCaller, getOwnBooking, type WithBookingId } from '../commands.ts'
+import { type GuestLinkDeps, getLinkedBooking } from '../guest-links/commands.ts'
+import { linkEnd } from '../guest-links/rules.ts'
 import { listChosenOptions } from '../options/queries.ts'
 import { chooseOptions, toSoldService } from '../options/rules.ts'
+import type { BookingDetails } from '../queries.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
@@ -37,7 +43,7 @@ type SlotsRequest = {
   }
 }
 
-export function slotRoutes(api: Api) {
+export function slotRoutes(api: Api, deps: GuestLinkDeps) {
   const loadOfferCalendar = prepareOfferCalendar(api.readDb)
 
   const getOffer = async ({ params, query }: SlotsRequest, { actor, now }: OptionalCaller) => {
@@ -75,33 +81,47 @@ export function slotRoutes(api: Api) {
     async ({ query }, { now }, offer) => view(offer, query, now),
   )
 
+  serveWithSubject(api, listRescheduleSlots, getReschedulable, async ({ query }, caller, details) =>
+    listNewTimes(caller, details, query),
+  )
   serveWithSubject(
     api,
-    listRescheduleSlots,
-    getReschedulable,
-    async ({ query }, { db, now }, { booking, business }) => {
-      const calendar = await loadCalendar(db, {
-        ...rangeOf(query, now),
-        businessId: booking.businessId,
-        exceptBookingId: booking.id,
-      })
-      const offered = restrictToOffer(calendar, agreedOffer(booking))
-      const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
-      const shape = agreedShape(calendar, booking)
-      const awayUntil = await findCurrentReturnDay({ db, now }, business)
-      return view({ calendar: offered, minutes, shape, awayUntil }, query, now)
+    listGuestBookingSlots,
+    async ({ params: { token } }: { params: { token: string } }, { db, now, ip }) => {
+      const details = await getLinkedBooking(deps, { db, now }, { token, ip })
+      if (linkEnd(details, now)) throw new Refusal('wrong_status')
+      return assertReschedulable(details, 'client', now)
     },
+    async ({ query }, caller, details) => listNewTimes(caller, details, query),
   )
+}
+
+/** Start times to which a client can move the booking. */
+async function listNewTimes(
+  { db, now }: Ctx,
+  { booking, business }: BookingDetails,
+  query: DaysQuery,
+) {
+  const calendar = await loadCalendar(db, {
+    ...rangeOf(query, now),
+    businessId: booking.businessId,
+    exceptBookingId: booking.id,
+  })
+  const offered = restrictToOffer(calendar, agreedOffer(booking))
+  const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
+  const shape = agreedShape(calendar, booking)
+  const awayUntil = await findCurrentReturnDay({ db, now }, business)
+  return view({ calendar: offered, minutes, shape, awayUntil }, query, now)
 }
 
 /** A booking of the caller that they can reschedule now. Throws a refusal. */
 async function getReschedulable(input: WithBookingId, caller: AccountCaller & Pick<Caller, 'now'>) {
   const { details, party } = await getOwnBooking(input, caller)
-  const verdict = checkTransition(details.booking, {
-    transition: 'reschedule',
-    actor: party,
-    now: caller.now,
-  })
+  return assertReschedulable(details, party, caller.now)
+}
+
+function assertReschedulable(details: BookingDetails, actor: Party, now: Date) {
+  const verdict = checkTransition(details.booking, { transition: 'reschedule', actor, now })
   if (!verdict.ok) throw new Refusal(verdict.code)
   return details
 }

@@ -40,6 +40,8 @@ export function messagesOfTransition(
       )
     case 'no_show':
       return [{ event: 'no_show', to: otherParty(partyOfActor(party)) }]
+    case 'confirm_attendance':
+      return [{ event: 'attendance_confirmed', to: 'professional' }]
     case 'contest':
       return [{ event: 'contested', to: otherParty(partyOfActor(party)) }]
     case 'decline_move':

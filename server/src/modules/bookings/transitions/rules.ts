@@ -18,6 +18,7 @@ const calendarNeutralTransitions: readonly Transition[] = [
   'decline_move',
   'contest',
   'uphold',
+  'confirm_attendance',
 ]
 
 /** Whether the transition changes the occupied times or the number of bookings of the day. */
@@ -53,6 +54,8 @@ export function changesOf(
     }
     case 'no_show':
       return { ...ended, noShowOf: otherParty(partyOfActor(party)), noShowAt: now }
+    case 'confirm_attendance':
+      return { clientConfirmedAt: now }
     case 'contest':
       return { contestedAt: now }
     case 'uphold':

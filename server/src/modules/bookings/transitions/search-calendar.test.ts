@@ -91,7 +91,9 @@ const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
 const ofRequests = ['request', 'confirm', 'decline', 'expire']
 
 test('every move there is has its way', () => {
-  expect(Object.keys(ways).toSorted()).toEqual(recordedTransitions.toSorted())
+  // Only clients without an account say that they will come, and it changes no time.
+  const others = recordedTransitions.filter((move) => move !== 'confirm_attendance')
+  expect(Object.keys(ways).toSorted()).toEqual(others.toSorted())
 })
 
 describe.each(days)('where there is room for %s, search knows what is free after', (_, most) => {

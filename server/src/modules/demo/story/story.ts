@@ -3,6 +3,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { contestNoShow } from './contested-no-show.ts'
 import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
+import { enterAmarasGuest } from './guest.ts'
 import { writeMessages } from './messages.ts'
 import { sellAmarasPackage } from './packages.ts'
 import { addAmarasPayoutMethods } from './payout.ts'
@@ -26,6 +27,7 @@ const steps: StoryStep[] = [
   reportAmarasWorstReview,
   writeMessages,
   contestNoShow,
+  enterAmarasGuest,
   suspendProfessional,
 ]
 

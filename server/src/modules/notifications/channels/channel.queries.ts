@@ -15,8 +15,14 @@ export type ChannelRows = {
 /** Push is no channel by which we say that a person was notified: few have a browser subscribed. */
 export type ReportedChannel = (typeof notificationChannels)[number]
 
+/** Channels that do not report: push, and the links in messages, which are messages of no channel. */
+type SilentChannel = 'push' | 'guest_link'
+
+const isReported = (name: Channel['name']): name is ReportedChannel =>
+  name !== 'push' && name !== 'guest_link'
+
 export type Channel = {
-  name: ReportedChannel | 'push'
+  name: ReportedChannel | SilentChannel
   /**
    * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
    * among the channels, and the shared placeholder `now`.
@@ -58,7 +64,7 @@ export const defineChannel = <Message extends Waits>({
     })
     if (written.length === 0) return undefined
     const sent = written.flatMap(({ delivery, message: { heldUntil, digestAt } }) =>
-      name !== 'push' && !heldUntil && !digestAt ? [{ channel: name, delivery }] : [],
+      isReported(name) && !heldUntil && !digestAt ? [{ channel: name, delivery }] : [],
     )
     return { ...rows(written.map(({ message }) => message)), sent }
   },

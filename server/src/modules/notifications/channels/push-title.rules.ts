@@ -20,6 +20,7 @@ const eventTitles: Record<NotificationEvent, Title> = {
   move_declined: m.push_move_declined,
   person_changed: m.push_person_changed,
   length_changed: m.push_length_changed,
+  attendance_confirmed: m.push_attendance_confirmed,
   team_booked: m.push_team_booked,
   team_confirmed: m.push_team_confirmed,
   team_declined: m.push_team_declined,

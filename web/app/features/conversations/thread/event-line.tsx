@@ -31,6 +31,7 @@ const icons: Record<RecordedTransition, LucideIcon> = {
   dismiss: Scale,
   assign: CalendarClock,
   resize: CalendarClock,
+  confirm_attendance: Check,
   expire: Hourglass,
 }
 

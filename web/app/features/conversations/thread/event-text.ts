@@ -31,6 +31,7 @@ const sentences: Record<
   dismiss: m.messages_event_dismiss,
   assign: m.messages_event_assign,
   resize: m.messages_event_resize,
+  confirm_attendance: m.messages_event_confirm_attendance,
   expire: m.messages_event_expire,
 }
 

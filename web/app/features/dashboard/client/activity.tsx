@@ -57,6 +57,7 @@ const eventSentences = {
   move_declined: m.client_did_move_declined,
   assigned: m.client_did_assigned,
   resized: m.client_did_resized,
+  attendance_confirmed: m.client_did_attendance_confirmed,
   expired: m.client_did_expired,
   no_show: m.client_did_no_show,
   contested: m.client_did_contested,

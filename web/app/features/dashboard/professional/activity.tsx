@@ -52,6 +52,7 @@ const eventSentences = {
   move_declined: m.professional_was_move_declined,
   assigned: m.professional_was_assigned,
   resized: m.professional_was_resized,
+  attendance_confirmed: m.professional_was_attendance_confirmed,
   expired: m.professional_was_expired,
   no_show: m.professional_was_no_show,
   contested: m.professional_was_contested,

@@ -48,6 +48,7 @@ const entryIcons = {
   expire: 'cross',
   assign: 'moved',
   resize: 'moved',
+  confirm_attendance: 'tick',
 } as const satisfies Record<RecordedTransition, StepIcon>
 
 const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string> = {
@@ -83,6 +84,7 @@ const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string>
   dismiss: () => m.client_event_dismissed(),
   expire: ({ name }) => m.client_event_expired({ name }),
   assign: ({ name }) => m.client_event_assigned({ name }),
+  confirm_attendance: () => m.client_event_attendance(),
   resize: ({ entry, name }) => m.client_event_resized({ name, time: wallTime(entry.to_end ?? '') }),
 }
 

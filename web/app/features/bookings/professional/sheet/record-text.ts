@@ -20,6 +20,7 @@ const titles = {
   uphold: m.professional_record_uphold,
   dismiss: m.professional_record_dismiss,
   assign: m.professional_record_assign,
+  confirm_attendance: m.professional_record_confirm_attendance,
 } as const satisfies Partial<Record<RecordEntry['move'], () => string>>
 
 /** Title and actor of an entry; automatic entries have no actor. */
@@ -51,8 +52,11 @@ function changedTimes({ from_start: from, to_start: to }: RecordEntry, timezone:
   return { from: text(from), to: text(to) }
 }
 
-function actorName({ by }: RecordEntry, booking: Booking) {
+function actorName({ by, by_link }: RecordEntry, booking: Booking) {
   if (by === 'professional') return m.professional_you()
-  if (by === 'client') return firstName(booking)
+  if (by === 'client') {
+    const name = firstName(booking)
+    return by_link ? m.professional_by_link({ name }) : name
+  }
   return by === 'reviewer' ? m.professional_reviewer() : undefined
 }

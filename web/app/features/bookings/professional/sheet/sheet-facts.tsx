@@ -38,6 +38,7 @@ export function SheetFacts({ booking, client, now, children }: Props & { childre
       {children}
       <ClientSummary booking={booking} client={client} />
       <StatusAlert booking={booking} now={now} />
+      <Attendance booking={booking} />
       <dl className="grid">
         {services.length > 1 &&
           services.map((service) => (
@@ -138,6 +139,18 @@ function StatusAlert({ booking, now }: { booking: Booking; now: number }) {
     </Alert>
   )
 }
+
+/** A client without an account said by their link that they will come. */
+const Attendance = ({
+  booking: { client_confirmed_at: at, timezone, status },
+}: {
+  booking: Booking
+}) =>
+  at && status === 'confirmed' ? (
+    <Alert tone="success">
+      {m.professional_confirmed_by_client()}, {longDayTimeText(at, timezone)}
+    </Alert>
+  ) : null
 
 /** Amount that a cancelled booking leaves to pay or to refund. */
 function settlementText(booking: Booking) {

@@ -1,0 +1,119 @@
+import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { transact } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { type BookingDeps, lockBooking } from '../commands.ts'
+import { type BookingDetails, findBooking } from '../queries.ts'
+import { rescheduleBooking } from '../reschedule/commands.ts'
+import { applyTransition } from '../transitions/commands.ts'
+import { findLinkedBookingId } from './queries.ts'
+import { linkEnd } from './rules.ts'
+import { codeOfToken, hashCode, isCodeOf } from './token.rules.ts'
+
+export type GuestLinkDeps = { authSecret: AuthSecret; limiter: Limiter }
+
+/** Unknown links per network, and changes per booking, in a window of the limiter. */
+const unknownLinksMax = 60
+const changesMax = 20
+
+/** The booking of a link. Throws `link_invalid`; counts that for the network, because it may be a guess. */
+export async function getLinkedBooking(
+  { authSecret, limiter }: GuestLinkDeps,
+  { db, now }: Ctx,
+  { token, ip }: { token: string; ip: string },
+): Promise<BookingDetails> {
+  const code = codeOfToken(token)
+  const id = code && (await findLinkedBookingId(db, hashCode(code)))
+  const details = id ? await findBooking(db, id) : undefined
+  if (code && details && belongsTo(code, details, authSecret)) return details
+  await limiter.countCall({ db, now }, { kind: 'guest link', ip, max: unknownLinksMax })
+  throw new Refusal('link_invalid')
+}
+
+/** A booking that an account took over shows only that it did. */
+const belongsTo = (
+  code: string,
+  { booking, guest }: BookingDetails,
+  authSecret: AuthSecret,
+): boolean =>
+  booking.clientId !== null ||
+  (guest?.phone !== undefined &&
+    isCodeOf(code, { bookingId: booking.id, phone: guest.phone }, authSecret))
+
+type Change = {
+  booking: BookingDetails['booking']
+  /** Whether the booking is as the client wants it: a repeated request changes nothing and sends nothing. */
+  isDone: (booking: BookingDetails['booking']) => boolean
+  apply: (ctx: Ctx, details: BookingDetails) => Promise<BookingDetails>
+}
+
+async function change(
+  { limiter }: GuestLinkDeps,
+  { db, now }: Ctx,
+  { booking, isDone, apply }: Change,
+): Promise<BookingDetails> {
+  const counted = { kind: 'guest booking', accountId: booking.id, max: changesMax }
+  await limiter.countAccountCall({ db, now }, counted)
+  return transact(db, async (tx) => {
+    const { details } = await lockBooking(tx, booking)
+    if (isDone(details.booking)) return details
+    if (linkEnd(details, now)) throw new Refusal('wrong_status')
+    return apply({ db: tx, now }, details)
+  })
+}
+
+type Deps = BookingDeps & GuestLinkDeps
+type Booking = BookingDetails['booking']
+const actor = { party: 'client' } as const
+
+export const confirmAttendance = (deps: Deps, ctx: Ctx, booking: Booking) =>
+  change(deps, ctx, {
+    booking,
+    isDone: ({ clientConfirmedAt }) => clientConfirmedAt !== null,
+    apply: (tx, details) =>
+      applyTransition(deps, tx, {
+        booking: details.booking,
+        transition: 'confirm_attendance',
+        actor,
+      }),
+  })
+
+export const cancelByLink = (
+  deps: Deps,
+  ctx: Ctx,
+  { booking, reason }: { booking: Booking; reason: string | null },
+) =>
+  change(deps, ctx, {
+    booking,
+    isDone: ({ status }) => status === 'cancelled',
+    apply: (tx, details) =>
+      applyTransition(deps, tx, { booking: details.booking, transition: 'cancel', actor, reason }),
+  })
+
+/** Moves the booking, or proposes the time to the business, by the rules for clients. */
+export const rescheduleByLink = (
+  deps: Deps,
+  ctx: Ctx,
+  { booking, start }: { booking: Booking; start: string },
+) =>
+  change(deps, ctx, {
+    booking,
+    isDone: ({ startsAt, proposedStart, proposedBy }) =>
+      startsAt.getTime() === Date.parse(start) ||
+      (proposedBy === 'client' && proposedStart?.getTime() === Date.parse(start)),
+    apply: (tx, details) =>
+      rescheduleBooking(deps, tx, {
+        own: { details, ...actor, accountId: undefined },
+        start,
+        reason: undefined,
+      }),
+  })
+
+export const withdrawProposal = (deps: Deps, ctx: Ctx, booking: Booking) =>
+  change(deps, ctx, {
+    booking,
+    isDone: ({ proposedStart }) => proposedStart === null,
+    apply: (tx, details) =>
+      applyTransition(deps, tx, { booking: details.booking, transition: 'decline_move', actor }),
+  })

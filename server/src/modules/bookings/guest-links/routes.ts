@@ -1,0 +1,66 @@
+import * as contract from '@ujuzi/contract/bookings/guest-bookings'
+import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
+import { renderBookingEntry } from '../calendar-files/entry.rules.ts'
+import type { BookingDeps } from '../commands.ts'
+import type { BookingDetails } from '../queries.ts'
+import * as commands from './commands.ts'
+import { guestBookingView } from './view.ts'
+
+type Deps = BookingDeps & commands.GuestLinkDeps
+type WithToken = { params: { token: string } }
+
+/** Calls of clients without an account, by the link in a text message. An access token makes no difference to them. */
+export function guestLinkRoutes(api: Api, deps: Deps) {
+  const load = ({ params }: WithToken, { db, now, ip }: Pick<Caller, 'db' | 'now' | 'ip'>) =>
+    commands.getLinkedBooking(deps, { db, now }, { ...params, ip })
+
+  serveWithSubject(api, contract.getGuestBooking, load, async (_, caller, details) =>
+    guestBookingView(details, caller),
+  )
+  serveWithSubject(
+    api,
+    contract.getGuestCalendarEntry,
+    load,
+    async ({ params }, { locale, now }, details) => {
+      const url = `${deps.publicUrl()}/g/${params.token}`
+      const reader = { ...deps, party: 'client', locale, now, url } as const
+      return { name: 'booking.ics', bytes: Buffer.from(renderBookingEntry(details, reader)) }
+    },
+  )
+  serveWithSubject(
+    api,
+    contract.confirmGuestAttendance,
+    load,
+    async (_, caller, { booking }: BookingDetails) =>
+      guestBookingView(await commands.confirmAttendance(deps, caller, booking), caller),
+  )
+  serveWithSubject(
+    api,
+    contract.withdrawGuestProposal,
+    load,
+    async (_, caller, { booking }: BookingDetails) =>
+      guestBookingView(await commands.withdrawProposal(deps, caller, booking), caller),
+  )
+  serveWithSubject(
+    api,
+    contract.cancelGuestBooking,
+    load,
+    async ({ body }, caller, { booking }: BookingDetails) => {
+      const reason = body.reason || null
+      return guestBookingView(
+        await commands.cancelByLink(deps, caller, { booking, reason }),
+        caller,
+      )
+    },
+  )
+  serveWithSubject(
+    api,
+    contract.rescheduleGuestBooking,
+    load,
+    async ({ body }, caller, { booking }: BookingDetails) => {
+      const { start } = body
+      const moved = await commands.rescheduleByLink(deps, caller, { booking, start })
+      return guestBookingView(moved, caller)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
+import { hmac, sha256 } from '../../../platform/auth/secrets.ts'
+
+/** Without characters that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
+/** 63 bits. */
+const codeLength = 11
+
+/** A booking, and the number of its client, to which the link is sent. */
+export type LinkSubject = { bookingId: string; phone: string }
+
+/** Code of the link. It can be computed again for each text, so no text needs the code to be stored. */
+export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
+  const digest = hmac(secret, 'guest link', `${bookingId} ${phone}`)
+  let rest = digest.readBigUInt64BE(0) ^ (digest.readBigUInt64BE(8) << 64n)
+  const base = BigInt(alphabet.length)
+  return Array.from({ length: codeLength }, () => {
+    const character = alphabet[Number(rest % base)]
+    rest /= base
+    return character
+  }).join('')
+}
+
+/** The code and the language of the text that the link is in, as its first letter. */
+export const guestToken = (code: string, locale: Locale) => `${code}${locale[0]}`
+
+const shape = new RegExp(`^([${alphabet}]{${codeLength}})[a-z]$`)
+
+/** The code of a token; undefined if it cannot be one. */
+export const codeOfToken = (token: string) => shape.exec(token)?.[1]
+
+export const hashCode = (code: string) => sha256(code)
+
+/** Whether the code was made for this booking and number. A corrected number ends the link that the wrong one got. */
+export const isCodeOf = (code: string, subject: LinkSubject, authSecret: AuthSecret) =>
+  mapSecrets(authSecret, (secret) => guestCode(subject, secret)).includes(code)
+
+export type GuestLink = { url: string; tokenHash: Buffer }
+export type GuestLinkOf = (subject: LinkSubject, locale: Locale) => GuestLink
+
+export const prepareGuestLinks =
+  ({ authSecret, publicUrl }: { authSecret: AuthSecret; publicUrl: () => string }): GuestLinkOf =>
+  (subject, locale) => {
+    const code = guestCode(subject, authSecret.current)
+    return { url: `${publicUrl()}/g/${guestToken(code, locale)}`, tokenHash: hashCode(code) }
+  }

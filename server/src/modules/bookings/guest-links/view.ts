@@ -1,0 +1,30 @@
+import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import { otherPartyName } from '../calendar-files/entry.rules.ts'
+import { contactForParty } from '../contact.rules.ts'
+import type { BookingDetails } from '../queries.ts'
+import { checkTransition } from '../rules.ts'
+import { bookingView, type Viewer } from '../view.ts'
+import { linkEnd } from './rules.ts'
+
+/** The booking as its client without an account sees it. The note is the business's own. */
+export function guestBookingView(
+  details: BookingDetails,
+  { locale, now }: Pick<Viewer, 'locale' | 'now'>,
+): GuestBooking {
+  const { booking, business } = details
+  const ended = linkEnd(details, now)
+  const attendance = { transition: 'confirm_attendance', actor: 'client', now } as const
+  return {
+    business: {
+      id: business.id,
+      name: otherPartyName(details, 'client', locale),
+      phone: contactForParty(details, 'client', now).phone,
+    },
+    ended,
+    booking: ended
+      ? null
+      : { ...bookingView(details, { party: 'client', locale, now }), note: null },
+    confirmed_at: ended ? null : (booking.clientConfirmedAt?.toISOString() ?? null),
+    can_confirm: !ended && !booking.clientConfirmedAt && checkTransition(booking, attendance).ok,
+  }
+}

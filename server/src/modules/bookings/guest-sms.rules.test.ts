@@ -1,0 +1,98 @@
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
+import { describe, expect, it, test } from 'vitest'
+import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
+import { guestSms, hasGuestLink } from './guest-sms.rules.ts'
+
+const url = 'https://ujuzi.africa/g/abcdefghjkme'
+const phone = '+237670000009'
+type About = Parameters<typeof guestSms>[0][0]
+
+function about(
+  event: About['message']['event'],
+  { business = 'Kofi Cuts', service = 'Skin fade', starts = '2026-11-25T09:00:00Z' } = {},
+) {
+  const details = {
+    booking: { id: 'b', serviceTitle: service, startsAt: new Date(starts) },
+    business: { name: business, timeZone: 'Africa/Ouagadougou', phone, showPhoneNumber: true },
+    owner: { name: 'Kofi', erasedAt: null },
+    guest: { phone: '+237670000001', consent: 'yes' },
+  }
+  const guestLinkOf = () => ({ url, tokenHash: Buffer.alloc(32) })
+  return { details, message: { event, to: 'client' }, guestLinkOf } as unknown as About
+}
+
+const textOf = (event: About['message']['event'], locale: Locale, more = {}) =>
+  guestSms([about(event, more)], locale)?.text ?? ''
+
+const events = ['booked', 'moved', 'move_declined', 'reminder_day', 'cancelled'] as const
+const names = [
+  {},
+  { business: 'Salon de coiffure et d’esthétique Mama Ngono', service: 'Tresses' },
+  {
+    business: 'Sœur Adèle',
+    service: 'Manucure, pédicure, pose de vernis semi-permanent et massage',
+  },
+  {
+    business: 'Peluquería y Centro de Estética Nuestra Señora de África de Malabo',
+    service: 'Corte de pelo, lavado, peinado con secador, manicura completa y tratamiento',
+  },
+]
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(events)('a text about %s is one SMS, whatever the names are', (event) => {
+    for (const more of names) {
+      const text = textOf(event, locale, more)
+      expect(text).not.toMatch(/undefined|\{/)
+      if (hasGuestLink(event)) {
+        expect(fitsOneSms(text)).toBe(true)
+        expect(text).toContain(url)
+      }
+    }
+  })
+})
+
+describe('a text', () => {
+  it('has the number of the business if there is room', () => {
+    expect(textOf('reminder_day', 'en', { business: 'Kofi', service: 'Fade' })).toBe(
+      `Reminder from Kofi: Fade, 25 Nov 2026, 09:00 (Ouagadougou time). Confirm or change: ${url} Questions? Call ${phone}.`,
+    )
+    expect(textOf('booked', 'en', names[1])).not.toContain(phone)
+  })
+
+  it('shortens long names after a word', () => {
+    expect(textOf('booked', 'fr', names[3])).toMatch(
+      /^Peluqueria\.\. a réservé Corte de\.\. pour vous : 25 nov/,
+    )
+  })
+
+  it('is never cut, if it does not fit either way', () => {
+    const all = Array.from({ length: 6 }, (_, n) =>
+      about('booked', { starts: `2026-12-0${n + 1}T09:00:00Z` }),
+    ) as [About, ...About[]]
+    const text = guestSms(all, 'es')?.text ?? ''
+    expect(fitsOneSms(text)).toBe(false)
+    expect(text).toContain(url)
+    expect(text).toContain(phone)
+  })
+})
+
+test.each([
+  ['Réservé à 10:00 : déjà', 'Réservé à 10:00 : déjà'],
+  ['Pause\u202f: l’été “ça” œuvre…', 'Pause : l\'été "ca" oeuvre...'],
+  ['Peluquería Ñandú ¿Sí?', 'Peluqueria Ñandu ¿Si?'],
+  ['صالون', 'صالون'],
+  ['Braids 💇🏾', 'Braids 💇🏾'],
+])('%j is sent as %j', (text, sent) => {
+  expect(toGsmText(text)).toBe(sent)
+})
+
+test.each([
+  ['a'.repeat(160), true],
+  ['a'.repeat(161), false],
+  [`${'a'.repeat(158)}€`, true],
+  [`${'a'.repeat(159)}€`, false],
+  ['ص'.repeat(70), true],
+  ['ص'.repeat(71), false],
+])('whether one SMS holds a text is counted in septets, or units (case %#)', (text, fits) => {
+  expect(fitsOneSms(text)).toBe(fits)
+})

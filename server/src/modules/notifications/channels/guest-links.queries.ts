@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { GuestLinkContent } from '../event.rules.ts'
+import { defineChannel, type Waits } from './channel.queries.ts'
+
+/** The links in messages to guests. One booking has the same link in all its messages. */
+export const guestLinks = defineChannel<GuestLinkContent & Waits>({
+  name: 'guest_link',
+  render: ({ recipient, event, facts }) => (recipient.guest ? event.guestLink?.(facts) : undefined),
+  insert: sql`
+    insert into guest_links (token_hash, booking_id, created_at)
+    select distinct token_hash, booking_id, ${sql.placeholder('now')}::timestamptz
+    from unnest(${sql.placeholder('guestLinkHashes')}::bytea[], ${sql.placeholder('guestLinkBookings')}::uuid[])
+      as link (token_hash, booking_id)
+    on conflict do nothing`,
+  rows: (links) => ({
+    values: {
+      guestLinkHashes: links.map(({ tokenHash }) => tokenHash),
+      guestLinkBookings: links.map(({ bookingId }) => bookingId),
+    },
+    wakeUps: [],
+  }),
+})

@@ -1,0 +1,54 @@
+import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Brand } from '#app/layouts/brand.tsx'
+import { ShortFooter } from '#app/layouts/short-footer.tsx'
+import { SkipLink } from '#app/layouts/skip-link.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { guestPath } from './guest-links.ts'
+
+/** Without scripts: links in text messages are opened on any phone. */
+export const guestHandle = { noJs: true } as const
+
+/** The URL has the token: it must not reach search engines, caches or, as the referrer, other sites. */
+export const guestHeaders = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+})
+
+export const guestMeta = (title: string) => [
+  { title: `${title} · ${site.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** Narrow page without the header of the site: it is about one booking. */
+export const GuestFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-svh flex-col">
+    <SkipLink />
+    <header className="border-b">
+      <div className="mx-auto max-w-140 px-4 py-1.5">
+        <Brand />
+      </div>
+    </header>
+    <main
+      id="main"
+      className="mx-auto grid w-full max-w-140 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-6 pb-12"
+    >
+      {children}
+    </main>
+    <ShortFooter />
+  </div>
+)
+
+/** Heading of a step, with the way back to the booking. */
+export const StepHead = ({ title, token }: { title: string; token: string }) => (
+  <div className="grid justify-items-start gap-1">
+    <LinkButton to={guestPath(token)} look="ghost" size="small" className="-ml-3.5">
+      <ArrowLeft aria-hidden className="size-5" />
+      {m.guest_back()}
+    </LinkButton>
+    <h1 className="heading-3">{title}</h1>
+  </div>
+)

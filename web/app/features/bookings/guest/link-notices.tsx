@@ -1,0 +1,45 @@
+import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import { m } from '@ujuzi/contract/messages'
+import { Phone } from 'lucide-react'
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
+import { GuestFrame } from './guest-page.tsx'
+
+/** `message`: why the link could not be checked. */
+export const InvalidLink = ({ message }: { message: string | undefined }) => (
+  <GuestFrame>
+    <h1 className="heading-3">{message ? m.guest_title() : m.guest_invalid_title()}</h1>
+    {message ? <Alert tone="destructive">{message}</Alert> : <p>{m.guest_invalid_text()}</p>}
+  </GuestFrame>
+)
+
+const notices = {
+  over: { title: m.guest_over_title, text: m.guest_over_text },
+  in_account: { title: m.guest_in_account_title, text: m.guest_in_account_text },
+  opted_out: { title: m.guest_opted_out_title, text: m.guest_opted_out_text },
+} as const
+
+/** Says why the link has ended, and whom to call. */
+export function EndedLink({ guest: { ended, business } }: { guest: GuestBooking }) {
+  const { title, text } = notices[ended ?? 'over']
+  return (
+    <GuestFrame>
+      <h1 className="heading-3">{title()}</h1>
+      <p>{text({ name: business.name })}</p>
+      <div className="flex flex-wrap gap-2">
+        {ended === 'in_account' && <LinkButton to="/auth/login">{m.layout_sign_in()}</LinkButton>}
+        {business.phone && <CallLink phone={business.phone} />}
+        <LinkButton to={`/services/${business.id}`} look="outline">
+          {m.guest_see_business({ name: business.name })}
+        </LinkButton>
+      </div>
+    </GuestFrame>
+  )
+}
+
+export const CallLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClasses({ look: 'outline' })}>
+    <Phone aria-hidden className="size-4.5" />
+    {phone}
+  </a>
+)
