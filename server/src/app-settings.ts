@@ -19,7 +19,9 @@ export type AppSettings = Pick<
   | 'storageUrl'
   | 'dataDir'
 > &
-  Partial<Pick<Config, 'demoIsPublic' | 'databaseReadUrls' | 'pushKeys'>> & {
+  Partial<
+    Pick<Config, 'demoIsPublic' | 'databaseReadUrls' | 'pushKeys' | 'whatsapp' | 'smsReportsSecret'>
+  > & {
     authSecret: AuthSecret
     origin: () => string
     tracing?: Tracing | undefined

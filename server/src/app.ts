@@ -83,7 +83,7 @@ import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { publicInternet } from './platform/outgoing/policy.ts'
-import { textsGuests } from './platform/sms/sms.ts'
+import { sendsWhatsApp, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
@@ -167,6 +167,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
+    sendsWhatsApp: sendsWhatsApp(settings),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,
@@ -215,12 +216,15 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
-  if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl, unsubscribeUrls })
+  if (hasMailbox) {
+    const [withSms, withWhatsApp] = [!settings.smsUrl, !settings.whatsapp]
+    mailboxRoutes(api, { withSms, withWhatsApp, unsubscribeUrls })
+  }
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps })
+  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps, settings })
   mountApi(server, api)
 
   const pauses: Pauses = new Map()

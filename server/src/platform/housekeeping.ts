@@ -6,6 +6,7 @@ import { deleteEmailsBefore } from './email/email.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
 import { deletePushMessagesBefore } from './push/push.ts'
 import { deleteSmsMessagesBefore } from './sms/sms.ts'
+import { deleteWhatsAppMessagesBefore } from './whatsapp/whatsapp.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -14,12 +15,14 @@ const keyRetentionDays = 2
 /** Much longer than a page is kept, and than a transaction takes. */
 const pageChangeHours = 2
 
-/** Deletes old idempotency keys, emails, SMS and push messages every night, and page changes every hour. */
+/** Deletes old idempotency keys, emails, messages to phones and push messages every night, and page changes every hour. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
   'platform.cleanup': async () => {
     await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
     await deleteEmailsBefore(db, new Date(now().getTime() - retentionDays.emails * dayMs))
-    await deleteSmsMessagesBefore(db, new Date(now().getTime() - retentionDays.smsMessages * dayMs))
+    const textsUntil = new Date(now().getTime() - retentionDays.smsMessages * dayMs)
+    await deleteSmsMessagesBefore(db, textsUntil)
+    await deleteWhatsAppMessagesBefore(db, textsUntil)
     const pushesUntil = new Date(now().getTime() - retentionDays.pushMessages * dayMs)
     await deletePushMessagesBefore(db, pushesUntil)
   },

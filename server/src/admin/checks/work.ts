@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { checkListings } from '../../modules/search/commands.ts'
 import { undeliverable } from '../../platform/email/email.ts'
 import {
+  needlessReasons,
   type OutboxName,
   outboxNames,
   outboxTables,
-  overdue,
 } from '../../platform/jobs/outbox-rows.ts'
 import { type Check, formatCount, queryCount } from './finding.ts'
 
@@ -53,6 +53,7 @@ export const checkJobs: Check = async ({ db, now }) => {
 const messageKinds: Record<OutboxName, { name: string; setting: string }> = {
   email: { name: 'emails', setting: 'SMTP_URL' },
   sms: { name: 'text messages', setting: 'SMS_URL' },
+  whatsapp: { name: 'WhatsApp messages', setting: 'WHATSAPP_TOKEN' },
   push: { name: 'push messages', setting: 'VAPID_PRIVATE_KEY' },
 }
 
@@ -69,7 +70,7 @@ export const checkMessages: Check = async ({ db, now }) => {
     const failed = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where failed_at > ${since}::timestamptz and failure not in (${undeliverable.why}, ${overdue})`,
+        where failed_at > ${since}::timestamptz and failure <> all(${sql.param([undeliverable.why, ...needlessReasons])}::text[])`,
     )
     return [
       stuck > 0

@@ -23,6 +23,8 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
       { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
       now,
     ),
+  paidBy: ({ details: { business } }) => business.id,
+  startsAt: ({ details: { booking } }) => booking.startsAt,
   stillDue: ({ details: { booking }, message: { event } }) => ({
     kind: 'booking',
     bookingId: booking.id,
@@ -50,13 +52,13 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests, sendsWhatsApp }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
       recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
       event: bookingEvent,
-      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom },
+      facts: { details, message: { ...message, ...changes }, publicUrl, mailFrom, sendsWhatsApp },
     })),
   )
 
@@ -99,7 +101,8 @@ function addressed(details: BookingDetails, message: BookingMessage): Addressed[
 function guestOf({ booking, business, owner, guest }: BookingDetails, { to }: BookingMessage) {
   if (to !== 'client' || !guest || guest.consent === 'no') return null
   const who = { name: booking.guestName ?? '', locale: owner.locale }
-  return guestRecipient({ businessId: business.id, phone: guest.phone }, who)
+  const hasConsented = guest.consent === 'yes'
+  return guestRecipient({ businessId: business.id, phone: guest.phone, hasConsented }, who)
 }
 
 /** Account of the person whom the booking is with; null without one, or if they no longer work in the business. */

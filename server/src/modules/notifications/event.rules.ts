@@ -1,17 +1,20 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
+import { newId } from '../../platform/db/columns.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
-import { isGroupOn } from './preferences/rules.ts'
+import { isAnyGroupOn, isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
-/** A client without an account, as a business entered them. They get text messages only. */
+/** A client without an account, as a business entered them. They get messages to their phone only. */
 export type Guest = {
   businessId: string
   /** In the international form. */
   phone: string
+  /** Whether they agreed to messages; others get an SMS, and nothing by WhatsApp. */
+  hasConsented?: boolean
 }
 
 /** An account, an email address without an account, or a guest. */
@@ -36,8 +39,19 @@ export type Reader = { name: string; email: string; locale: Locale }
 
 /** `subject` defaults to the title, `to` to the recipient's email address. */
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
-/** `to` is in the international form and defaults to the recipient's verified phone. */
-export type SmsContent = { text: string; to?: string }
+/**
+ * Message to a phone. `to` is in the international form and defaults to the recipient's verified phone. With `template`
+ * it can also be sent by WhatsApp.
+ */
+export type SmsContent = { text: string; to?: string; template?: TemplateContent | undefined }
+
+/** Values for a template that WhatsApp has approved, and the text that they make. `url` is that of its button. */
+export type TemplateContent = {
+  name: string
+  text: string
+  values: readonly string[]
+  url?: string
+}
 /** In-app notification about a booking and one of its starts, about several bookings, or about a business. */
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
@@ -51,6 +65,10 @@ export type EventTemplate<Facts> = {
   group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
   /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
   holdMinutes?: number
+  /** Business that pays for messages to a phone; by default the marketplace pays. */
+  paidBy?: (facts: Facts) => string
+  /** Start of the booking: messages to a phone wait less if it is soon. */
+  startsAt?: (facts: Facts) => Date
   /** Facts that decide when a held message is released whether it is still due. */
   stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
@@ -73,10 +91,14 @@ export type Notification<Facts> = {
 
 /** A notification with a recipient, in the language of the recipient. */
 export type Delivery<Facts> = Notification<Facts> & {
+  /** Id of the in-app notification, by which the messages of other channels name it. Also set without one. */
+  id: string
   recipient: Recipient
   reader: Reader
+  /** What happened and to what; undefined for events without an in-app notification. */
+  inApp: InAppContent | undefined
   /** Channels that the recipient allows for this event. */
-  allowed: { email: boolean; sms: boolean; push: boolean }
+  allowed: Record<'email' | 'sms' | 'whatsapp' | 'push', boolean>
   group: EventGroup
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
@@ -94,7 +116,9 @@ export function deliveriesOf<Facts>(
     if (!recipient || recipient.erasedAt) return []
     const { name, email, locale } = recipient
     const reader = { name, email, locale: localeOrDefault(locale) }
-    return [{ ...notification, recipient, reader, ...permissionOf(notification, recipient, now) }]
+    const inApp = notification.event.inApp?.(notification.facts)
+    const permission = permissionOf(notification, recipient, now)
+    return [{ ...notification, id: newId(), recipient, reader, inApp, ...permission }]
   })
 }
 
@@ -105,15 +129,20 @@ function permissionOf<Facts>(
 ) {
   const group = groupOf(event, facts, now)
   const atOnce = { group, heldUntil: null, quietUntil: null }
-  if (guest) return { ...atOnce, allowed: { email: false, sms: true, push: false } }
+  if (guest) {
+    const whatsapp = guest.hasConsented ?? false
+    return { ...atOnce, allowed: { email: false, sms: true, whatsapp, push: false } }
+  }
   if (group === 'necessary' || id === null) {
-    return { ...atOnce, allowed: { email: true, sms: true, push: true } }
+    const whatsapp = isAnyGroupOn(preferences, 'whatsapp')
+    return { ...atOnce, allowed: { email: true, sms: true, whatsapp, push: true } }
   }
   return {
     group,
     allowed: {
       email: isGroupOn(preferences, 'email', group),
       sms: isGroupOn(preferences, 'sms', group),
+      whatsapp: isGroupOn(preferences, 'whatsapp', group),
       push: isGroupOn(preferences, 'push', group),
     },
     quietUntil: quietUntil(preferences?.quiet_hours, now),
@@ -121,9 +150,10 @@ function permissionOf<Facts>(
   }
 }
 
-function heldUntil(
+/** Time until which a message is held that waits for these minutes; null if it is sent at once. */
+export function heldUntil(
   holdMinutes: number | undefined,
-  preferences: StoredSettings | null | undefined,
+  preferences: Pick<StoredSettings, 'quiet_hours'> | null | undefined,
   now: Date,
 ) {
   const release = holdMinutes ? new Date(now.getTime() + holdMinutes * 60_000) : null

@@ -1,6 +1,9 @@
 import { parties } from '@ujuzi/contract/bookings/bookings'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
-import type { NotificationSettings } from '@ujuzi/contract/notifications/preferences'
+import type {
+  NotificationGroup,
+  NotificationSettings,
+} from '@ujuzi/contract/notifications/preferences'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
@@ -27,6 +30,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
 })
 
 /** Settings as stored: rows from before a group existed, or without quiet hours, are incomplete. */
-export type StoredSettings = Partial<NotificationSettings>
+export type StoredSettings = Partial<NotificationSettings> & {
+  whatsapp?: Partial<Record<NotificationGroup, boolean>>
+}
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -4,11 +4,11 @@ import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
 
 /**
- * Values of a channel's insert by placeholder name, one array per column. `wakeUps` are sent with `pg_notify` and
- * arrive at commit.
+ * Values of a channel's insert by placeholder name: an array per column, or the rows as JSON. `wakeUps` are sent with
+ * `pg_notify` and arrive at commit.
  */
 export type ChannelRows = {
-  values: Record<string, readonly unknown[]>
+  values: Record<string, unknown>
   wakeUps: readonly PgNotification[]
 }
 
@@ -18,13 +18,12 @@ export type ReportedChannel = (typeof notificationChannels)[number]
 export type Channel = {
   name: ReportedChannel | 'push'
   /**
-   * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
-   * among the channels, and the shared placeholder `now`.
+   * Statement that inserts all messages of a change. Its placeholders have names unique among the channels, except the
+   * shared placeholder `now`.
    */
   insert: SQL
   /**
-   * Rows of the deliveries that this channel makes, and those of them that do not wait for the end of quiet hours;
-   * undefined if there are none.
+   * Rows of the deliveries that this channel makes, and those of them that are sent now; undefined if there are none.
    */
   write: <Facts>(
     deliveries: readonly Delivery<Facts>[],
@@ -38,6 +37,8 @@ type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
   /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
   render: <Facts>(delivery: Delivery<Facts>, now: Date) => Message | undefined
   rows: (messages: readonly Message[]) => ChannelRows
+  /** Whether the message waits: by default as the delivery does. */
+  isHeld?: (message: Message, delivery: Delivery<unknown>) => boolean
 }
 
 export const defineChannel = <Message>({
@@ -45,6 +46,7 @@ export const defineChannel = <Message>({
   insert,
   render,
   rows,
+  isHeld = (_, { heldUntil }) => heldUntil !== null,
 }: Definition<Message>): Channel => ({
   name,
   insert,
@@ -54,10 +56,10 @@ export const defineChannel = <Message>({
       return message === undefined ? [] : [{ delivery, message }]
     })
     if (written.length === 0) return undefined
-    const sent = written.flatMap(({ delivery }) =>
-      name !== 'push' && (name === 'in_app' || !delivery.heldUntil)
-        ? [{ channel: name, delivery }]
-        : [],
+    const sent = written.flatMap(({ delivery, message }) =>
+      name === 'push' || isHeld(message, delivery as Delivery<unknown>)
+        ? []
+        : [{ channel: name, delivery }],
     )
     return { ...rows(written.map(({ message }) => message)), sent }
   },

@@ -6,6 +6,7 @@ import {
   pushMessages,
   pushSubscriptions,
   smsMessages,
+  whatsappMessages,
 } from '../../../platform/db/tables.ts'
 import {
   type AccountRow,
@@ -48,10 +49,11 @@ const isDue = (cutoff: Date) =>
     isNull(accounts.erasedAt),
   )
 
-/** Deletes emails, text and push messages, and idempotency keys of all accounts that were created by `until`. */
+/** Deletes emails, messages to phones, push messages, and idempotency keys of all accounts that were created by `until`. */
 export async function deleteMessagesUntil(db: Db, until: Date) {
   await db.delete(emails).where(lte(emails.createdAt, until))
   await db.delete(smsMessages).where(lte(smsMessages.createdAt, until))
+  await db.delete(whatsappMessages).where(lte(whatsappMessages.createdAt, until))
   await db.delete(pushMessages).where(lte(pushMessages.createdAt, until))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, until))
 }
@@ -68,7 +70,10 @@ export async function deleteContactTraces(
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
   if (emailVerifiedAt)
     await tx.delete(memberInvitations).where(eq(sql`lower(${memberInvitations.email})`, recipient))
-  if (phone) await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
+  if (phone) {
+    await tx.delete(smsMessages).where(eq(smsMessages.recipient, phone))
+    await tx.delete(whatsappMessages).where(eq(whatsappMessages.recipient, phone))
+  }
   if (emailVerifiedAt)
     await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
   await tx
