@@ -6,7 +6,8 @@ import { smsReportsPath, whatsappReportsPath } from '@ujuzi/contract/notificatio
 import type { App } from '../../app.ts'
 import type { WhatsAppSettings } from '../../platform/whatsapp/whatsapp-api.ts'
 
-type Respond = (response: ServerResponse, id: string) => void | Promise<void>
+/** False if the message was not accepted although the status is one of success. */
+type Respond = (response: ServerResponse, id: string) => unknown
 type Request = { path: string; headers: IncomingHttpHeaders; body: string }
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
@@ -26,8 +27,8 @@ async function startGateway<Message>(
     const message = read({ path: request.url ?? '', headers: request.headers, body })
     const id = `${prefix}${++state.attempts}`
     const before = response.statusCode
-    await state.respond(response, id)
-    if (before === 200 && response.statusCode < 300 && response.headersSent)
+    const isAccepted = (await state.respond(response, id)) !== false
+    if (isAccepted && before === 200 && response.statusCode < 300 && response.headersSent)
       state.received.push({ ...message, id })
   })
   server.listen(0, '127.0.0.1')
@@ -79,7 +80,10 @@ export async function startSmsGateway() {
     receivedBy: (phone: string) => gateway.state.received.filter(({ to }) => to === phone),
     /** Refuses every number. */
     refuse() {
-      gateway.state.respond = (response) => smsReply(response, 403, 'None')
+      gateway.state.respond = (response) => {
+        smsReply(response, 403, 'None')
+        return false
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { countries, countryCodes } from '@ujuzi/contract/locale/countries'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { messageCostMicros } from '@ujuzi/contract/notifications/message-costs'
 import { describe, expect, it } from 'vitest'
@@ -168,11 +169,16 @@ describe('an SMS or a WhatsApp message', () => {
       whatsapp: { wait: minutes(15), hold: null },
       sms: { wait: minutes(30), hold: minutes(15) },
     })
-    // In Nigeria an SMS is cheaper.
-    expect(planOf({ ...withWhatsApp, phone: '+2348031234567' })).toEqual({
-      sms: { wait: minutes(15), hold: null },
-      whatsapp: { wait: minutes(30), hold: minutes(15) },
-    })
+  })
+
+  it.each(countryCodes)('in %s the cheaper one goes first', (code) => {
+    const phone = `${countries[code].dialCode}701234567`
+    const [first, second] = (['sms', 'whatsapp'] as const).toSorted(
+      (a, b) => messageCostMicros(a, phone) - messageCostMicros(b, phone),
+    )
+    const plans = planOf({ ...withWhatsApp, phone })
+    expect(plans[first ?? '']).toMatchObject({ wait: minutes(15) })
+    expect(plans[second ?? '']).toMatchObject({ wait: minutes(30) })
   })
 
   it.each([

@@ -73,12 +73,13 @@ function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
   const isEmailed = allowed.email && emailContentOf(delivery, now) !== undefined
   const waits = recipient.id !== null && inApp !== undefined && (isEmailed || isPushed)
   const minutes = waitMinutes(event.startsAt?.(facts), now)
-  const wholeHold = holdOf(delivery, minutes * (waits ? rank + 1 : rank), now)
+  const afterWaits = (count: number) => releaseAfter(delivery, { count, minutes }, now)
+  const waitUntil = afterWaits(waits ? rank + 1 : rank)
   return {
-    heldUntil: holdOf(delivery, minutes * rank, now),
-    waitUntil: wholeHold,
+    heldUntil: afterWaits(rank),
+    waitUntil,
     pushedTo: waits && !isEmailed ? recipient.id : null,
-    stillDue: (wholeHold && event.stillDue?.(facts)) ?? null,
+    stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
   }
 }
 
@@ -88,7 +89,14 @@ function waitMinutes(startsAt: Date | undefined, now: Date) {
   return isSoon ? phoneWait.lastMinute : phoneWait.minutes
 }
 
-function holdOf<Facts>({ group, recipient, event }: Delivery<Facts>, minutes: number, now: Date) {
-  const isQuiet = group !== 'necessary' && recipient.id !== null
-  return heldUntil((event.holdMinutes ?? 0) + minutes, isQuiet ? recipient.preferences : null, now)
+/** Time after this number of waits, which begin when the other channels are released; null if there is none. */
+function releaseAfter<Facts>(
+  { group, recipient, heldUntil: released }: Delivery<Facts>,
+  { count, minutes }: { count: number; minutes: number },
+  now: Date,
+) {
+  const preferences = group === 'necessary' || recipient.id === null ? null : recipient.preferences
+  let at = released
+  for (let waits = 0; waits < count; waits++) at = heldUntil(minutes, preferences, at ?? now)
+  return at
 }

@@ -1,6 +1,6 @@
 import type { PhoneChannel } from '@ujuzi/contract/notifications/message-costs'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, singleRow } from '../../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import type { NeedlessReason } from '../../../platform/jobs/outbox-rows.ts'
 import { notificationPreferences, notifications, type StoredSettings } from '../tables.ts'
@@ -9,16 +9,14 @@ const phoneTables = { sms: smsMessages, whatsapp: whatsappMessages }
 
 const otherChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const
 
-const { sms, whatsapp } = phoneTables
-
 /**
- * Whether a message has arrived, as far as it is known. Many gateways report nothing about SMS, so one that was accepted
- * counts. WhatsApp reports which messages arrived; nothing is known of those that only the mailbox shows.
+ * Whether the message `other` has arrived, as far as it is known. Many gateways report nothing about SMS, so one that was
+ * accepted counts. WhatsApp reports which messages arrived; nothing is known of those that only the mailbox shows.
  */
 const hasArrived: Record<PhoneChannel, SQL> = {
-  sms: sql`(${sms.deliveredAt} is not null or ${sms.nextTryAt} is null and ${sms.failedAt} is null)`,
-  whatsapp: sql`(${whatsapp.deliveredAt} is not null
-    or ${whatsapp.nextTryAt} is null and ${whatsapp.failedAt} is null and ${whatsapp.sentAt} is null)`,
+  sms: sql`(other.delivered_at is not null or other.next_try_at is null and other.failed_at is null)`,
+  whatsapp: sql`(other.delivered_at is not null
+    or other.next_try_at is null and other.failed_at is null and other.sent_at is null)`,
 }
 
 /** Why this message need not be sent: its notification was read, or the other channel has delivered it. */
@@ -27,19 +25,17 @@ export async function findNeedless(
   channel: PhoneChannel,
   id: string,
 ): Promise<NeedlessReason | undefined> {
-  const [table, other] = [phoneTables[channel], phoneTables[otherChannel[channel]]]
-  const rows = await db
-    .select({
-      isRead: sql<boolean>`exists (select from ${notifications}
-        where ${notifications.id} = ${table.deliveryId} and ${notifications.readAt} is not null)`,
-      hasArrived: sql<boolean>`exists (select from ${other}
-        where ${other.deliveryId} = ${table.deliveryId} and ${hasArrived[otherChannel[channel]]})`,
-    })
-    .from(table)
-    .where(eq(table.id, id))
-  const { isRead, hasArrived: isDelivered } = singleRow(rows)
-  if (isRead) return 'read elsewhere'
-  return isDelivered ? 'delivered elsewhere' : undefined
+  const other = otherChannel[channel]
+  const { rows } = await db.execute<{ reason: NeedlessReason | null }>(sql`
+    select case
+      when exists (select from notifications n where n.id = message.delivery_id and n.read_at is not null)
+        then 'read elsewhere'
+      when exists (select from ${phoneTables[other]} other
+        where other.delivery_id = message.delivery_id and ${hasArrived[other]})
+        then 'delivered elsewhere'
+      end as reason
+    from ${phoneTables[channel]} message where message.id = ${id}`)
+  return rows[0]?.reason ?? undefined
 }
 
 /** Account of the delivery of a message that was given up, with its quiet hours; undefined for a guest. */
@@ -117,7 +113,7 @@ export async function storeReport(
       body: '',
       nextTryAt: null,
       ...arrived,
-      ...(read && { readAt: first(whatsapp.readAt, time) }),
+      ...(read && { readAt: first(whatsappMessages.readAt, time) }),
       // A message that arrived after all has not failed.
       ...(status !== 'sent' && { failedAt: null, failure: null }),
     })

@@ -51,7 +51,7 @@ const namedText = <Inputs>({ text }: Template<Inputs>, locale: Locale) =>
 const sample = 'Ujuzi'
 
 /** The requests that register a template, one per language. `origin` is that of the URL of its button. */
-export const registrationsOf = (template: Template<object>, origin: string) =>
+export const registrationsOf = <Inputs>(template: Template<Inputs>, origin: string) =>
   locales.map((locale) => {
     const names = inputsOf(template)
     const text = namedText(template, locale).replaceAll(
