@@ -4,13 +4,13 @@ import type { NotificationGroup } from '@ujuzi/contract/notifications/preference
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import {
   type AllChannels,
   openAllChannels,
   type SentChannel,
   sentChannels,
-} from '../../../testing/fixtures/all-channels.ts'
-import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+} from '../../../testing/fixtures/notifications/all-channels.ts'
 import { emailCodeSent } from '../../accounts/notifications.ts'
 import { passwordChanged } from '../../accounts/passwords/notifications.ts'
 import { phoneCodeSent } from '../../accounts/phone/notifications.ts'

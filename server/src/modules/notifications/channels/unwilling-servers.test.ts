@@ -3,8 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
-import { type AllChannels, openAllChannels } from '../../../testing/fixtures/all-channels.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import {
+  type AllChannels,
+  openAllChannels,
+} from '../../../testing/fixtures/notifications/all-channels.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { notifications } from '../tables.ts'
 
