@@ -218,7 +218,7 @@ test('a reminder held beyond the start of its booking is not sent', async () => 
   })
 })
 
-test('an SMS in quiet hours is held until they end', async () => {
+test('an SMS in quiet hours is held until they end and the email was not read', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await verifyPhone(business.owner.id)
   await choose(business.owner.id, { ...night(), sms: { new_requests: true } })
@@ -226,7 +226,7 @@ test('an SMS in quiet hours is held until they end', async () => {
   const as = await app.people.signIn(client.id)
   await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
   expect(await sms(business.owner.id)).toMatchObject([
-    { heldUntil: new Date('2026-11-24T06:00:00Z') },
+    { heldUntil: new Date('2026-11-24T06:15:00Z') },
   ])
 })
 
