@@ -60,7 +60,7 @@ test('a booking has the words of the subject of its email, and a button', () => 
     components: [
       {
         type: 'BODY',
-        text: 'Ujuzi: Confirmed: {{1}}, {{2}}. Replies to this message are not read.',
+        text: 'Ujuzi: Confirmed: {{1}}, {{2}}. Replies to this message aren’t read.',
       },
       { buttons: [{ text: 'See the booking', url: 'https://ujuzi.test/{{1}}' }] },
     ],
