@@ -22,7 +22,13 @@ export type AppSettings = Pick<
   Partial<
     Pick<
       Config,
-      'demoIsPublic' | 'emailReportsSecret' | 'databaseReadUrls' | 'pushKeys' | 'messageBudget'
+      | 'demoIsPublic'
+      | 'emailReportsSecret'
+      | 'smsReportsSecret'
+      | 'whatsapp'
+      | 'databaseReadUrls'
+      | 'pushKeys'
+      | 'messageBudget'
     >
   > & {
     authSecret: AuthSecret

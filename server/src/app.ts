@@ -88,7 +88,7 @@ import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { publicInternet } from './platform/outgoing/policy.ts'
-import { textsGuests } from './platform/sms/sms.ts'
+import { sendsWhatsApp, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { openPools } from './pools.ts'
 import { createReadiness } from './readiness.ts'
@@ -154,7 +154,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mounted: new Map(),
   }
   const hasMailbox = settings.demo && !settings.smtpUrl
-  const textChannels = { sms: Boolean(settings.smsUrl) || hasMailbox, whatsapp: hasMailbox }
+  const textChannels = {
+    sms: Boolean(settings.smsUrl) || hasMailbox,
+    whatsapp: sendsWhatsApp(settings),
+  }
   const demoGoogle = openDemoProvider(settings)
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const limiter = recordLimitRefusals(plainLimiter, recorder)
@@ -175,6 +178,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     textsGuests: textsGuests(settings),
     messageBudget: settings.messageBudget,
     guestLinkOf: prepareGuestLinks({ authSecret, publicUrl: origin }),
+    sendsWhatsApp: sendsWhatsApp(settings),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: async (ctx, change) => {
       await recordBookingEvents(ctx, change)
@@ -228,20 +232,15 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   contactRoutes(api, { limiter, publicUrl: origin })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
-  if (hasMailbox) mailboxRoutes(api, { withSms: !settings.smsUrl, unsubscribeUrls })
+  if (hasMailbox) {
+    const [withSms, withWhatsApp] = [!settings.smsUrl, !settings.whatsapp]
+    mailboxRoutes(api, { withSms, withWhatsApp, unsubscribeUrls })
+  }
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountFiles(server, {
-    db,
-    now,
-    store,
-    authSecret,
-    origin,
-    bookingDeps,
-    emailReportsSecret: settings.emailReportsSecret,
-  })
+  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps, settings })
   mountApi(server, api)
 
   const pauses: Pauses = new Map()

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppSettings } from './app-settings.ts'
 import { mountCalendarFeeds } from './http/files/calendar-feeds.ts'
 import { mountCloth } from './http/files/cloth.ts'
 import { mountMediaFiles } from './http/files/media-files.ts'
 import { mountSitemap } from './http/files/sitemap.ts'
 import { mountAgainLinks, mountBookingLinks } from './http/pages/booking-links.ts'
 import { mountShareImages } from './http/pages/share-images/share-images.ts'
+import { mountDeliveryReports } from './http/requests/delivery-reports.ts'
 import { mountEmailReports } from './http/requests/email-reports.ts'
 import { mountOneClickUnsubscribe } from './http/requests/one-click-unsubscribe.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
@@ -12,6 +14,10 @@ import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.t
 import type { BookingDeps } from './modules/bookings/commands.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { renderWork } from './modules/demo/works/render-work.ts'
+import {
+  recordSmsReports,
+  recordWhatsAppReports,
+} from './modules/notifications/delivery-reports/commands.ts'
 import { readEmailReports } from './modules/notifications/email-stops/commands.ts'
 import { unsubscribe } from './modules/notifications/unsubscribe/commands.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
@@ -28,12 +34,12 @@ type FileDeps = {
   authSecret: AuthSecret
   origin: () => string
   bookingDeps: BookingDeps
-  emailReportsSecret: string | undefined
+  settings: Pick<AppSettings, 'smsReportsSecret' | 'whatsapp' | 'emailReportsSecret'>
 }
 
 /** Mounts what is neither a call of the contract nor a page: pictures, calendars, short links and the like. */
 export function mountFiles(server: FastifyInstance, deps: FileDeps) {
-  const { db, now, store, authSecret, origin, bookingDeps, emailReportsSecret } = deps
+  const { db, now, store, authSecret, origin, bookingDeps, settings } = deps
   mountCloth(server, renderWork)
   mountMediaFiles(server, store)
   mountCalendarFeeds(server, (token) => readAnyFeed({ db, now: now() }, token, bookingDeps))
@@ -41,9 +47,15 @@ export function mountFiles(server: FastifyInstance, deps: FileDeps) {
     unsubscribe({ db, now: now() }, { token, authSecret }),
   )
   mountEmailReports(server, {
-    secret: emailReportsSecret,
+    secret: settings.emailReportsSecret,
     record: (body) =>
       readEmailReports({ db, now: now() }, body, { domain: new URL(origin()).hostname }),
+  })
+  mountDeliveryReports(server, {
+    smsSecret: settings.smsReportsSecret,
+    whatsapp: settings.whatsapp,
+    recordSms: (form) => recordSmsReports({ db, now: now() }, form),
+    recordWhatsApp: (body) => recordWhatsAppReports({ db, now: now() }, body),
   })
   mountShareImages(server, async (id, locale) => {
     const business = await findShareImageRow(db, id)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
 
-/** In the app, by email, and by SMS. */
-export const notificationChannels = ['in_app', 'email', 'sms'] as const
+/** In the app, by email, by SMS, and by WhatsApp. */
+export const notificationChannels = ['in_app', 'email', 'sms', 'whatsapp'] as const
 
 /**
- * Channels by which the other party was notified of a change. A message that waits for the end of quiet hours is left
- * out. A client without an account can only get an SMS.
+ * Channels by which the other party was notified of a change. A message that waits, for the end of quiet hours or to be
+ * read on another channel, is left out. A client without an account can only get an SMS or a WhatsApp message.
  */
 export const NotifiedBy = z.array(z.enum(notificationChannels))
 export type NotifiedBy = z.infer<typeof NotifiedBy>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/** An email or a text message; text messages have neither subject nor HTML. */
+/** An email or a message to a phone; those have neither subject nor HTML. */
 export const StoredMessage = z.object({
   id: z.uuid(),
-  kind: z.enum(['email', 'sms']),
+  kind: z.enum(['email', 'sms', 'whatsapp']),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
@@ -19,7 +19,8 @@ export type StoredMessage = z.infer<typeof StoredMessage>
 export const listStoredMessages = endpoint({
   method: 'GET',
   path: '/api/dev/emails/',
-  summary: 'Lists emails and text messages that would have been sent, newest first.',
+  summary:
+    'Lists emails, text messages and WhatsApp messages that would have been sent, newest first.',
   who: 'anyone',
   query: z.object({ to: z.optional(z.string().check(z.trim(), z.maxLength(254))) }),
   status: 200,

@@ -47,23 +47,3 @@ export function messageCostMicros(channel: PaidChannel, phone: string, segments 
   const dollars = country ? costs[country][channel] : highestCost(channel)
   return Math.round(dollars * microsPerDollar) * (channel === 'sms' ? segments : 1)
 }
-
-const basicCharacters = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-)
-/** Characters that take the place of two. */
-const extendedCharacters = new Set('\f^{}\\[~]|€')
-
-/**
- * Number of SMS in which a text is sent: of 160 characters of the alphabet of GSM 03.38, or 153 if there are several; with
- * any other character of 70 or 67 UTF-16 units (UCS-2).
- */
-export function smsSegments(text: string): number {
-  const characters = [...text]
-  const isBasic = characters.every((one) => basicCharacters.has(one) || extendedCharacters.has(one))
-  const [single, several] = isBasic ? [160, 153] : [70, 67]
-  const length = isBasic
-    ? characters.length + characters.filter((one) => extendedCharacters.has(one)).length
-    : text.length
-  return length <= single ? 1 : Math.ceil(length / several)
-}

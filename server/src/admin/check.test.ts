@@ -99,6 +99,7 @@ test('where all is in order every line says so, and the exit code is 0', async (
     '  ok     jobs: none overdue',
     '  ok     emails: none stuck, 0 failed in the last 7 days',
     '  ok     text messages: none stuck, 0 failed in the last 7 days',
+    '  ok     WhatsApp messages: none stuck, 0 failed in the last 7 days',
     '  ok     push messages: none stuck, 0 failed in the last 7 days',
     '  ok     email addresses: 0 stopped after bounces or complaints',
   ])

@@ -10,6 +10,7 @@ import { secretRetire } from './secret-retire.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { securityList } from './security-list.ts'
 import { sessionsEnd } from './sessions-end.ts'
+import { whatsappTemplates } from './whatsapp-templates.ts'
 
 /** All operator commands, in the order of the usage text. */
 export const listCommands = (): AdminCommand[] => [
@@ -22,6 +23,7 @@ export const listCommands = (): AdminCommand[] => [
   securityList,
   figuresCheck,
   figuresRebuild,
+  whatsappTemplates,
   backup,
   restore,
   check,

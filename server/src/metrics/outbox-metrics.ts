@@ -6,7 +6,7 @@ import { outboxNames } from '../platform/jobs/outbox-rows.ts'
 export function createOutcomeRecorder(registry: Registry): RecordOutcome {
   const attempts = new Counter({
     name: 'ujuzi_outbox_attempts_total',
-    help: 'Attempts to send emails, text and push messages, by outcome.',
+    help: 'Attempts to send emails, text, WhatsApp and push messages, by outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })

@@ -61,6 +61,15 @@ test.each([
   ['SMS_URL', 'gateway'],
   ['SMS_URL', 'https://gateway.test/without-user-and-key'],
   ['SMS_FROM', 'a\r\nb'],
+  ['SMS_FROM', 'UJUZI,XX:22384'],
+  ['SMS_FROM', 'UJUZI,OTHER'],
+  ['SMS_FROM', 'KE:1234,KE:22384'],
+  ['SMS_FROM', 'KE:12'],
+  ['SMS_REPORTS_SECRET', 'short'],
+  ['WHATSAPP_URL', 'graph'],
+  ['WHATSAPP_TOKEN', 'with space'],
+  ['WHATSAPP_APP_SECRET', 'short'],
+  ['WHATSAPP_VERIFY_TOKEN', 'short'],
   ['GOOGLE_ISSUER', 'http://accounts.google.com'],
   ['MAP_TILES_URL', 'https://tile.example/{z}/{x}.png'],
   ['MAP_TILES_URL', "https://tile.example/{z}/{x}/{y}.png' 'unsafe-inline"],
@@ -112,6 +121,30 @@ test('the VAPID keys are set together and belong to each other', () => {
   expect(() => readConfig(env, '/')).toThrow(/^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and/)
   const other = { ...whole, VAPID_PRIVATE_KEY: 'j'.repeat(43) }
   expect(() => readConfig(other, '/')).toThrow(/^VAPID_PUBLIC_KEY is not the public key/)
+})
+
+test('the settings of WhatsApp are set together', () => {
+  const env = {
+    WHATSAPP_URL: 'https://graph.facebook.com/v23.0/1234567890',
+    WHATSAPP_TOKEN: 'EAAG',
+    WHATSAPP_APP_SECRET: 's'.repeat(32),
+    WHATSAPP_VERIFY_TOKEN: 'verify me',
+  }
+  expect(readConfig(env, '/').whatsapp).toMatchObject({ url: env.WHATSAPP_URL, token: 'EAAG' })
+  expect(readConfig({}, '/').whatsapp).toBeUndefined()
+  for (const name of Object.keys(env)) {
+    const incomplete = { ...env, [name]: '' }
+    expect(() => readConfig(incomplete, '/')).toThrow(/^WHATSAPP_URL, WHATSAPP_TOKEN, /)
+  }
+})
+
+test('senders of text messages are one for all countries, and those of single countries', () => {
+  const senders = readConfig({ SMS_FROM: 'UJUZI, KE:22384,NG:N-Alert' }, '/').smsFrom
+  expect(senders?.fallback).toBe('UJUZI')
+  expect(Object.fromEntries(senders?.byDialCode ?? [])).toEqual({
+    '+254': '22384',
+    '+234': 'N-Alert',
+  })
 })
 
 test('DATABASE_URL requires AUTH_SECRET', () => {

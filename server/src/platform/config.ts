@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type PushKeys, publicKeyOf } from './push/keys.ts'
+import { parseSenders, type Senders } from './sms/senders.ts'
 import { parseS3Url } from './storage/s3-store.ts'
+import type { WhatsAppSettings } from './whatsapp/whatsapp-api.ts'
 
 /** An invalid setting. The message names the environment variable and is all that is printed. */
 export class ConfigError extends Error {
@@ -44,7 +46,15 @@ const variables = {
       return Boolean(username && password)
     }),
   ),
-  SMS_FROM: z.string().check(z.regex(/^[A-Za-z0-9 +]{3,16}$/)),
+  SMS_FROM: z.pipe(
+    z.pipe(z.string(), z.transform(parseSenders)),
+    z.custom<Senders>((senders) => senders !== undefined),
+  ),
+  SMS_REPORTS_SECRET: z.string().check(z.regex(/^[\w-]{16,100}$/)),
+  WHATSAPP_URL: url(/^https?$/),
+  WHATSAPP_TOKEN: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
+  WHATSAPP_APP_SECRET: z.string().check(z.minLength(16)),
+  WHATSAPP_VERIFY_TOKEN: z.string().check(z.minLength(8)),
   MESSAGE_BUDGET: wholeNumber(99_999),
   VAPID_PUBLIC_KEY: z.string().check(z.regex(/^[\w-]{87}$/)),
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -92,7 +102,13 @@ const meaning: Record<keyof typeof variables, string> = {
   MAIL_FROM: 'a sender on one line, e.g. Ujuzi <hello@ujuzi.africa>',
   SMS_URL:
     'a text message gateway, e.g. https://user:key@api.africastalking.com/version1/messaging',
-  SMS_FROM: 'a sender of 3 to 16 letters, digits or spaces',
+  SMS_FROM:
+    'a sender of 3 to 16 letters, digits, spaces or hyphens, or a list with senders of countries, e.g. UJUZI,KE:22384,NG:N-Alert',
+  SMS_REPORTS_SECRET: '16 to 100 letters, digits, hyphens or underscores',
+  WHATSAPP_URL: 'the URL of a phone number, e.g. https://graph.facebook.com/v23.0/1234567890',
+  WHATSAPP_TOKEN: 'the access token of the WhatsApp business account',
+  WHATSAPP_APP_SECRET: 'the secret of the app that WhatsApp reports to, at least 16 characters',
+  WHATSAPP_VERIFY_TOKEN: 'the token entered with the URL of reports, at least 8 characters',
   MESSAGE_BUDGET: 'a whole number of US dollars, at most 99999',
   VAPID_PUBLIC_KEY: 'the public VAPID key, 87 characters of base64url',
   VAPID_PRIVATE_KEY: 'the private VAPID key, 43 characters of base64url',
@@ -209,6 +225,14 @@ export function readConfig(env: Environment, cwd: string) {
     smsFrom: read('SMS_FROM'),
     /** Highest budget of a business for text messages, in US dollars a month. */
     messageBudget: read('MESSAGE_BUDGET'),
+    /** Part of the URL to which the gateway reports; without it reports are refused. */
+    smsReportsSecret: read('SMS_REPORTS_SECRET'),
+    whatsapp: whatsappOf({
+      url: read('WHATSAPP_URL'),
+      token: read('WHATSAPP_TOKEN'),
+      appSecret: read('WHATSAPP_APP_SECRET'),
+      verifyToken: read('WHATSAPP_VERIFY_TOKEN'),
+    }),
     /** Keys for push notifications; with the built-in database they may be in DATA_DIR instead. */
     pushKeys: pushKeysOf(
       read('VAPID_PUBLIC_KEY'),
@@ -247,6 +271,17 @@ function pushKeysOf(
     throw new ConfigError('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY.')
   }
   return { publicKey, privateKey, subject }
+}
+
+function whatsappOf(given: Partial<WhatsAppSettings>): WhatsAppSettings | undefined {
+  const { url, token, appSecret, verifyToken } = given
+  if (!url && !token && !appSecret && !verifyToken) return undefined
+  if (!url || !token || !appSecret || !verifyToken) {
+    throw new ConfigError(
+      'WHATSAPP_URL, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN must be set together or not at all.',
+    )
+  }
+  return { url, token, appSecret, verifyToken }
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)

@@ -7,6 +7,7 @@ import { deleteStopsBefore } from './email/stopped-addresses.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
 import { deletePushMessagesBefore } from './push/push.ts'
 import { deleteSmsMessagesBefore } from './sms/sms.ts'
+import { deleteWhatsAppMessagesBefore } from './whatsapp/whatsapp.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -15,14 +16,16 @@ const keyRetentionDays = 2
 /** Much longer than a page is kept, and than a transaction takes. */
 const pageChangeHours = 2
 
-/** Deletes old idempotency keys, emails, stops of addresses, SMS and push messages every night, and page changes every hour. */
+/** Deletes old idempotency keys, emails, stops of addresses, messages to phones and push messages every night, and page changes every hour. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
   'platform.cleanup': async () => {
     await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
     await deleteEmailsBefore(db, new Date(now().getTime() - retentionDays.emails * dayMs))
     const stopsUntil = new Date(now().getTime() - retentionDays.stoppedAddresses * dayMs)
     await deleteStopsBefore(db, stopsUntil)
-    await deleteSmsMessagesBefore(db, new Date(now().getTime() - retentionDays.smsMessages * dayMs))
+    const textsUntil = new Date(now().getTime() - retentionDays.smsMessages * dayMs)
+    await deleteSmsMessagesBefore(db, textsUntil)
+    await deleteWhatsAppMessagesBefore(db, textsUntil)
     const pushesUntil = new Date(now().getTime() - retentionDays.pushMessages * dayMs)
     await deletePushMessagesBefore(db, pushesUntil)
   },

@@ -20,3 +20,9 @@ function reasonsOf(error: unknown): string {
   const reasons = within.filter((reason) => reason !== undefined).map(reasonsOf)
   return [redactedMessage(error), ...reasons].join(': ')
 }
+
+/** Code or name of an error, never its message, which may contain a URL or a text. */
+export function errorName(error: unknown) {
+  const { name, cause } = error as { name: string; cause?: { code?: string } }
+  return cause?.code ?? name
+}

@@ -3,10 +3,10 @@ import { checkListings } from '../../modules/search/commands.ts'
 import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
 import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
 import {
+  needlessReasons,
   type OutboxName,
   outboxNames,
   outboxTables,
-  overdue,
 } from '../../platform/jobs/outbox-rows.ts'
 import { type Check, formatCount, queryCount } from './finding.ts'
 
@@ -54,6 +54,7 @@ export const checkJobs: Check = async ({ db, now }) => {
 const messageKinds: Record<OutboxName, { name: string; setting: string }> = {
   email: { name: 'emails', setting: 'SMTP_URL' },
   sms: { name: 'text messages', setting: 'SMS_URL' },
+  whatsapp: { name: 'WhatsApp messages', setting: 'WHATSAPP_TOKEN' },
   push: { name: 'push messages', setting: 'VAPID_PRIVATE_KEY' },
 }
 
@@ -71,7 +72,8 @@ export const checkMessages: Check = async ({ db, now }) => {
     const failed = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
-        where failed_at > ${since}::timestamptz and failure not in (${undeliverable.why}, ${overdue})
+        where failed_at > ${since}::timestamptz
+          and failure <> all(${sql.param([undeliverable.why, ...needlessReasons])}::text[])
           and failure not like ${`${stoppedAddress}%`}`,
     )
     return [

@@ -2,30 +2,38 @@ import { listStoredMessages, type StoredMessage } from '@ujuzi/contract/notifica
 import { type Api, serve } from '../../platform/api/serve.ts'
 import { listEmails, type UnsubscribeUrls } from '../../platform/email/email.ts'
 import { listSmsMessages } from '../../platform/sms/sms.ts'
+import { listWhatsAppMessages } from '../../platform/whatsapp/whatsapp.ts'
 
 const maxMessages = 50
 
 /**
- * Built-in mailbox, which shows outgoing emails when no mail server is configured. SMS messages are included only when
- * no gateway is configured either: messages to real phones are private.
+ * Built-in mailbox, which shows outgoing emails when no mail server is configured. Messages to phones are included only
+ * when nothing sends them either: messages to real phones are private.
  */
 export function mailboxRoutes(
   api: Api,
-  { withSms, ...urls }: { withSms: boolean; unsubscribeUrls?: UnsubscribeUrls },
+  {
+    withSms,
+    withWhatsApp,
+    ...urls
+  }: { withSms: boolean; withWhatsApp: boolean; unsubscribeUrls?: UnsubscribeUrls },
 ) {
   serve(api, listStoredMessages, async ({ query }, { db }) => {
     const to = query.to || undefined
     const emails = (await listEmails(db, to, maxMessages, urls)).map(emailView)
-    const smsMessages = withSms
-      ? (await listSmsMessages(db, to && normalizeNumber(to), maxMessages)).map(smsView)
+    const phone = to && normalizeNumber(to)
+    const smsMessages = withSms ? (await listSmsMessages(db, phone, maxMessages)).map(smsView) : []
+    const whatsappMessages = withWhatsApp
+      ? (await listWhatsAppMessages(db, phone, maxMessages)).map(whatsappView)
       : []
-    const all = [...emails, ...smsMessages].toSorted(newestFirst)
+    const all = [...emails, ...smsMessages, ...whatsappMessages].toSorted(newestFirst)
     return { results: all.slice(0, maxMessages) }
   })
 }
 
 type Email = Awaited<ReturnType<typeof listEmails>>[number]
 type SmsMessage = Awaited<ReturnType<typeof listSmsMessages>>[number]
+type WhatsAppMessage = Awaited<ReturnType<typeof listWhatsAppMessages>>[number]
 
 const emailView = (email: Email): StoredMessage => ({
   id: email.id,
@@ -38,15 +46,26 @@ const emailView = (email: Email): StoredMessage => ({
   created_at: email.createdAt.toISOString(),
 })
 
-const smsView = (sms: SmsMessage): StoredMessage => ({
-  id: sms.id,
-  kind: 'sms',
-  to: sms.recipient,
+const smsView = ({ body: text, ...sms }: SmsMessage): StoredMessage =>
+  phoneView('sms', { ...sms, text })
+
+const whatsappView = ({ url, ...message }: WhatsAppMessage): StoredMessage =>
+  phoneView('whatsapp', { ...message, text: [message.text, url].filter(Boolean).join('\n') })
+
+type PhoneMessage = Pick<SmsMessage, 'id' | 'recipient' | 'createdAt'> & { text: string }
+
+const phoneView = (
+  kind: 'sms' | 'whatsapp',
+  { id, recipient, text, createdAt }: PhoneMessage,
+): StoredMessage => ({
+  id,
+  kind,
+  to: recipient,
   subject: null,
-  text: sms.body,
+  text,
   html: null,
   calendar: null,
-  created_at: sms.createdAt.toISOString(),
+  created_at: createdAt.toISOString(),
 })
 
 /** Normalizes a typed phone number. The leading plus may be missing, because in a URL it decodes to a space. */

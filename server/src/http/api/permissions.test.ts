@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
+import { smsReportsPath, whatsappReportsPath } from '@ujuzi/contract/notifications/delivery-reports'
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -68,6 +69,9 @@ test('nothing answers under /api/ but the calls of the contract and their descri
     feedRoute,
     `POST ${oneClickUnsubscribePath}/`,
     `POST ${emailReportsPath}`,
+    `POST ${smsReportsPath}:secret/`,
+    `GET ${whatsappReportsPath}`,
+    `POST ${whatsappReportsPath}`,
   ]
   const routes = routesOf(app.server.printRoutes({ commonPrefix: false }))
   const beside = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'))

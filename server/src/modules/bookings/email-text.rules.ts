@@ -139,6 +139,9 @@ const textsForParty = {
   },
 } as const satisfies Record<Party, EmailTexts>
 
+/** Events of which this party is informed. */
+export const listEmailTexts = (to: Party) => Object.keys(textsForParty[to]) as NotificationEvent[]
+
 /** Texts for the party that acted: only for events that change their calendar or have an automatic reply. */
 const textsForActor = {
   client: {

@@ -11,6 +11,7 @@ import type { NotificationEvent } from '@ujuzi/contract/notifications/notificati
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
 import type { EmailContent, Reader, Recipient, SmsContent } from '../notifications/event.rules.ts'
+import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import {
   bookingPath,
   formatPlace,
@@ -25,8 +26,12 @@ import { formatBookingPrice } from './price-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import { contestDeadline } from './rules.ts'
 import { formatWallTime } from './time-zone.rules.ts'
+import { bookingTemplate } from './whatsapp.rules.ts'
 
-/** Configuration that notifications need. `textsGuests`: clients without an account get text messages. */
+/**
+ * Configuration that notifications need. `textsGuests`: clients without an account get messages to their phone.
+ * `sendsWhatsApp`: these can also be sent by WhatsApp.
+ */
 export type NotificationDeps = {
   publicUrl: () => string
   mailFrom: string
@@ -35,6 +40,7 @@ export type NotificationDeps = {
   messageBudget?: number | undefined
   /** Makes the links for clients without an account; without it their texts have none. */
   guestLinkOf?: GuestLinkOf | undefined
+  sendsWhatsApp?: boolean | undefined
 }
 
 /** One event of a booking, for one of its parties. */
@@ -85,13 +91,18 @@ export function bookingEmail(
 }
 
 /** SMS with the subject of the email and a link. None for the party that acted. */
-export function bookingSms(facts: BookingFacts, { locale }: Reader): SmsContent | undefined {
-  const { details, message, publicUrl } = facts
+export function bookingSms(about: BookingFacts, { locale }: Reader): SmsContent | undefined {
+  const { details, message, publicUrl, sendsWhatsApp } = about
   if (message.own || message.event === 'attendance_confirmed') return undefined
-  if (message.to === 'client' && details.guest) return guestSms([facts], locale)
-  const subject = getEmailText(message).subject(factsOf(details, locale), { locale })
+  if (message.to === 'client' && details.guest) return guestSms([about], locale)
+  const facts = factsOf(details, locale)
+  const subject = getEmailText(message).subject(facts, { locale })
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
-  return { text: m.booking_sms({ site: site.name, subject, url }, { locale }) }
+  const template = bookingTemplate(message.event, message.to)
+  return {
+    text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+    template: sendsWhatsApp ? templateContent(template, facts, { locale, url }) : undefined,
+  }
 }
 
 const withEntry: readonly NotificationEvent[] = [

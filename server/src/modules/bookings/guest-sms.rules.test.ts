@@ -1,7 +1,8 @@
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { describe, expect, it, test } from 'vitest'
 import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
-import { guestSms, hasGuestLink } from './guest-sms.rules.ts'
+import { guestSms } from './guest-sms.rules.ts'
+import { hasGuestLink } from './guest-text.rules.ts'
 
 const url = 'https://ujuzi.africa/g/abcdefghjkme'
 const phone = '+237670000009'

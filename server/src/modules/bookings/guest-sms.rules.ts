@@ -2,32 +2,19 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { SmsContent } from '../notifications/event.rules.ts'
+import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { otherPartyName } from './calendar-files/entry.rules.ts'
 import { formatNames, formatTimesShort } from './combined/times.rules.ts'
 import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
+import { type GuestEvent, guestTexts, hasGuestLink, hasGuestSms } from './guest-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
-
-/** Events of which a client without an account learns. The others are of no use without an account. */
-const texts = {
-  booked: m.booking_guest_sms_booked,
-  moved: m.booking_guest_sms_moved,
-  move_accepted: m.booking_guest_sms_moved,
-  move_declined: m.booking_guest_sms_move_declined,
-  cancelled: m.booking_guest_sms_cancelled,
-  reminder_day: m.booking_guest_sms_reminder,
-  reminder_hours: m.booking_guest_sms_reminder,
-} satisfies Partial<Record<NotificationEvent, unknown>>
-
-export const hasGuestSms = (event: NotificationEvent): event is keyof typeof texts => event in texts
-
-/** Whether the text has a link: a cancelled booking needs none. */
-export const hasGuestLink = (event: NotificationEvent) =>
-  hasGuestSms(event) && event !== 'cancelled'
+import { guestTemplate } from './whatsapp.rules.ts'
 
 type About = {
   details: BookingDetails
   message: { event: NotificationEvent }
+  sendsWhatsApp?: boolean | undefined
   guestLinkOf?: GuestLinkOf | undefined
 }
 
@@ -39,30 +26,47 @@ export const guestLinkIn = ({ details: { booking, guest }, guestLinkOf }: About,
 const nameLengths = [28, 24, 20, 17, 14, 10] as const
 
 /**
- * Text message to a client without an account about bookings with one event, with a link to the first of them. The phone
- * number of the business is left out, and long names are shortened, if the text then is a single SMS.
+ * Message to a client without an account about bookings with one event, with a link to the first of them. In an SMS the
+ * phone number of the business is left out, and long names are shortened, if the text then is a single SMS.
  */
 export function guestSms(
   all: readonly [About, ...About[]],
   locale: Locale,
 ): SmsContent | undefined {
   const [first] = all
-  const { details, message } = first
-  if (!hasGuestSms(message.event)) return undefined
-  const sentence = texts[message.event]
-  const values = valuesOf(all, locale)
-  const link = hasGuestLink(message.event) ? guestLinkIn(first, locale)?.url : undefined
+  const { details, message, sendsWhatsApp } = first
+  const { event } = message
+  if (!hasGuestSms(event)) return undefined
   const { business } = details
-  const phone = business.showPhoneNumber ? business.phone : null
+  const words = {
+    ...wordsOf(all, locale),
+    link: hasGuestLink(event) ? guestLinkIn(first, locale)?.url : undefined,
+    phone: business.showPhoneNumber ? business.phone : null,
+  }
+  const text = smsText(event, words, locale)
+  const canBeTemplate = sendsWhatsApp && (words.link || !hasGuestLink(event))
+  return { text, template: canBeTemplate ? templateOf(event, words, locale) : undefined }
+}
+
+type Words = {
+  business: string
+  service: string
+  times: string
+  link: string | undefined
+  /** Number of the business, if it shows one. */
+  phone: string | null
+}
+
+function smsText(event: GuestEvent, { link, phone, ...words }: Words, locale: Locale) {
   const compose = ({ longest, withPhone }: { longest?: number; withPhone: boolean }) => {
     const named = {
-      ...values,
-      business: shorten(values.business, longest),
-      service: shorten(values.service, longest),
+      ...words,
+      business: shorten(words.business, longest),
+      service: shorten(words.service, longest),
     }
     return toGsmText(
       [
-        sentence(named, { locale }),
+        guestTexts[event](named, { locale }),
         link && m.booking_guest_sms_link({ link }, { locale }),
         withPhone && phone && m.booking_guest_sms_contact({ phone }, { locale }),
       ]
@@ -76,10 +80,17 @@ export function guestSms(
   )
   // Without a link the number is the only way to answer.
   const candidates = link ? [full, ...shorter] : [full]
-  return { text: candidates.find(fitsOneSms) ?? full }
+  return candidates.find(fitsOneSms) ?? full
 }
 
-function valuesOf(all: readonly [About, ...About[]], locale: Locale) {
+const templateOf = (event: GuestEvent, { link, phone, ...words }: Words, locale: Locale) =>
+  templateContent(
+    guestTemplate(event, phone !== null),
+    { ...words, phone: phone ?? '' },
+    { locale, ...(link && { url: link }) },
+  )
+
+function wordsOf(all: readonly [About, ...About[]], locale: Locale) {
   const [{ details }] = all
   const bookings = all.map((one) => one.details.booking)
   return {

@@ -13,7 +13,8 @@ import {
   bookingSms,
   type NotificationDeps,
 } from './email.notifications.ts'
-import { guestLinkIn, hasGuestLink } from './guest-sms.rules.ts'
+import { guestLinkIn } from './guest-sms.rules.ts'
+import { hasGuestLink } from './guest-text.rules.ts'
 import type { BookingDetails } from './queries.ts'
 
 export type { BookingMessage, NotificationDeps } from './email.notifications.ts'
@@ -24,6 +25,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
       { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
       now,
     ),
+  startsAt: ({ details: { booking } }) => booking.startsAt,
   stillDue: ({ details: { booking }, message: { event } }) => ({
     kind: 'booking',
     bookingId: booking.id,
@@ -61,7 +63,7 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests, guestLinkOf, messageBudget }: NotificationDeps,
+  { publicUrl, mailFrom, textsGuests, sendsWhatsApp, guestLinkOf, messageBudget }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
@@ -72,6 +74,7 @@ export const bookingNotifications = (
         message: { ...message, ...changes },
         publicUrl,
         mailFrom,
+        sendsWhatsApp,
         guestLinkOf,
         messageBudget,
       },
@@ -117,7 +120,8 @@ function addressed(details: BookingDetails, message: BookingMessage): Addressed[
 function guestOf({ booking, business, owner, guest }: BookingDetails, { to }: BookingMessage) {
   if (to !== 'client' || !guest || guest.consent === 'no') return null
   const who = { name: booking.guestName ?? '', locale: owner.locale }
-  return guestRecipient({ businessId: business.id, phone: guest.phone }, who)
+  const hasConsented = guest.consent === 'yes'
+  return guestRecipient({ businessId: business.id, phone: guest.phone, hasConsented }, who)
 }
 
 /** Account of the person whom the booking is with; null without one, or if they no longer work in the business. */

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { smsMessages } from '../../platform/db/tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { listEmails } from '../../platform/email/email.ts'
-import { listSmsMessages } from '../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { notify, notifyAll } from './commands.ts'
@@ -59,9 +59,13 @@ async function heardBy({ id, email, phone }: Recipient) {
     .from(notifications)
     .where(eq(notifications.accountId, id ?? ''))
     .orderBy(desc(notifications.id))
+  const texts = await app.db
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.recipient, phone ?? ''))
   return {
     emails: (await listEmails(app.db, email, 9)).map(({ subject }) => subject),
-    sms: (await listSmsMessages(app.db, phone ?? '', 9)).map(({ body }) => body),
+    sms: texts.map(({ body }) => body),
     inApp: rows.map(({ event }) => event),
   }
 }

@@ -4,19 +4,22 @@ import {
   type NotificationGroup,
   notificationChannels,
 } from '@ujuzi/contract/notifications/preferences'
+import { newId } from '../../platform/db/columns.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
-import { isGroupOn } from './preferences/rules.ts'
+import { isAnyGroupOn, isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
-/** A client without an account, as a business entered them. They get text messages only. */
+/** A client without an account, as a business entered them. They get messages to their phone only. */
 export type Guest = {
   businessId: string
   /** In the international form. */
   phone: string
+  /** Whether they agreed to messages; others get an SMS, and nothing by WhatsApp. */
+  hasConsented?: boolean
 }
 
 /** An account, an email address without an account, or a guest. */
@@ -41,8 +44,20 @@ export type Reader = { name: string; email: string; locale: Locale }
 
 /** `subject` defaults to the title, `to` to the recipient's email address. */
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
-/** `to` is in the international form and defaults to the recipient's verified phone. */
-export type SmsContent = { text: string; to?: string }
+/**
+ * Message to a phone. `to` is in the international form and defaults to the recipient's verified phone. With `template`
+ * it can also be sent by WhatsApp.
+ */
+export type SmsContent = { text: string; to?: string; template?: TemplateContent | undefined }
+
+/** Values for a template that WhatsApp has approved, and the text that they make. `url` is that of its button. */
+export type TemplateContent = {
+  name: string
+  text: string
+  values: readonly string[]
+  url?: string
+}
+
 /** Link in a text message to a guest about a booking, by the hash of its code. */
 export type GuestLinkContent = { bookingId: string; tokenHash: Buffer }
 /** In-app notification about a booking and one of its starts, about several bookings, or about a business. */
@@ -58,6 +73,8 @@ export type EventTemplate<Facts> = {
   group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
   /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
   holdMinutes?: number
+  /** Start of the booking: messages to a phone wait less if it is soon. */
+  startsAt?: (facts: Facts) => Date
   /** Facts that decide when a held message is released whether it is still due. */
   stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
@@ -65,7 +82,7 @@ export type EventTemplate<Facts> = {
   inApp?: (facts: Facts) => InAppContent | undefined
   /** What the messages are about, for the list of what was sent about a booking. Defaults to the in-app notification. */
   about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
-  /** Business that pays the text messages about this. Necessary ones to accounts are free. */
+  /** Business that pays for messages to a phone; by default the marketplace pays, also for necessary ones to accounts. */
   paidBy?: (facts: Facts) => string | undefined
   /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */
   maximumBudget?: (facts: Facts) => number | undefined
@@ -92,8 +109,12 @@ export type Notification<Facts> = {
 
 /** A notification with a recipient, in the language of the recipient. */
 export type Delivery<Facts> = Notification<Facts> & {
+  /** Id of the in-app notification, by which the messages of other channels name it. Also set without one. */
+  id: string
   recipient: Recipient
   reader: Reader
+  /** What happened and to what; undefined for events without an in-app notification. */
+  inApp: InAppContent | undefined
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
@@ -117,7 +138,9 @@ export function deliveriesOf<Facts>(
     if (!recipient || recipient.erasedAt) return []
     const { name, email, locale } = recipient
     const reader = { name, email, locale: localeOrDefault(locale) }
-    return [{ ...notification, recipient, reader, ...permissionOf(notification, recipient, now) }]
+    const inApp = notification.event.inApp?.(notification.facts)
+    const permission = permissionOf(notification, recipient, now)
+    return [{ ...notification, id: newId(), recipient, reader, inApp, ...permission }]
   })
 }
 
@@ -129,9 +152,12 @@ function permissionOf<Facts>(
   const group = groupOf(event, facts, now)
   const paidBy = event.paidBy?.(facts) ?? null
   const atOnce = { group, paidBy: null, heldUntil: null, digestAt: null, quietUntil: null }
-  if (guest) return { ...atOnce, paidBy, allowed: allowOnly('whatsapp', 'sms') }
+  if (guest) {
+    return { ...atOnce, paidBy, allowed: allowOnly('sms', guest.hasConsented && 'whatsapp') }
+  }
   if (group === 'necessary' || id === null) {
-    return { ...atOnce, allowed: allowOnly(...notificationChannels) }
+    const whatsapp = isAnyGroupOn(preferences, 'whatsapp') && 'whatsapp'
+    return { ...atOnce, allowed: allowOnly('email', 'sms', 'push', whatsapp) }
   }
   return {
     group,
@@ -144,23 +170,37 @@ function permissionOf<Facts>(
   }
 }
 
-const allowOnly = (...allowed: NotificationChannel[]) => ({
+/** What the messages of a delivery are about. */
+export const aboutOf = <Facts>({ event, facts, inApp }: Delivery<Facts>) =>
+  event.about?.(facts) ?? inApp
+
+const allowOnly = (...allowed: (NotificationChannel | false | undefined)[]) => ({
   email: allowed.includes('email'),
   whatsapp: allowed.includes('whatsapp'),
   sms: allowed.includes('sms'),
   push: allowed.includes('push'),
 })
 
-function waitsOf(
+const waitsOf = (
   holdMinutes: number | undefined,
   preferences: StoredSettings | null | undefined,
   now: Date,
+) => ({
+  heldUntil: heldUntil(holdMinutes, preferences, now),
+  digestAt: digestTime(preferences, releaseAt(holdMinutes, now) ?? now),
+})
+
+const releaseAt = (minutes: number | undefined, now: Date) =>
+  minutes ? new Date(now.getTime() + minutes * 60_000) : null
+
+/** Time until which a message is held that waits for these minutes; null if it is sent at once. */
+export function heldUntil(
+  holdMinutes: number | undefined,
+  preferences: Pick<StoredSettings, 'quiet_hours'> | null | undefined,
+  now: Date,
 ) {
-  const release = holdMinutes ? new Date(now.getTime() + holdMinutes * 60_000) : null
-  return {
-    heldUntil: quietUntil(preferences?.quiet_hours, release ?? now) ?? release,
-    digestAt: digestTime(preferences, release ?? now),
-  }
+  const release = releaseAt(holdMinutes, now)
+  return quietUntil(preferences?.quiet_hours, release ?? now) ?? release
 }
 
 const groupOf = <Facts>({ group }: EventTemplate<Facts>, facts: Facts, now: Date) =>

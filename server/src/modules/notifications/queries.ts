@@ -9,12 +9,13 @@ import { guestLinks } from './channels/guest-links.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
 import { sms } from './channels/sms.queries.ts'
 import { webPush } from './channels/web-push.queries.ts'
+import { whatsapp } from './channels/whatsapp.queries.ts'
 import type { Delivery } from './event.rules.ts'
 
 /** All notification channels. */
-export const channels: readonly Channel[] = [inApp, email, sms, webPush, guestLinks]
+export const channels: readonly Channel[] = [inApp, email, sms, whatsapp, webPush, guestLinks]
 
-/** A message that does not wait for the end of quiet hours, to an account or to the phone of a guest. */
+/** A message that is sent now, to an account or to the phone of a guest. */
 export type SentMessage = {
   channel: ReportedChannel
   accountId: string | null

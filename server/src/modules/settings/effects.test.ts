@@ -16,14 +16,13 @@ const { createShop, page, book, refusedWith, copiedInto } = effects
 
 type Path = FieldEntries<typeof settingsFields>[0]
 /** Part of the product that does not exist yet, without which the setting has no effect; the screen says so. */
-type Waits = 'conversations' | 'deposits' | 'partners' | 'a gateway' | 'tips'
+type Waits = 'conversations' | 'deposits' | 'partners' | 'tips'
 /** A test file with a test of the effect, and the name by which it sets the field. */
 type ProvingTest = readonly [file: `${string}.test.ts`, field: string]
 type Case = {
   write: unknown
-  /** Value to read back if it differs. */
+  /** Value to read back if it differs, and other settings that the effect needs. */
   read?: unknown
-  /** Other settings that the effect needs. */
   beside?: SettingsChange
 } & ({ effect: Effect } | { waitsFor: Waits } | { provedIn: ProvingTest })
 
@@ -36,6 +35,7 @@ const inDelivery = (field: string) => provedIn('../bookings/delivery/rules.test.
 const inQuietHours = (field: string) =>
   provedIn('../notifications/preferences/quiet-hours.rules.test.ts', field)
 const inDigestTimes = provedIn('../notifications/preferences/digest-time.rules.test.ts', 'time')
+const inMatrix = (field: string) => provedIn('../notifications/channels/matrix.test.ts', field)
 const inAccountSettings = (field: string) =>
   provedIn('../accounts/settings/settings.test.ts', field)
 const inProfile = (field: string) => provedIn('../businesses/profile/fields.test.ts', field)
@@ -47,7 +47,7 @@ const notification = (group: string, byEmail: Waits | Effect | { provedIn: Provi
       const path = `notifications.${channel}.${group}`
       const write = channel !== 'email'
       if (channel === 'push' || channel === 'whatsapp')
-        return [path, { write, waitsFor: 'a gateway' }]
+        return [path, { write, ...inMatrix(channel) }]
       if (typeof byEmail === 'string') return [path, { write, waitsFor: byEmail }]
       if (typeof byEmail === 'function' && channel === 'email')
         return [path, { write, effect: byEmail }]

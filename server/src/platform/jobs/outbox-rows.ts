@@ -1,9 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { emails, pushMessages, smsMessages } from '../db/tables.ts'
+import { emails, pushMessages, smsMessages, whatsappMessages } from '../db/tables.ts'
 
 /** Table of each outbox. Metrics, checks and restores use this list too. */
-export const outboxTables = { email: emails, sms: smsMessages, push: pushMessages }
+export const outboxTables = {
+  email: emails,
+  sms: smsMessages,
+  whatsapp: whatsappMessages,
+  push: pushMessages,
+}
 export type OutboxName = keyof typeof outboxTables
 export const outboxNames = Object.keys(outboxTables) as OutboxName[]
 export type OutboxTable = (typeof outboxTables)[OutboxName]
@@ -57,10 +62,19 @@ export async function hasDue(db: Db, table: OutboxTable, now: Date) {
   return due.length > 0
 }
 
-export async function markSent(db: Db, table: OutboxTable, { id, now }: { id: string; now: Date }) {
+export async function markSent(
+  db: Db,
+  table: OutboxTable,
+  { id, gatewayId, now }: { id: string; gatewayId?: string | undefined; now: Date },
+) {
   await db
     .update(table)
-    .set({ ...withoutBody(table), sentAt: now, nextTryAt: null })
+    .set({
+      ...withoutBody(table),
+      ...(gatewayId && 'gatewayId' in table && { gatewayId }),
+      sentAt: now,
+      nextTryAt: null,
+    })
     .where(eq(table.id, id))
 }
 
@@ -111,18 +125,25 @@ export async function postpone(
 
 /**
  * Clears the next attempt of every due message, for outboxes that send nothing. The mailbox then shows the messages.
- * Held messages with a condition are left out: they are checked one by one.
+ * Held messages are left out: they are checked one by one.
  */
 export async function unscheduleDue(db: Db, table: OutboxTable, now: Date) {
   await db
     .update(table)
     .set({ nextTryAt: null })
-    .where(and(lte(table.nextTryAt, now), isNull(table.stillDue)))
+    .where(and(lte(table.nextTryAt, now), isNull(table.heldUntil), isNull(table.stillDue)))
 }
 
-/** Condition: the message was held for quiet hours and is not processed yet, or was overdue when they ended. */
+/** Condition: the message is held and not processed yet, or was not needed any more when it was released. */
 export const isHeldBack = (table: OutboxTable) =>
-  or(and(isNotNull(table.heldUntil), isNotNull(table.nextTryAt)), eq(table.failure, overdue))
+  or(
+    and(isNotNull(table.heldUntil), isNotNull(table.nextTryAt)),
+    inArray(table.failure, [...needlessReasons]),
+  )
 
 /** Failure of a message that was no longer due at the end of quiet hours. */
 export const overdue = 'overdue after quiet hours'
+
+/** Failures of messages that were not needed any more when they were released. */
+export const needlessReasons = [overdue, 'read elsewhere', 'delivered elsewhere'] as const
+export type NeedlessReason = (typeof needlessReasons)[number]

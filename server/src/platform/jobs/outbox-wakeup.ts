@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { openPgListener, type PgListener } from '../live/pg-listen.ts'
@@ -16,6 +17,11 @@ const channel = 'ujuzi_outbox'
  * about. Polling finds a message whose announcement is lost.
  */
 export const outboxWakeUp = (name: Name): PgNotification => ({ channel, payload: name })
+
+/** As `outboxWakeUp`, in a statement of its own. */
+export async function announceOutbox(db: Pick<Db, 'execute'>, name: Name) {
+  await db.execute(sql`select pg_notify(${channel}, ${name})`)
+}
 
 type Settings = {
   url: string

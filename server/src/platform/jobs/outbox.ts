@@ -7,6 +7,7 @@ import {
   leaseNext,
   markFailed,
   markSent,
+  type NeedlessReason,
   type OutboxName,
   outboxNames,
   outboxTables,
@@ -17,11 +18,11 @@ import {
 } from './outbox-rows.ts'
 
 /**
- * Result of one attempt. `refused`: the message will never be accepted. `later`: it is not accepted now, and not before
+ * Result of one attempt. `gatewayId` is the id by which the gateway reports what happens next. `refused`: the message will never be accepted. `later`: it is not accepted now, and not before
  * `waitMs` if the server says so. `away`: the server cannot be reached, so other messages need not be tried.
  */
 export type DeliveryOutcome =
-  | { became: 'delivered' }
+  | { became: 'delivered'; gatewayId?: string | undefined }
   | { became: 'refused' | 'away'; why: string }
   | { became: 'later'; why: string; waitMs?: number }
 
@@ -30,6 +31,10 @@ export type Outbox = {
   /** Sends one message. Undefined if nothing is ever sent and the built-in mailbox shows messages instead. */
   deliver: ((id: string) => Promise<DeliveryOutcome>) | undefined
   keepTryingMinutes: number
+  /** Why a message need not be sent any more; undefined if it is needed. */
+  findNeedless?: (id: string) => Promise<NeedlessReason | undefined>
+  /** Called after a message was given up. */
+  onGivenUp?: (id: string) => Promise<void>
 }
 
 /** Time until which this process does not look for due messages of an outbox, because its server was away. */
@@ -101,15 +106,15 @@ async function runRound(outbox: Outbox, work: OutboxContext) {
   return { more: isOpen() }
 }
 
-/** Shows all due messages in the mailbox, except those that are overdue after quiet hours. */
-async function releaseToMailbox({ name }: Outbox, work: OutboxContext) {
-  const table = outboxTables[name]
+/** Shows all due messages in the mailbox, except those that are not needed any more. */
+async function releaseToMailbox(outbox: Outbox, work: OutboxContext) {
+  const table = outboxTables[outbox.name]
   await unscheduleDue(work.db, table, work.now())
   for (;;) {
     const taken = await leaseNext(work.db, table, work.now())
     if (!taken) return
-    if (await isOverdue(taken, work)) await markOverdue(name, taken, work)
-    else await postpone(work.db, table, { id: taken.id, nextTryAt: null })
+    if (await dropNeedless(outbox, taken, work)) continue
+    await postpone(work.db, table, { id: taken.id, nextTryAt: null })
   }
 }
 
@@ -118,8 +123,13 @@ type TakenMessage = NonNullable<Awaited<ReturnType<typeof leaseNext>>>
 const isOverdue = async ({ stillDue }: TakenMessage, { db, now, stillDueChecks }: OutboxContext) =>
   stillDue !== null && (await stillDueChecks?.[stillDue.kind]?.(db, stillDue, now())) === false
 
-const markOverdue = (name: OutboxName, { id }: TakenMessage, { db, now }: OutboxContext) =>
-  markFailed(db, outboxTables[name], { id, why: overdue, now: now() })
+/** Gives up a message that is not needed any more. Returns whether it did. */
+async function dropNeedless(outbox: Outbox, taken: TakenMessage, work: OutboxContext) {
+  const { id } = taken
+  const why = (await isOverdue(taken, work)) ? overdue : await outbox.findNeedless?.(id)
+  if (why) await markFailed(work.db, outboxTables[outbox.name], { id, why, now: work.now() })
+  return why !== undefined
+}
 
 async function deliverNext(
   outbox: Outbox & { deliver: NonNullable<Outbox['deliver']> },
@@ -132,24 +142,30 @@ async function deliverNext(
   const { id, createdAt, heldUntil } = taken
   const ageMs = now().getTime() - (heldUntil ?? createdAt).getTime()
   if (ageMs > outbox.keepTryingMinutes * 60_000) {
-    await markFailed(db, table, { id, why: 'too late', now: now() })
+    await giveUp(outbox, work, { id, why: 'too late' })
     work.recordOutcome?.(outbox.name, 'refused')
     return 'refused'
   }
-  if (await isOverdue(taken, work)) {
-    await markOverdue(outbox.name, taken, work)
-    return 'overdue'
-  }
+  if (await dropNeedless(outbox, taken, work)) return 'needless'
   const outcome = await whileRenewing(
     () => renewLease(db, table, { id, now: now() }),
     () => outbox.deliver(id),
   )
-  if (outcome.became === 'delivered') await markSent(db, table, { id, now: now() })
-  else if (outcome.became === 'refused')
-    await markFailed(db, table, { id, why: outcome.why, now: now() })
+  if (outcome.became === 'delivered')
+    await markSent(db, table, { id, gatewayId: outcome.gatewayId, now: now() })
+  else if (outcome.became === 'refused') await giveUp(outbox, work, { id, why: outcome.why })
   else await scheduleRetry(outbox, work, { id, ageMs, ...outcome })
   work.recordOutcome?.(outbox.name, outcome.became)
   return outcome.became
+}
+
+async function giveUp(
+  { name, onGivenUp }: Outbox,
+  { db, now }: OutboxContext,
+  { id, why }: { id: string; why: string },
+) {
+  await markFailed(db, outboxTables[name], { id, why, now: now() })
+  await onGivenUp?.(id)
 }
 
 /** Renews the lease until `attempt` has ended; no renewal is under way afterwards. */

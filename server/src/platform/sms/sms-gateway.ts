@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import type { DeliveryOutcome } from '../jobs/outbox.ts'
+import { errorName } from '../redact-error.ts'
+import { type Senders, senderFor } from './senders.ts'
 
 type Text = { recipient: string; body: string }
 
 const Reply = z.object({
-  SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.int() })) }),
+  SMSMessageData: z.object({
+    Recipients: z.array(z.object({ statusCode: z.int(), messageId: z.optional(z.string()) })),
+  }),
 })
 
 /** Status codes: processed, sent, queued. */
@@ -19,13 +23,14 @@ const timeoutMs = 10_000
  * Sends SMS through a gateway with the API of Africa's Talking. `smsUrl` contains the user and key, which are sent as a
  * field and a header instead of in the URL.
  */
-export function createGatewaySender(smsUrl: string, from: string | undefined) {
+export function createGatewaySender(smsUrl: string, senders: Senders | undefined) {
   const url = new URL(smsUrl)
   const username = decodeURIComponent(url.username)
   const apiKey = decodeURIComponent(url.password)
   url.username = ''
   url.password = ''
   return async ({ recipient, body }: Text): Promise<DeliveryOutcome> => {
+    const from = senderFor(senders, recipient)
     const fields = { username, to: recipient, message: body, ...(from && { from }) }
     try {
       const answer = await fetch(url, {
@@ -50,16 +55,14 @@ export function createGatewaySender(smsUrl: string, from: string | undefined) {
  */
 function outcomeOfResponse(answer: unknown): DeliveryOutcome {
   const reply = z.safeParse(Reply, answer)
-  const statusCode = reply.data?.SMSMessageData.Recipients[0]?.statusCode
+  const { statusCode, messageId } = reply.data?.SMSMessageData.Recipients[0] ?? {}
   if (statusCode === undefined) return { became: 'away', why: 'unknown answer' }
   const why = `status ${statusCode}`
-  if (acceptedStatuses.includes(statusCode)) return { became: 'delivered' }
+  if (acceptedStatuses.includes(statusCode))
+    return { became: 'delivered', gatewayId: idOf(messageId) }
   if (numberErrors.includes(statusCode)) return { became: 'refused', why }
   return { became: temporaryErrors.includes(statusCode) ? 'later' : 'away', why }
 }
 
-/** Code or name of an error, never its message, which may contain the URL and the SMS. */
-function errorName(error: unknown) {
-  const { name, cause } = error as { name: string; cause?: { code?: string } }
-  return cause?.code ?? name
-}
+/** The id of a message; undefined if the gateway assigned none. */
+const idOf = (messageId: string | undefined) => (messageId === 'None' ? undefined : messageId)

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { queueSms } from '../../testing/fixtures/outbox.ts'
 import { startSilentServer } from '../../testing/servers/smtp.ts'
 import { outboxTasks } from '../jobs/outbox.ts'
+import { parseSenders } from './senders.ts'
 import { listSmsMessages, smsOutbox } from './sms.ts'
 
 type Answer = (reply: ServerResponse) => void
@@ -58,16 +59,20 @@ const json = (body: unknown, status = 201) => {
   return (reply: ServerResponse) =>
     void reply.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
-const recipient = (statusCode: number) =>
+let ids = 0
+const recipient = (statusCode: number) => (reply: ServerResponse) =>
   json({
     SMSMessageData: {
       Message: 'Sent to 1/1 Total Cost: XAF 8',
-      Recipients: [{ statusCode, number: '+237670000001', status: 'Some words', messageId: 'x' }],
+      Recipients: [
+        { statusCode, number: '+237670000001', status: 'Some words', messageId: `id-${++ids}` },
+      ],
     },
-  })
+  })(reply)
 
 function carrier(url: string | undefined, from?: string) {
-  const outbox = smsOutbox(app.db, { url, from })
+  const senders = from === undefined ? undefined : parseSenders(from)
+  const outbox = smsOutbox(app.db, { url, senders })
   const work = { db: app.db, now: app.clock.now, log: app.server.log, pauses: new Map() }
   const task = outboxTasks([outbox], work)['sms.send']
   return async () => task?.({}, {} as JobHelpers)
@@ -104,7 +109,18 @@ test('a text goes out as a form, with the key in a header and nowhere else', asy
     message: '482913 est votre code. Ne le dites à personne.',
     from: 'UJUZI',
   })
-  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now(), nextTryAt: null, body: '' })
+  expect(await kept(to)).toMatchObject({
+    sentAt: app.clock.now(),
+    nextTryAt: null,
+    body: '',
+    gatewayId: expect.stringMatching(/^id-/),
+  })
+})
+
+test('each country has its sender', async () => {
+  await waitingText()
+  await carrier(gateway.url, 'UJUZI,CM:N-Alert,KE:22384')()
+  expect(gateway.heard[0]?.fields).toMatchObject({ from: 'N-Alert' })
 })
 
 test('without a sender of its own the gateway chooses', async () => {

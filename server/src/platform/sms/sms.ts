@@ -3,6 +3,7 @@ import { type Db, singleRow } from '../db/db.ts'
 import { smsMessages } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack } from '../jobs/outbox-rows.ts'
+import type { Senders } from './senders.ts'
 import { createGatewaySender } from './sms-gateway.ts'
 
 /** SMS contain codes that expire after ten minutes, so a later delivery is useless. */
@@ -11,21 +12,34 @@ const keepTryingMinutes = 10
 /** An SMS; `to` is a phone number in the international form. */
 export type SmsMessage = { to: string; text: string }
 
-type SmsSettings = { smsUrl: string | undefined; smtpUrl: string | undefined; demo: boolean }
+type PhoneSettings = {
+  smsUrl: string | undefined
+  smtpUrl: string | undefined
+  whatsapp?: unknown
+  demo: boolean
+}
+
+/** Whether messages to phones are shown in the mailbox of a demo. */
+const hasPhoneMailbox = ({ smsUrl, smtpUrl, whatsapp, demo }: PhoneSettings) =>
+  demo && smsUrl === undefined && smtpUrl === undefined && whatsapp === undefined
 
 /**
- * Whether clients without an account are texted: through a gateway, or into the mailbox of a demo. Never from a demo
+ * Whether clients without an account get messages: through a gateway, or into the mailbox of a demo. Never from a demo
  * through a gateway, because the numbers of invented clients may belong to people.
  */
-export const textsGuests = ({ smsUrl, smtpUrl, demo }: SmsSettings) =>
-  demo ? smsUrl === undefined && smtpUrl === undefined : smsUrl !== undefined
+export const textsGuests = (settings: PhoneSettings) =>
+  settings.demo ? hasPhoneMailbox(settings) : settings.smsUrl !== undefined
+
+/** Whether messages are sent by WhatsApp, or shown in the mailbox of a demo as if they were. */
+export const sendsWhatsApp = (settings: PhoneSettings) =>
+  settings.whatsapp !== undefined || hasPhoneMailbox(settings)
 
 /** Outbox of SMS. Without a gateway they stay in it, and the built-in mailbox shows them. */
 export function smsOutbox(
   db: Db,
-  { url, from }: { url: string | undefined; from: string | undefined },
+  { url, senders }: { url: string | undefined; senders: Senders | undefined },
 ): Outbox {
-  const send = url === undefined ? undefined : createGatewaySender(url, from)
+  const send = url === undefined ? undefined : createGatewaySender(url, senders)
   return {
     name: 'sms',
     keepTryingMinutes,

@@ -11,7 +11,7 @@ import {
   secondFactors,
 } from '../../modules/accounts/tables.ts'
 import { randomToken, sha256 } from '../../platform/auth/secrets.ts'
-import { pushSubscriptions, smsMessages } from '../../platform/db/tables.ts'
+import { pushSubscriptions, smsMessages, whatsappMessages } from '../../platform/db/tables.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dayMs } from '../fixtures/accounts/account-deletion.ts'
 import { pushSubscriptionValues } from '../fixtures/accounts/push-subscription.ts'
@@ -57,6 +57,13 @@ export async function createSignInData(app: TestApp, { id, email }: { id: string
   await app.db
     .insert(smsMessages)
     .values({ recipient: '+237699000111', body: `code for ${id}`, createdAt: now })
+  await app.db.insert(whatsappMessages).values({
+    recipient: '+237699000111',
+    template: 'client_confirmed',
+    locale: 'fr',
+    body: `values for ${id}`,
+    createdAt: now,
+  })
   const browser = randomToken()
   await app.db.insert(pushSubscriptions).values({
     ...common,

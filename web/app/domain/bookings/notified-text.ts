@@ -8,6 +8,7 @@ export function notifiedText(channels: NotifiedBy, name: string): string | undef
   if (isUsed('email') && isUsed('sms')) return m.notifications_sent_email_sms({ name })
   if (isUsed('email')) return m.notifications_sent_email({ name })
   if (isUsed('sms')) return m.notifications_sent_sms({ name })
+  if (isUsed('whatsapp')) return m.notifications_sent_whatsapp({ name })
   return isUsed('in_app') ? m.notifications_sent_in_app({ name }) : undefined
 }
 

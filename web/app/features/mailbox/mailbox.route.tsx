@@ -60,8 +60,8 @@ export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentP
 }
 
 function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
-  const { to, text, html, calendar, created_at } = email
-  const subject = email.subject ?? m.email_box_sms()
+  const { kind, to, text, html, calendar, created_at } = email
+  const subject = email.subject ?? (kind === 'whatsapp' ? m.business_whatsapp() : m.email_box_sms())
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',

@@ -9,12 +9,15 @@ import type {
   Recipient,
   SmsContent,
 } from '../../notifications/event.rules.ts'
+import { templateContent } from '../../notifications/whatsapp/template.rules.ts'
 import { bookingPath, formatPlace, renderBookingEntries } from '../calendar-files/entry.rules.ts'
 import { type BookingFacts, factsOf, hasEntry, settlementOf } from '../email.notifications.ts'
 import { getEmailText } from '../email-text.rules.ts'
-import { guestSms, hasGuestSms } from '../guest-sms.rules.ts'
+import { guestSms } from '../guest-sms.rules.ts'
+import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent } from '../notifications.ts'
 import { formatBookingPrice } from '../price-text.rules.ts'
+import { severalTemplate } from '../whatsapp.rules.ts'
 import { findSeveralTexts } from './texts.rules.ts'
 import { formatNames, formatTimes, formatTimesShort } from './times.rules.ts'
 
@@ -58,6 +61,7 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
     const groups = [first, ...more].map((facts) => groupOf(facts, now))
     return groups.find((group) => group === 'necessary') ?? groupOf(first, now)
   },
+  startsAt: ({ all: [{ details }] }) => details.booking.startsAt,
   stillDue: ({ all: [first, ...more] }) =>
     more.length === 0
       ? bookingEvent.stillDue?.(first)
@@ -164,10 +168,15 @@ function dataOf(all: Several, { locale }: Pick<Reader, 'locale'>) {
 }
 
 function subjectOf(all: Several, reader: Pick<Reader, 'locale'>) {
-  const [first, ...others] = sectionsOf(all)
-  const isMixed = others.some((section) => section[0].message.event !== first?.[0].message.event)
-  const subject = isMixed || !first ? m.several_subject_changed : textsOf(first).subject
+  const isMixed = commonEventOf(all) === undefined
+  const subject = isMixed ? m.several_subject_changed : textsOf(all).subject
   return subject(dataOf(all, reader), { locale: reader.locale })
+}
+
+/** The event, if it is the same for all bookings. */
+const commonEventOf = ([first, ...more]: Several) => {
+  const { event } = first.message
+  return more.every(({ message }) => message.event === event) ? event : undefined
 }
 
 const startsOf = (all: Several) => all.map(startOf)
@@ -236,17 +245,19 @@ const settlementsOf = (sections: readonly Several[], reader: Pick<Reader, 'local
     })
 
 function combinedSms(all: Several, reader: Reader): SmsContent | undefined {
-  const [{ details, message, publicUrl }] = all
+  const [{ details, message, publicUrl, sendsWhatsApp }] = all
   const { locale } = reader
   if (message.to === 'client' && details.guest) return guestSms(all, locale)
   const inZone = { timeZone: details.business.timeZone, locale }
-  const inputs = {
-    site: site.name,
-    subject: subjectOf(all, reader),
-    times: formatTimesShort(startsOf(all), inZone),
-    url: `${publicUrl()}${bookingPath(message.to, details.booking.id)}`,
+  const times = formatTimesShort(startsOf(all), inZone)
+  const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
+  const subject = subjectOf(all, reader)
+  const template = severalTemplate(commonEventOf(all), message.to)
+  const inputs = { ...dataOf(all, reader), times }
+  return {
+    text: m.several_sms({ site: site.name, subject, times, url }, { locale }),
+    template: sendsWhatsApp ? templateContent(template, inputs, { locale, url }) : undefined,
   }
-  return { text: m.several_sms(inputs, { locale }) }
 }
 
 /** The booking is the first that waits for an answer of the reader, or else the first of all. */

@@ -73,6 +73,9 @@ const textsForParty: Record<Party, Texts> = {
   },
 }
 
+/** Events of several bookings of which this party is informed. */
+export const listSeveralTexts = (to: Party) => Object.keys(textsForParty[to]) as NotificationEvent[]
+
 /** Texts for the professional who made the change. */
 const textsForActor: Texts = {
   cancelled: {

@@ -5,18 +5,21 @@ import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../../platform/local-time.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { EventTemplate, Notification } from '../../notifications/event.rules.ts'
+import { templateContent } from '../../notifications/whatsapp/template.rules.ts'
 import type { NotificationDeps } from '../email.notifications.ts'
+import { offerTemplate } from '../whatsapp.rules.ts'
 import type { EntryDetails } from './queries.ts'
 import type { WaitingOfferRow } from './tables.ts'
 
 type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
   NotificationDeps,
-  'publicUrl' | 'messageBudget'
+  'publicUrl' | 'sendsWhatsApp' | 'messageBudget'
 >
 
 /** A time is offered to a client on the waiting list. */
 const timeOffered: EventTemplate<OfferFacts> = {
   group: 'booking_confirmations',
+  startsAt: ({ offer }) => offer.startsAt,
   stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
   paidBy: ({ details }) => details.business.id,
   maximumBudget: ({ messageBudget }) => messageBudget,
@@ -48,8 +51,15 @@ const timeOffered: EventTemplate<OfferFacts> = {
     }
   },
   sms(facts, { locale }) {
-    const subject = m.booking_sms_time_offered(wordsOf(facts, locale), { locale })
-    return { text: m.booking_sms({ site: site.name, subject, url: entryUrl(facts) }, { locale }) }
+    const words = wordsOf(facts, locale)
+    const url = entryUrl(facts)
+    const subject = m.booking_sms_time_offered(words, { locale })
+    return {
+      text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+      template: facts.sendsWhatsApp
+        ? templateContent(offerTemplate, words, { locale, url })
+        : undefined,
+    }
   },
   inApp: ({ details }) => ({
     party: 'client',
@@ -61,11 +71,15 @@ const timeOffered: EventTemplate<OfferFacts> = {
 export const offerNotification = (
   details: EntryDetails,
   offer: WaitingOfferRow,
-  { publicUrl, messageBudget }: Pick<NotificationDeps, 'publicUrl' | 'messageBudget'>,
+  {
+    publicUrl,
+    sendsWhatsApp,
+    messageBudget,
+  }: Pick<NotificationDeps, 'publicUrl' | 'sendsWhatsApp' | 'messageBudget'>,
 ): Notification<OfferFacts> => ({
   recipient: details.client,
   event: timeOffered,
-  facts: { details, offer, publicUrl, messageBudget },
+  facts: { details, offer, publicUrl, sendsWhatsApp, messageBudget },
 })
 
 const entryUrl = ({ details, publicUrl }: OfferFacts) =>

@@ -31,7 +31,7 @@ type Paths<T> = {
 }[keyof T & string]
 type Path = `profile.${keyof Profile}` | `settings.${Paths<Omit<ClientSettings, 'version'>>}`
 /** Part of the product that does not exist yet and that the effect needs; the screen says so. */
-type Waits = 'offers' | 'push notifications' | 'WhatsApp messages'
+type Waits = 'offers'
 type TestFile = `${string}.test.${'ts' | 'tsx'}`
 type Case = {
   write: unknown
@@ -57,8 +57,9 @@ const inDigestTimes = (field: string) =>
   provedIn('../../notifications/preferences/digest-time.rules.test.ts', field)
 const inDelivery = (field: string) => provedIn('../../bookings/delivery/rules.test.ts', field)
 const inPrivacy = (field: string) => provedIn('./privacy.test.ts', field)
-const push = { write: true, waitsFor: 'push notifications' } as const
-const whatsapp = { write: true, waitsFor: 'WhatsApp messages' } as const
+const inMatrix = (field: string) => provedIn('../../notifications/channels/matrix.test.ts', field)
+const push = { write: true, ...inMatrix('push') }
+const whatsapp = { write: true, ...inMatrix('whatsapp') }
 const offers = { write: true, waitsFor: 'offers' } as const
 
 const bata = await effects.createTown('Bata')

@@ -1,8 +1,9 @@
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
-import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import { paidChannels } from '@ujuzi/contract/notifications/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/db/columns.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { smsTo } from '../channels/sms.queries.ts'
+import { phoneMessageTo } from '../channels/phone.rules.ts'
 import type { Delivery } from '../event.rules.ts'
 import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './queries.ts'
 import { budgetMicros, budgetNotice } from './rules.ts'
@@ -17,7 +18,7 @@ export async function withinBudgets<Facts>(
 ): Promise<readonly Delivery<Facts>[]> {
   const payers = new Set(
     deliveries.flatMap((delivery) =>
-      delivery.paidBy && paidMessages(delivery).length > 0 ? [delivery.paidBy] : [],
+      delivery.paidBy && paidMessages(delivery, ctx.now).length > 0 ? [delivery.paidBy] : [],
     ),
   )
   let remaining = deliveries
@@ -28,13 +29,14 @@ export async function withinBudgets<Facts>(
   return remaining
 }
 
-/** Text messages of a delivery, the cheapest first, with their expected cost in millionths of a US dollar. */
-function paidMessages<Facts>(
-  delivery: Delivery<Facts>,
-): { channel: PaidChannel; costMicros: number }[] {
-  const sms = smsTo(delivery)
-  return sms?.costMicros ? [{ channel: 'sms', costMicros: sms.costMicros }] : []
-}
+/** Messages of a delivery to a phone, the cheapest first, with their expected cost in millionths of a US dollar. */
+const paidMessages = <Facts>(delivery: Delivery<Facts>, now: Date) =>
+  paidChannels
+    .flatMap((channel) => {
+      const message = phoneMessageTo(delivery, channel, now)
+      return message ? [{ channel, costMicros: message.costMicros }] : []
+    })
+    .toSorted((a, b) => a.costMicros - b.costMicros)
 
 async function withinBudget<Facts>(
   { db, now }: Ctx,
@@ -50,7 +52,7 @@ async function withinBudget<Facts>(
   let isExceeded = false
   const allowed = deliveries.map((delivery) => {
     if (delivery.paidBy !== businessId) return delivery
-    const refused = paidMessages(delivery).filter(({ costMicros }) => {
+    const refused = paidMessages(delivery, now).filter(({ costMicros }) => {
       const fits = spent + costMicros <= budget
       if (fits) spent += costMicros
       return !fits
@@ -75,12 +77,15 @@ function noticeTo<Facts>(
     paid,
   }: { event: NotificationEvent; businessId: string; paid: Delivery<Facts> },
 ): Delivery<Facts> {
+  const inApp = { party: 'professional', event, businessId } as const
   return {
     ...paid,
+    id: newId(),
+    inApp,
     recipient: { id: ownerId, name: '', email: '', locale: paid.reader.locale, erasedAt: null },
     event: {
       group: 'necessary',
-      inApp: () => ({ party: 'professional', event, businessId }),
+      inApp: () => inApp,
     },
     allowed: { email: false, whatsapp: false, sms: false, push: false },
     group: 'necessary',

@@ -4,11 +4,11 @@ import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
 
 /**
- * Values of a channel's insert by placeholder name, one array per column. `wakeUps` are sent with `pg_notify` and
- * arrive at commit.
+ * Values of a channel's insert by placeholder name: an array per column, or the rows as JSON. `wakeUps` are sent with
+ * `pg_notify` and arrive at commit.
  */
 export type ChannelRows = {
-  values: Record<string, readonly unknown[]>
+  values: Record<string, unknown>
   wakeUps: readonly PgNotification[]
 }
 
@@ -24,13 +24,12 @@ const isReported = (name: Channel['name']): name is ReportedChannel =>
 export type Channel = {
   name: ReportedChannel | SilentChannel
   /**
-   * Statement that inserts all messages of a change. It has an array placeholder for each column, with a name unique
-   * among the channels, and the shared placeholder `now`.
+   * Statement that inserts all messages of a change. Its placeholders have names unique among the channels, except the
+   * shared placeholder `now`.
    */
   insert: SQL
   /**
-   * Rows of the deliveries that this channel makes, and those of them that are sent now;
-   * undefined if there are none.
+   * Rows of the deliveries that this channel makes, and those of them that are sent now; undefined if there are none.
    */
   write: <Facts>(
     deliveries: readonly Delivery<Facts>[],
@@ -47,6 +46,8 @@ type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
   /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
   render: <Facts>(delivery: Delivery<Facts>, now: Date) => Message | undefined
   rows: (messages: readonly Message[]) => ChannelRows
+  /** Whether the message waits. */
+  isHeld?: (message: Message) => boolean
 }
 
 export const defineChannel = <Message extends Waits>({
@@ -54,6 +55,7 @@ export const defineChannel = <Message extends Waits>({
   insert,
   render,
   rows,
+  isHeld = ({ heldUntil, digestAt }) => Boolean(heldUntil || digestAt),
 }: Definition<Message>): Channel => ({
   name,
   insert,
@@ -63,8 +65,8 @@ export const defineChannel = <Message extends Waits>({
       return message === undefined ? [] : [{ delivery, message }]
     })
     if (written.length === 0) return undefined
-    const sent = written.flatMap(({ delivery, message: { heldUntil, digestAt } }) =>
-      isReported(name) && !heldUntil && !digestAt ? [{ channel: name, delivery }] : [],
+    const sent = written.flatMap(({ delivery, message }) =>
+      isReported(name) && !isHeld(message) ? [{ channel: name, delivery }] : [],
     )
     return { ...rows(written.map(({ message }) => message)), sent }
   },

@@ -1,16 +1,21 @@
+import { countries, countryCodes } from '@ujuzi/contract/locale/countries'
 import { locales } from '@ujuzi/contract/locale/locales'
+import { messageCostMicros } from '@ujuzi/contract/notifications/message-costs'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { renderStored } from '../../../platform/email/email-template.ts'
 import {
   deliveriesOf,
   type EventTemplate,
+  guestRecipient,
   type Recipient,
   recipientWithoutAccount,
 } from '../event.rules.ts'
 import { emailRows, emailTo } from './email.queries.ts'
 import { inAppRows, inAppTo } from './in-app.queries.ts'
-import { smsRows, smsTo } from './sms.queries.ts'
+import { phoneMessageTo } from './phone.rules.ts'
+import { sms } from './sms.queries.ts'
+import { whatsapp } from './whatsapp.queries.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const account: Recipient = {
@@ -104,9 +109,13 @@ describe('an email', () => {
   })
 })
 
+const smsTo = (delivery: ReturnType<typeof only>) => phoneMessageTo(delivery, 'sms', now)
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
 describe('an SMS', () => {
   it('goes to the verified phone of the account', () => {
-    expect(smsTo(only(account))).toMatchObject({ to: '+237670000001', text: 'fr: Douala' })
+    const message = { to: '+237670000001', content: { text: 'fr: Douala' } }
+    expect(smsTo(only(account))).toMatchObject(message)
   })
 
   it('goes to no phone that is missing or was never verified', () => {
@@ -116,21 +125,103 @@ describe('an SMS', () => {
     expect(smsTo(only(withoutPhone))).toBeUndefined()
   })
 
-  it('goes to the number that is being verified', () => {
+  it('goes to the number that is being verified, at once', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
       sms: () => ({ to: '+237670000002', text: '482913' }),
     }
     expect(smsTo(only({ ...account, phone: null }, event))).toMatchObject({
       to: '+237670000002',
-      text: '482913',
+      content: { text: '482913' },
+      waitUntil: null,
     })
   })
 
-  it('wakes its outbox', () => {
-    expect(smsRows([{ to: '+237670000001', text: 'x' }]).wakeUps).toEqual([
-      { channel: 'ujuzi_outbox', payload: 'sms' },
-    ])
+  it('carries what it is about, who pays and what it costs', () => {
+    const delivery = only(account, { ...moved, paidBy: () => 'the business' })
+    const [row] = JSON.parse(String(sms.write([delivery], now)?.values.smsRows))
+    expect(row).toMatchObject({
+      delivery_id: delivery.id,
+      event: 'moved',
+      booking_id: bookingId,
+      paid_by: 'the business',
+      cost_micros: messageCostMicros('sms', '+237670000001'),
+    })
+  })
+})
+
+describe('an SMS or a WhatsApp message', () => {
+  const withTemplate: EventTemplate<Facts> = {
+    ...moved,
+    sms: () => ({ text: 'Text', template: { name: 'moved', text: 'Text', values: ['Douala'] } }),
+  }
+  const withWhatsApp = { ...account, preferences: { whatsapp: { booking_confirmations: true } } }
+  const planOf = (recipient: Recipient, event = withTemplate) =>
+    Object.fromEntries(
+      (['sms', 'whatsapp'] as const).map((channel) => {
+        const message = phoneMessageTo(only(recipient, event), channel, now)
+        return [channel, message && { wait: message.waitUntil, hold: message.heldUntil }]
+      }),
+    )
+
+  it('waits to be read elsewhere; the dearer one waits for the cheaper one to arrive', () => {
+    expect(planOf(withWhatsApp)).toEqual({
+      whatsapp: { wait: minutes(15), hold: null },
+      sms: { wait: minutes(30), hold: minutes(15) },
+    })
+  })
+
+  it.each(countryCodes)('in %s the cheaper one goes first', (code) => {
+    const phone = `${countries[code].dialCode}701234567`
+    const [first, second] = (['sms', 'whatsapp'] as const).toSorted(
+      (a, b) => messageCostMicros(a, phone) - messageCostMicros(b, phone),
+    )
+    const plans = planOf({ ...withWhatsApp, phone })
+    expect(plans[first ?? '']).toMatchObject({ wait: minutes(15) })
+    expect(plans[second ?? '']).toMatchObject({ wait: minutes(30) })
+  })
+
+  it.each([
+    ['until shortly before a booking that is soon', 2, 3],
+    ['as usual for one on another day', 24, 15],
+    ['as usual for one that has begun', -1, 15],
+  ])('waits %s', (_, hours, wait) => {
+    const startsAt = () => new Date(now.getTime() + hours * 3_600_000)
+    expect(planOf(account, { ...withTemplate, startsAt })).toMatchObject({
+      sms: { wait: minutes(wait) },
+    })
+  })
+
+  it('waits only for browsers that are subscribed if there is no email', () => {
+    const { email: _, ...event } = withTemplate
+    const message = phoneMessageTo(only(account, event), 'sms', now)
+    expect(message).toMatchObject({ waitUntil: minutes(15), pushedTo: account.id })
+    const inAppOff: EventTemplate<Facts> = { ...event, inApp: () => undefined }
+    expect(planOf(account, inAppOff)).toMatchObject({ sms: { wait: null } })
+  })
+
+  it('goes by WhatsApp only to accounts that switched it on, and to guests who consented', () => {
+    expect(planOf(account)).toMatchObject({ whatsapp: undefined })
+    const guest = { businessId: newId(), phone: '+237670000001' }
+    const asGuest = (hasConsented: boolean) =>
+      planOf(guestRecipient({ ...guest, hasConsented }, { name: 'Awa', locale: 'fr' }))
+    expect(asGuest(false)).toEqual({ sms: { wait: null, hold: null }, whatsapp: undefined })
+    expect(asGuest(true)).toMatchObject({ whatsapp: { wait: null }, sms: { wait: minutes(15) } })
+  })
+
+  it('goes by WhatsApp only with a template', () => {
+    expect(planOf(withWhatsApp, moved)).toEqual({
+      sms: { wait: minutes(15), hold: null },
+      whatsapp: undefined,
+    })
+  })
+
+  it('wakes its outbox unless it waits', () => {
+    const codeSent: EventTemplate<Facts> = { group: 'necessary', sms: withTemplate.sms }
+    const wakeUps = [{ channel: 'ujuzi_outbox', payload: 'sms' }]
+    expect(sms.write([only(account, codeSent)], now)).toMatchObject({ wakeUps, sent: [{}] })
+    expect(sms.write([only(account, withTemplate)], now)).toMatchObject({ sent: [] })
+    expect(whatsapp.write([only(withWhatsApp)], now)).toBeUndefined()
   })
 })
 
@@ -141,7 +232,7 @@ describe('an in-app notification', () => {
     const { values, wakeUps } = inAppRows(message ? [message] : [])
     expect(values.inAppStarts).toEqual([now.toISOString()])
     expect(values.inAppBusinesses).toEqual([null])
-    const [notice] = values.inAppIds ?? []
+    const [notice] = values.inAppIds as string[]
     expect(wakeUps.map(({ payload }) => JSON.parse(payload))).toEqual([
       { to: [account.id], booking: bookingId, notice },
     ])
@@ -156,7 +247,7 @@ describe('an in-app notification', () => {
     const message = inAppTo(only(account, event))
     const { values, wakeUps } = inAppRows(message ? [message] : [])
     expect(values).toMatchObject({ inAppBookings: [null], inAppStarts: [null] })
-    const [notice] = values.inAppIds ?? []
+    const [notice] = values.inAppIds as string[]
     expect(wakeUps.map(({ payload }) => JSON.parse(payload))).toEqual([
       { to: [account.id], notice },
     ])

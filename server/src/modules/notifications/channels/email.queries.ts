@@ -3,8 +3,9 @@ import { newId } from '../../../platform/db/columns.ts'
 import type { EmailMessage } from '../../../platform/email/email.ts'
 import { renderText } from '../../../platform/email/email-template.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
-import type { Delivery, EmailContent } from '../event.rules.ts'
+import { aboutOf, type Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
+import { emailContentOf } from './email-content.rules.ts'
 import {
   digestColumns,
   type Hold,
@@ -79,18 +80,6 @@ function canWait<Facts>({ digestAt, event, facts }: Delivery<Facts>) {
 /** Account and group of an email that can be switched off. */
 const switchableBy = <Facts>({ group, recipient }: Delivery<Facts>) =>
   group === 'necessary' || recipient.id === null ? {} : { accountId: recipient.id, group }
-
-const aboutOf = <Facts>({ event, facts }: Delivery<Facts>) =>
-  event.about?.(facts) ?? event.inApp?.(facts)
-
-const rendered = new WeakMap<object, EmailContent | undefined>()
-
-/** The email of a delivery, rendered once: push messages show parts of it. */
-export function emailContentOf<Facts>(delivery: Delivery<Facts>, now: Date) {
-  const { event, facts, reader } = delivery
-  if (!rendered.has(delivery)) rendered.set(delivery, event.email?.(facts, reader, now))
-  return rendered.get(delivery)
-}
 
 /** Column values of emails to insert. Line breaks in subjects become spaces, because they would end the header. */
 export function emailRows(messages: readonly QueuedEmail[]): ChannelRows {

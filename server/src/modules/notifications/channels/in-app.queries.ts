@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../../platform/db/columns.ts'
 import { liveEventMessage } from '../../../platform/live/live.ts'
 import type { Delivery, InAppContent } from '../event.rules.ts'
 import { type ChannelRows, defineChannel, type Waits } from './channel.queries.ts'
 
-export type InAppMessage = InAppContent & { accountId: string } & Waits
+export type InAppMessage = InAppContent & { id: string; accountId: string } & Waits
 
 /** The feed in the portals. Each row is a live event for the open screens of its account. */
 export const inApp = defineChannel({
@@ -19,19 +18,18 @@ export const inApp = defineChannel({
       ${sql.placeholder('inAppAllStarts')}::text[], ${sql.placeholder('inAppBusinesses')}::uuid[])
       as message (id, account_id, party, event, booking_id, starts_at, all_starts, business_id)`,
   rows: inAppRows,
+  isHeld: () => false,
 })
 
 export function inAppTo<Facts>({
+  id,
   recipient,
-  event,
-  facts,
+  inApp,
 }: Delivery<Facts>): InAppMessage | undefined {
-  const content = event.inApp?.(facts)
-  return content && recipient.id !== null ? { ...content, accountId: recipient.id } : undefined
+  return inApp && recipient.id !== null ? { ...inApp, id, accountId: recipient.id } : undefined
 }
 
-export function inAppRows(messages: readonly InAppMessage[]): ChannelRows {
-  const rows = messages.map((message) => ({ ...message, id: newId() }))
+export function inAppRows(rows: readonly InAppMessage[]): ChannelRows {
   return {
     values: {
       inAppIds: rows.map(({ id }) => id),

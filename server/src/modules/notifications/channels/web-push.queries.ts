@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import type { Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
-import { emailContentOf } from './email.queries.ts'
+import { emailContentOf } from './email-content.rules.ts'
 import { type Hold, heldUntilValue, holdColumns, stillDueValue } from './hold.rules.ts'
 import { pushTitleOf } from './push-title.rules.ts'
 
@@ -46,12 +46,11 @@ const previewMax = 200
 
 /** Quiet hours hold it; the minutes for which the event holds emails do not. */
 export function pushTo<Facts>(delivery: Delivery<Facts>, now: Date): Push | undefined {
-  const { recipient, reader, event, facts, group, allowed, quietUntil } = delivery
+  const { recipient, reader, inApp, group, allowed, quietUntil } = delivery
   const title = allowed.push && recipient.id !== null ? pushTitleOf(delivery) : undefined
   if (title === undefined || recipient.id === null) return undefined
   const email = emailContentOf(delivery, now)
   const link = email?.action && URL.parse(email.action.url)
-  const inApp = event.inApp?.(facts)
   const path = link ? link.pathname + link.search : `/${inApp?.party ?? ''}`
   const topic = topicOf(inApp?.bookingId ?? path)
   const content = { title, path, tag: topic, lang: reader.locale }

@@ -127,7 +127,7 @@ test('reminders obey the preferences', async () => {
   expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
 })
 
-test('a last-minute change is sent by email and SMS although both are off and in quiet hours', async () => {
+test('a last-minute change is sent by email and, minutes later, SMS although both are off and in quiet hours', async () => {
   const booking = await fixture.createBooking({ accepted: true })
   await verifyPhone(booking.client.id)
   await choose(booking.client.id, {
@@ -141,7 +141,10 @@ test('a last-minute change is sent by email and SMS although both are off and in
     heldUntil: null,
   })
   expect(await sms(booking.client.id)).toEqual([
-    { body: expect.stringContaining('Cancelled'), heldUntil: null },
+    {
+      body: expect.stringContaining('Cancelled'),
+      heldUntil: new Date('2026-11-25T06:33:00Z'),
+    },
   ])
 })
 
@@ -220,7 +223,7 @@ test('a reminder held beyond the start of its booking is not sent', async () => 
   })
 })
 
-test('an SMS in quiet hours is held until they end', async () => {
+test('an SMS in quiet hours is held until they end and the email was not read', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await verifyPhone(business.owner.id)
   await choose(business.owner.id, { ...night(), sms: { new_requests: true } })
@@ -228,7 +231,7 @@ test('an SMS in quiet hours is held until they end', async () => {
   const as = await app.people.signIn(client.id)
   await fixture.request({ token: as }, { service_id, start: at('25T10:00') })
   expect(await sms(business.owner.id)).toMatchObject([
-    { heldUntil: new Date('2026-11-24T06:00:00Z') },
+    { heldUntil: new Date('2026-11-24T06:15:00Z') },
   ])
 })
 

@@ -15,12 +15,16 @@ import {
 } from '@ujuzi/contract/notifications/preferences'
 import type { StoredSettings } from '../tables.ts'
 
-/** Whether the account gets this group on this channel. */
+/** Whether the account gets this group on this channel. WhatsApp is off by default. */
 export const isGroupOn = (
   stored: StoredSettings | null | undefined,
-  channel: NotificationChannel,
+  channel: NotificationChannel | 'whatsapp',
   group: NotificationGroup,
-) => stored?.[channel]?.[group] ?? isOnByDefault(channel, group)
+) => stored?.[channel]?.[group] ?? (channel !== 'whatsapp' && isOnByDefault(channel, group))
+
+/** Whether the account has switched the channel on for any group, and so gets necessary messages on it. */
+export const isAnyGroupOn = (stored: StoredSettings | null | undefined, channel: 'whatsapp') =>
+  Object.values(stored?.[channel] ?? {}).includes(true)
 
 /** Quiet hours of an account that has set none. */
 const defaultQuietHours = (timezone: string): QuietHours => ({

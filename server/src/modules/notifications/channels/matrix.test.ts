@@ -1,0 +1,239 @@
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
+import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../testing/app/test-app.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import {
+  type AllChannels,
+  openAllChannels,
+  type SentChannel,
+  sentChannels,
+} from '../../../testing/fixtures/notifications/all-channels.ts'
+import { emailCodeSent } from '../../accounts/notifications.ts'
+import { passwordChanged } from '../../accounts/passwords/notifications.ts'
+import { phoneCodeSent } from '../../accounts/phone/notifications.ts'
+import { getAccount } from '../../accounts/queries.ts'
+import { notify } from '../commands.ts'
+import { notifications, type StoredSettings } from '../tables.ts'
+
+let all: AllChannels
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  all = await openAllChannels()
+  app = all.app
+  fixture = bookingFixture(app)
+})
+afterAll(() => all.close())
+
+const goTo = (time: string) => app.clock.set(new Date(`2026-11-${time}:00Z`))
+const ctx = () => ({ db: app.db, now: app.clock.now() })
+
+type Person = Awaited<ReturnType<AllChannels['reach']>>
+/** An account, and what causes the event at `time`. */
+type Case = { accountId: string; time: string; cause: (person: Person) => Promise<unknown> }
+
+async function request(): Promise<Case> {
+  const { business, client, service_id } = await fixture.createParties()
+  const cause = async () => {
+    const token = await app.people.signIn(client.id)
+    const booked = await fixture.request({ token }, { service_id, start: at('25T10:00') })
+    if (!booked.ok) throw new Error(booked.error.code)
+  }
+  return { accountId: business.owner.id, time: '23T21:30', cause }
+}
+
+async function confirmation(): Promise<Case> {
+  const booking = await fixture.createBooking()
+  const cause = () => booking.transition('professional', 'confirm')
+  return { accountId: booking.client.id, time: '23T21:30', cause }
+}
+
+async function lastMinuteCancellation(): Promise<Case> {
+  const booking = await fixture.createBooking({ accepted: true })
+  const cause = () => booking.transition('professional', 'cancel')
+  return { accountId: booking.client.id, time: '25T06:30', cause }
+}
+
+/** An event of the client's own account. */
+const accountEvent = (send: (person: Person) => Promise<unknown>) => async (): Promise<Case> => {
+  const { id } = await app.people.client()
+  return { accountId: id, time: '23T21:30', cause: send }
+}
+const newPassword = accountEvent(async ({ accountId }) =>
+  notify(ctx(), await getAccount(app.db, accountId), passwordChanged, {
+    resetPage: 'https://ujuzi.test/reset',
+  }),
+)
+const codeByEmail = accountEvent(async ({ accountId }) =>
+  notify(ctx(), await getAccount(app.db, accountId), emailCodeSent, {
+    code: '482913',
+    sentTo: undefined,
+  }),
+)
+const codeBySms = accountEvent(async ({ accountId, phone }) =>
+  notify(ctx(), await getAccount(app.db, accountId), phoneCodeSent, { code: '482913', phone }),
+)
+
+/** Minutes after which each channel has delivered, from the event or from the end of quiet hours. */
+type Arrivals = Partial<Record<SentChannel, number>>
+type Setting = 'all on' | 'all off' | 'phone only'
+type Event = {
+  start: () => Promise<Case>
+  group: NotificationGroup
+  arrivals: Record<Setting, Arrivals>
+  inApp: string[]
+  necessary?: true
+  sms?: (options: { locale: Locale }) => string
+}
+
+const always = (arrivals: Arrivals) => ({
+  'all on': arrivals,
+  'all off': arrivals,
+  'phone only': arrivals,
+})
+
+/** WhatsApp is cheaper than SMS in Cameroon. It reports nothing here, so that the SMS follows. */
+const switchable: Event['arrivals'] = {
+  'all on': { email: 0, push: 0, whatsapp: 15, sms: 30 },
+  'all off': {},
+  'phone only': { whatsapp: 0, sms: 15 },
+}
+const booking = { service: 'Skin fade', when: '' }
+
+const events: Record<string, Event> = {
+  'a request': {
+    ...{ start: request, group: 'new_requests', arrivals: switchable, inApp: ['requested'] },
+    sms: (options) => m.booking_email_requested_subject(booking, options),
+  },
+  'a confirmation': {
+    ...{ start: confirmation, group: 'booking_confirmations', arrivals: switchable },
+    inApp: ['confirmed'],
+    sms: (options) => m.booking_email_confirmed_subject(booking, options),
+  },
+  'a last-minute cancellation': {
+    ...{ start: lastMinuteCancellation, group: 'booking_confirmations', necessary: true },
+    inApp: ['cancelled'],
+    arrivals: {
+      'all on': { email: 0, push: 0, whatsapp: 3, sms: 6 },
+      'all off': { email: 0, push: 0, sms: 3 },
+      'phone only': { email: 0, push: 0, whatsapp: 3, sms: 6 },
+    },
+    sms: (options) => m.booking_email_cancelled_subject(booking, options),
+  },
+  'a new password': {
+    ...{ start: newPassword, group: 'booking_confirmations', necessary: true, inApp: [] },
+    arrivals: always({ email: 0, push: 0 }),
+  },
+  'a code by email': {
+    ...{ start: codeByEmail, group: 'booking_confirmations', necessary: true, inApp: [] },
+    arrivals: always({ email: 0 }),
+  },
+  'a code by SMS': {
+    ...{ start: codeBySms, group: 'booking_confirmations', necessary: true, inApp: [] },
+    arrivals: always({ sms: 0 }),
+    sms: () => '482913',
+  },
+}
+
+const choose = (setting: Setting, group: NotificationGroup): StoredSettings => {
+  const [others, phone] = [setting === 'all on', setting !== 'all off']
+  return {
+    email: { [group]: others },
+    push: { [group]: others },
+    sms: { [group]: phone },
+    whatsapp: { [group]: phone },
+  }
+}
+
+/** Every event meets every language; all of them with every setting would only take longer. */
+const rows = Object.entries(events).flatMap(([name, event], number) =>
+  (['all on', 'all off', 'phone only'] as const).flatMap((setting, choice) =>
+    [false, true].map((isQuiet) => {
+      const locale = locales[(number + choice + Number(isQuiet)) % locales.length] ?? 'en'
+      return { name, event, setting, isQuiet, locale }
+    }),
+  ),
+)
+
+const quietEnd = new Date('2026-11-24T07:00:00Z')
+
+test.each(rows)(
+  '$name, $setting, quiet hours: $isQuiet, in $locale',
+  async ({ event, setting, isQuiet, locale }) => {
+    goTo('23T12:00')
+    const { accountId, time, cause } = await event.start()
+    await all.rounds()
+    goTo(time)
+    const person = await all.reach(accountId, locale, {
+      ...choose(setting, event.group),
+      quiet_hours: {
+        enabled: isQuiet,
+        start_time: '22:00',
+        end_time: '08:00',
+        timezone: 'Africa/Douala',
+      },
+    })
+    const count = counterOf(person)
+    await cause(person)
+    const start = isQuiet && !event.necessary ? quietEnd : app.clock.now()
+    await all.rounds()
+    if (start > app.clock.now()) expect(count()).toEqual({})
+    const arrived: Arrivals = {}
+    for (const minutes of [0, 3, 6, 15, 30, 60]) {
+      app.clock.set(new Date(start.getTime() + minutes * 60_000))
+      for (const channel of sentChannels) await all.round(channel)
+      for (const channel of Object.keys(count()) as SentChannel[]) arrived[channel] ??= minutes
+    }
+    expect(arrived).toEqual(event.arrivals[setting])
+    expect(Object.values(count())).toEqual(Object.values(arrived).map(() => 1))
+    expectWords(person, { locale, sms: event.sms?.({ locale }) })
+    const shown = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, accountId))
+      .orderBy(notifications.id)
+    expect(shown.map((one) => one.event).slice(-1)).toEqual(event.inApp)
+  },
+)
+
+/** Number of messages to a person since now by channel, without the channels that have none. */
+function counterOf(person: Person) {
+  const countAll = () => ({
+    email: all.post.receivedBy(person.email).length,
+    push: all.push.receivedBy(person.accountId).length,
+    sms: all.gateway.receivedBy(person.phone).length,
+    whatsapp: all.whatsapp.receivedBy(person.phone).length,
+  })
+  const before = countAll()
+  return () =>
+    Object.fromEntries(
+      Object.entries(countAll())
+        .map(([channel, count]) => [channel, count - before[channel as SentChannel]] as const)
+        .filter(([, count]) => count !== 0),
+    )
+}
+
+/** All channels have the language of the reader. */
+function expectWords(
+  { accountId, email, phone }: Person,
+  { locale, sms }: { locale: Locale; sms: string | undefined },
+) {
+  const [text] = all.gateway.receivedBy(phone)
+  if (text) expect(text.text).toContain(sms)
+  const [template] = all.whatsapp.receivedBy(phone)
+  if (template) expect(template.template.language).toEqual({ code: locale })
+  const [push] = all.push.receivedBy(accountId)
+  if (push) expect(push.content.lang).toBe(locale)
+  const mail = all.post.receivedBy(email).at(-1)
+  if (mail) expect(htmlOf(mail.raw)).toContain(`<html lang="${locale}"`)
+}
+
+/** The HTML of an email, whichever way it is encoded. */
+function htmlOf(raw: string) {
+  const plain = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const [, encoded] = /text\/html[\s\S]*?base64\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? []
+  return plain + Buffer.from(encoded ?? '', 'base64').toString()
+}

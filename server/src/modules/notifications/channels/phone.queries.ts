@@ -1,0 +1,79 @@
+import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import { type SQL, sql } from 'drizzle-orm'
+import { newId } from '../../../platform/db/columns.ts'
+import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
+import { aboutOf, type Delivery } from '../event.rules.ts'
+import { type ChannelRows, defineChannel } from './channel.queries.ts'
+import { type PhoneMessage, phoneMessageTo } from './phone.rules.ts'
+
+type QueuedMessage = PhoneMessage & { row: Record<string, unknown> }
+
+type Definition = {
+  name: PaidChannel
+  /** Columns that only this channel has, with their types. */
+  columns: Record<string, 'text'>
+  valuesOf: (
+    message: PhoneMessage,
+    delivery: Delivery<unknown>,
+  ) => Record<string, string> | undefined
+}
+
+/** A channel whose outbox holds messages to a phone. */
+export const definePhoneChannel = ({ name, columns, valuesOf }: Definition) =>
+  defineChannel<QueuedMessage>({
+    name,
+    insert: insertInto(name, columns),
+    isHeld: ({ waitUntil }) => waitUntil !== null,
+    render(delivery, now) {
+      const message = phoneMessageTo(delivery, name, now)
+      const own = message && valuesOf(message, delivery as Delivery<unknown>)
+      return message && own && { ...message, row: { ...own, ...commonValues(message, delivery) } }
+    },
+    rows: (messages) => phoneRows(name, messages),
+  })
+
+function commonValues<Facts>(message: PhoneMessage, delivery: Delivery<Facts>) {
+  const { id, recipient, paidBy } = delivery
+  const about = aboutOf(delivery)
+  return {
+    id: newId(),
+    recipient: message.to,
+    business_id: recipient.guest?.businessId,
+    delivery_id: id,
+    event: about?.event,
+    booking_id: about?.bookingId,
+    paid_by: paidBy,
+    cost_micros: message.costMicros,
+    held_until: message.heldUntil,
+    wait_until: message.waitUntil,
+    pushed_to: message.pushedTo,
+    still_due: message.stillDue,
+  }
+}
+
+export const phoneRows = (name: PaidChannel, messages: readonly QueuedMessage[]): ChannelRows => ({
+  values: { [`${name}Rows`]: JSON.stringify(messages.map(({ row }) => row)) },
+  wakeUps: messages.some(({ heldUntil, waitUntil }) => !heldUntil || !waitUntil)
+    ? [outboxWakeUp(name)]
+    : [],
+})
+
+/** Messages that wait for a push to be read do not wait for accounts without a subscribed browser. */
+const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
+  const own = Object.keys(columns).join(', ')
+  const ownTypes = Object.entries(columns)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', ')
+  return sql`
+    insert into ${sql.raw(`${name}_messages`)} (id, recipient, ${sql.raw(own)}, business_id, delivery_id, event,
+      booking_id, paid_by, cost_micros, created_at, next_try_at, held_until, still_due)
+    select id, recipient, ${sql.raw(own)}, business_id, delivery_id, event, booking_id, paid_by, cost_micros,
+      ${sql.placeholder('now')}::timestamptz, coalesce(held, ${sql.placeholder('now')}::timestamptz), held, still_due
+    from jsonb_to_recordset(${sql.placeholder(`${name}Rows`)}::jsonb) as message (id uuid, recipient text,
+      ${sql.raw(ownTypes)}, business_id uuid, delivery_id uuid, event text, booking_id uuid, paid_by uuid,
+      cost_micros integer, held_until timestamptz, wait_until timestamptz, pushed_to uuid, still_due jsonb),
+    lateral (select case
+      when pushed_to is not null and not exists (select from push_subscriptions s where s.account_id = pushed_to)
+        then held_until
+      else wait_until end as held) as release`
+}

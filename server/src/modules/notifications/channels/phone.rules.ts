@@ -1,0 +1,102 @@
+import { messageCostMicros } from '@ujuzi/contract/notifications/message-costs'
+import { phoneWait } from '@ujuzi/contract/notifications/phone-wait'
+import { lastMinuteHours, type PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import { smsSegments } from '@ujuzi/contract/notifications/sms-text'
+import type { StillDue } from '../../../platform/db/tables.ts'
+import { type Delivery, heldUntil, type SmsContent } from '../event.rules.ts'
+import { emailContentOf } from './email-content.rules.ts'
+import { pushTitleOf } from './push-title.rules.ts'
+
+/** A message to a phone, by SMS or by WhatsApp. */
+export type PhoneMessage = {
+  to: string
+  content: SmsContent
+  costMicros: number
+  /** Time until which it is held for quiet hours or for the cheaper of both channels. */
+  heldUntil: Date | null
+  /** As `heldUntil`, if it also waits for the notification to be read elsewhere. */
+  waitUntil: Date | null
+  /** Account that has to have a subscribed browser to wait until `waitUntil`; null if it waits anyway. */
+  pushedTo: string | null
+  stillDue: StillDue | null
+}
+
+/** The message of a delivery on one of the two channels; undefined if it is not sent there. */
+export const phoneMessageTo = <Facts>(
+  delivery: Delivery<Facts>,
+  channel: PaidChannel,
+  now: Date,
+): PhoneMessage | undefined => plansOf(delivery, now).get(channel)
+
+const planned = new WeakMap<object, Map<PaidChannel, PhoneMessage>>()
+
+/** The messages of a delivery by channel, worded once. */
+function plansOf<Facts>(delivery: Delivery<Facts>, now: Date) {
+  const plans = planned.get(delivery) ?? planPhoneMessages(delivery, now)
+  planned.set(delivery, plans)
+  return plans
+}
+
+/** The cheaper channel goes first. The other one waits for it, and is needed only if the first does not arrive. */
+function planPhoneMessages<Facts>(delivery: Delivery<Facts>, now: Date) {
+  const { recipient, reader, event, facts, allowed } = delivery
+  const content = allowed.sms || allowed.whatsapp ? event.sms?.(facts, reader) : undefined
+  const to = content?.to ?? phoneOf(recipient)
+  if (!content || !to) return new Map<PaidChannel, PhoneMessage>()
+  const canBe = { sms: allowed.sms, whatsapp: allowed.whatsapp && content.template !== undefined }
+  const channels = (['sms', 'whatsapp'] as const)
+    .filter((channel) => canBe[channel])
+    .map((channel) => ({
+      channel,
+      costMicros: messageCostMicros(channel, to, smsSegments(content.text)),
+    }))
+    .toSorted((a, b) => a.costMicros - b.costMicros)
+  return new Map(
+    channels.map(({ channel, costMicros }, rank) => [
+      channel,
+      { to, content, costMicros, ...waitOf(delivery, rank, now) },
+    ]),
+  )
+}
+
+/** The unverified number of an account may belong to someone else. */
+const phoneOf = ({ phone, phoneVerifiedAt, guest }: Delivery<unknown>['recipient']) =>
+  phoneVerifiedAt || guest ? phone : null
+
+/**
+ * Only what an account can read elsewhere waits for it: codes, security events and messages to guests do not, nor does
+ * anything else for an account that has neither email nor push for it.
+ */
+function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
+  const { recipient, inApp, allowed, event, facts } = delivery
+  const isPushed = allowed.push && pushTitleOf(delivery) !== undefined
+  const isEmailed = allowed.email && emailContentOf(delivery, now) !== undefined
+  const waits = recipient.id !== null && inApp !== undefined && (isEmailed || isPushed)
+  const minutes = waitMinutes(event.startsAt?.(facts), now)
+  const afterWaits = (count: number) => releaseAfter(delivery, { count, minutes }, now)
+  const waitUntil = afterWaits(waits ? rank + 1 : rank)
+  return {
+    heldUntil: afterWaits(rank),
+    waitUntil,
+    pushedTo: waits && !isEmailed ? recipient.id : null,
+    stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
+  }
+}
+
+function waitMinutes(startsAt: Date | undefined, now: Date) {
+  const hours = startsAt && (startsAt.getTime() - now.getTime()) / 3_600_000
+  const isSoon = hours !== undefined && hours > 0 && hours < lastMinuteHours
+  return isSoon ? phoneWait.lastMinute : phoneWait.minutes
+}
+
+/** Time after this number of waits, which begin when the other channels are released; null if there is none. */
+function releaseAfter<Facts>(
+  { group, recipient, heldUntil: released }: Delivery<Facts>,
+  { count, minutes }: { count: number; minutes: number },
+  now: Date,
+) {
+  const preferences = group === 'necessary' || recipient.id === null ? null : recipient.preferences
+  let at = released
+  for (let waits = 0; waits < count; waits++) at = heldUntil(minutes, preferences, at ?? now)
+  return at
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { DeliveryReport } from './queries.ts'
+
+const Statuses = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z.optional(
+              z.array(
+                z.object({
+                  id: z.string().check(z.minLength(1), z.maxLength(200)),
+                  status: z.string(),
+                  timestamp: z.union([z.string().check(z.regex(/^\d{1,10}$/)), z.int()]),
+                  biz_opaque_callback_data: z.optional(z.string()),
+                  errors: z.optional(z.array(z.object({ code: z.int() }))),
+                }),
+              ),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const isKnown = (status: string): status is DeliveryReport['status'] =>
+  ['sent', 'delivered', 'read', 'failed'].includes(status)
+
+/**
+ * The statuses in a webhook of the WhatsApp Cloud API; undefined if it is invalid. Other events, such as messages from
+ * people, are left out.
+ */
+export function parseWhatsAppReports(body: unknown): DeliveryReport[] | undefined {
+  const { data } = z.safeParse(Statuses, body)
+  return data?.entry
+    .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
+    .flatMap(({ id, status, timestamp, errors, biz_opaque_callback_data: ours }) =>
+      isKnown(status)
+        ? [
+            {
+              gatewayId: id,
+              id: z.safeParse(z.uuid(), ours).data,
+              status,
+              at: new Date(Number(timestamp) * 1000),
+              why: errors?.[0] && `error ${errors[0].code}`,
+            },
+          ]
+        : [],
+    )
+}
+
+/** Statuses of Africa's Talking. Those that are missing say nothing new. */
+const smsStatuses: Record<string, DeliveryReport['status'] | undefined> = {
+  Sent: 'sent',
+  Success: 'delivered',
+  Failed: 'failed',
+  Rejected: 'failed',
+  AbsentSubscriber: 'failed',
+  Expired: 'failed',
+}
+
+/** The delivery report that an SMS gateway sends as a form; undefined if it is invalid. */
+export function parseSmsReports(form: URLSearchParams, now: Date): DeliveryReport[] | undefined {
+  const gatewayId = form.get('id')
+  const given = form.get('status')
+  if (!gatewayId || gatewayId.length > 200 || !given) return undefined
+  const status = Object.hasOwn(smsStatuses, given) ? smsStatuses[given] : undefined
+  const why = form.get('failureReason') || given
+  return status ? [{ gatewayId, status, at: now, why }] : []
+}

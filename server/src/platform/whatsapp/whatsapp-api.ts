@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { DeliveryOutcome } from '../jobs/outbox.ts'
+import { errorName } from '../redact-error.ts'
+
+/** `url` is that of the phone number of the business in the Cloud API, e.g. `https://graph.facebook.com/v23.0/1234`. */
+export type WhatsAppSettings = {
+  url: string
+  token: string
+  /** Key of the signatures of reports. */
+  appSecret: string
+  /** Token by which the endpoint of reports is verified. */
+  verifyToken: string
+}
+
+/** Body of a row: the text as the recipient reads it, the values of the template, and the URL of its button. */
+export type WhatsAppBody = { text: string; values: readonly string[]; url?: string }
+
+type Message = { id: string; recipient: string; template: string; locale: string } & WhatsAppBody
+
+const Reply = z.object({
+  messages: z.optional(z.array(z.object({ id: z.string().check(z.minLength(1)) }))),
+  error: z.optional(z.object({ code: z.int() })),
+})
+
+/** Codes of limits on the rate, of this number or to this recipient, and of an overloaded service. */
+const laterCodes = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057]
+/** Codes of the account: token, permissions, a blocked or unpaid account, an unknown sender. Other messages fail too. */
+const accountCodes = [0, 3, 10, 33, 190, 200, 368, 131005, 131031, 131042, 131045]
+const timeoutMs = 10_000
+
+/** Sends templates through the WhatsApp Business Cloud API. */
+export function createWhatsAppSender({ url, token }: WhatsAppSettings) {
+  return async (message: Message): Promise<DeliveryOutcome> => {
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(requestOf(message)),
+        // A redirect would send the token to another server.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return outcomeOf(response.status, await response.json().catch(() => undefined))
+    } catch (error) {
+      return { became: 'away', why: errorName(error) }
+    }
+  }
+}
+
+/** `biz_opaque_callback_data` comes back in reports, which may arrive before the response is stored. */
+const requestOf = ({ id, recipient, template, locale, values, url }: Message) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: recipient,
+  type: 'template',
+  biz_opaque_callback_data: id,
+  template: {
+    name: template,
+    language: { code: locale },
+    components: [
+      { type: 'body', parameters: values.map(textParameter) },
+      ...(url
+        ? [
+            {
+              type: 'button',
+              sub_type: 'url',
+              index: '0',
+              parameters: [textParameter(pathOf(url))],
+            },
+          ]
+        : []),
+    ],
+  },
+})
+
+/** Values must be one line without runs of spaces, and not empty. */
+const textParameter = (value: string) => ({
+  type: 'text',
+  text: value.replace(/\s+/g, ' ').trim() || '–',
+})
+
+/** The end of the URL of a button; templates contain the origin. */
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return (pathname + search).slice(1)
+}
+
+/** A template that is unknown, or a number without WhatsApp, is refused: the SMS takes its place. */
+function outcomeOf(status: number, body: unknown): DeliveryOutcome {
+  const { data } = z.safeParse(Reply, body)
+  const gatewayId = data?.messages?.[0]?.id
+  if (status < 300 && gatewayId) return { became: 'delivered', gatewayId }
+  const code = data?.error?.code
+  const why = code === undefined ? `status ${status}` : `error ${code}`
+  if (code !== undefined && laterCodes.includes(code)) return { became: 'later', why }
+  const isRefused =
+    code !== undefined && status >= 400 && status < 500 && !accountCodes.includes(code)
+  return { became: isRefused ? 'refused' : 'away', why }
+}
