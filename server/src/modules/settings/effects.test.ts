@@ -40,7 +40,7 @@ const inAccountSettings = (field: string) =>
   provedIn('../accounts/settings/settings.test.ts', field)
 const inProfile = (field: string) => provedIn('../businesses/profile/fields.test.ts', field)
 
-/** Rows of one group of notifications: by email, by WhatsApp, by SMS, and by push. */
+/** Rows of one group of notifications, one for each channel. */
 const notification = (group: string, byEmail: Waits | Effect | { provedIn: ProvingTest }) =>
   Object.fromEntries(
     notificationChannels.map((channel): [string, Case] => {
@@ -49,10 +49,9 @@ const notification = (group: string, byEmail: Waits | Effect | { provedIn: Provi
       if (channel === 'push' || channel === 'whatsapp')
         return [path, { write, ...inMatrix(channel) }]
       if (typeof byEmail === 'string') return [path, { write, waitsFor: byEmail }]
-      if (typeof byEmail === 'function' && channel === 'email')
-        return [path, { write, effect: byEmail }]
-      if (typeof byEmail === 'function') return [path, { write, ...inPreferences(group) }]
-      return [path, { write, ...byEmail }]
+      if (typeof byEmail !== 'function') return [path, { write, ...byEmail }]
+      const proof = channel === 'email' ? { effect: byEmail } : inPreferences(group)
+      return [path, { write, ...proof }]
     }),
   ) as Record<Extract<Path, `notifications.${string}`>, Case>
 
@@ -295,7 +294,4 @@ describe('a setting is written, read back, and has its effect', () => {
 })
 
 const nest = (path: string, value: unknown) =>
-  path.split('.').reduceRight((inner, name) => ({ [name]: inner }), value) as Record<
-    string,
-    unknown
-  >
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object

@@ -214,11 +214,11 @@ test('a browser that another account subscribes gets nothing of the first one', 
 
 test('URLs that lead inside are refused, by their form or when something is sent', async () => {
   const client = await app.people.client()
-  const { keys } = service.subscribe('inside')
-  const subscribe = (endpoint: string) =>
+  const { endpoint, keys } = service.subscribe('inside')
+  const subscribe = (url: string) =>
     app.call(
       savePushSubscription,
-      { body: { endpoint, keys, previews: false } },
+      { body: { endpoint: url, keys, previews: false } },
       { as: client.token },
     )
   expect(await subscribe('ftp://push.example/1')).toMatchObject({
@@ -226,7 +226,13 @@ test('URLs that lead inside are refused, by their form or when something is sent
     error: { code: 'push_endpoint_refused' },
   })
   expect(await subscribe('http://user:secret@push.example/1')).toMatchObject({ status: 409 })
-  expect(await subscribe('http://10.0.0.1/1')).toMatchObject({ status: 201 })
+  expect(await subscribe('http://10.0.0.1/1')).toMatchObject({ status: 409 })
+  expect(await subscribe(endpoint)).toMatchObject({ status: 201 })
+  // As a name that leads inside later.
+  await app.db
+    .update(pushSubscriptions)
+    .set({ endpoint: 'http://10.0.0.1/1' })
+    .where(eq(pushSubscriptions.endpoint, endpoint))
   await send(client.id)
   await round()
   expect((await list(client.token)).data.results).toEqual([])
