@@ -294,4 +294,7 @@ describe('a setting is written, read back, and has its effect', () => {
 })
 
 const nest = (path: string, value: unknown) =>
-  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<
+    string,
+    unknown
+  >
