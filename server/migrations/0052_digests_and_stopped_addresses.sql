@@ -21,6 +21,6 @@ create table stopped_addresses (
   stopped_at timestamptz,
   -- Last time that the person asked to try again.
   retried_at timestamptz,
-  constraint stopped_addresses_reason_check check (reason in ('bounce', 'complaint'))
+  constraint stopped_addresses_reason_known check (reason in ('bounce', 'complaint'))
 );
 create index stopped_addresses_reported_idx on stopped_addresses (reported_at);

@@ -19,6 +19,7 @@ const notEncrypted = [
   'exports.archive',
   'google_attempts.browser_hash',
   'google_attempts.state_hash',
+  'guest_links.token_hash',
   'idempotency_keys.body_hash',
   'known_devices.device_hash',
   'documents.sha256',

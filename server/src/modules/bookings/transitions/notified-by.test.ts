@@ -28,7 +28,7 @@ describe('the response to a change names the channels by which the other party w
     })
   })
 
-  it('of a client who wants SMS instead of emails', async () => {
+  it('of a client who wants SMS instead of emails and push', async () => {
     const { client, reschedule } = await fixture.createBooking({ accepted: true })
     await app.db
       .update(accounts)
@@ -36,6 +36,7 @@ describe('the response to a change names the channels by which the other party w
       .where(eq(accounts.id, client.id))
     await choose(client.id, {
       email: { booking_confirmations: false },
+      push: { booking_confirmations: false },
       sms: { booking_confirmations: true },
     })
     expect(await reschedule('professional', at('25T14:00'))).toMatchObject({

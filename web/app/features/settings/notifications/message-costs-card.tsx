@@ -22,6 +22,10 @@ const monthFormat = dateFormatter({ month: 'long', timeZone: 'UTC' })
 
 const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD', getLocale())
 
+/** To whole cents: what is spent rounded up and what is left rounded down, so that both add up to the budget. */
+const roundedUp = (usd: number) => Math.ceil(Math.round(usd * 1_000_000) / 10_000) / 100
+const roundedDown = (usd: number) => Math.floor(Math.round(usd * 1_000_000) / 10_000) / 100
+
 /** What SMS and WhatsApp messages cost the business this month, and its budget. Changes are saved right away. */
 export function MessageCostsCard() {
   const [loading] = useState(() => call(getMessageBudget, {}))
@@ -90,8 +94,8 @@ function Figures({ budget }: { budget: MessageBudget }) {
   const figures = [
     [m.settings_channel_sms(), String(messages.sms)],
     [m.settings_channel_whatsapp(), String(messages.whatsapp)],
-    [m.settings_texts_cost(), dollars(spent_usd)],
-    [m.settings_texts_left(), dollars(left_usd)],
+    [m.settings_texts_cost(), dollars(roundedUp(spent_usd))],
+    [m.settings_texts_left(), dollars(roundedDown(left_usd))],
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
