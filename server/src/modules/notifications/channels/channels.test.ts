@@ -138,7 +138,12 @@ describe('an SMS', () => {
   })
 
   it('carries what it is about, who pays and what it costs', () => {
-    const delivery = only(account, { ...moved, paidBy: () => 'the business' })
+    const withSms = { ...account, preferences: { sms: { booking_confirmations: true } } }
+    const delivery = only(withSms, {
+      ...moved,
+      group: 'booking_confirmations',
+      paidBy: () => 'the business',
+    })
     const [row] = JSON.parse(String(sms.write([delivery], now)?.values.smsRows))
     expect(row).toMatchObject({
       delivery_id: delivery.id,

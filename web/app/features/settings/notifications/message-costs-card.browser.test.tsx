@@ -29,10 +29,10 @@ afterEach(() => vi.restoreAllMocks())
 const send = () => page.getByRole('switch', { name: 'Send SMS and WhatsApp messages' })
 const field = () => page.getByLabelText('Monthly budget in US dollars')
 
-test('shows the messages of the month, their cost and what is left', async () => {
+test('shows the messages of the month, their cost and what is left, which add up', async () => {
   answerCalls()
   await render(<MessageCostsCard />)
-  for (const text of ['42', '3', '$1.49', '$18.51'])
+  for (const text of ['42', '3', '$1.50', '$18.50'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
