@@ -2,15 +2,14 @@ import { type CountryCode, countries, countryCodes } from '../locale/countries.t
 import type { PaidChannel } from './preferences.ts'
 
 /**
- * Expected costs in US dollars of one SMS segment and of one WhatsApp utility message. They are estimates for budgets:
- * the bill comes from the gateway.
+ * Expected costs in US dollars of one SMS segment and of one WhatsApp utility message. They are estimates for budgets, not
+ * prices: the bill comes from the gateway, which charges by network and in local currency. Check them against its list.
  *
- * SMS: rates of Africa's Talking (africastalking.com/pricing) as collected by the price comparison
- * brainbreezegames-lang/sms-price-tracker on GitHub, 19 September 2026. They are second-hand: the gateway itself charges
- * by network in local currency. It has no rate for Algeria, which is from a list of 14 October 2025 in euros.
+ * SMS: default rates for Africa's Talking in the price comparison brainbreezegames-lang/sms-price-tracker on GitHub, read
+ * in November 2026, of unknown age. Algeria is not in it: its rate is from a list of October 2025 in euros.
  *
- * WhatsApp: rates of Meta from 1 July 2025 for utility templates. Nigeria, South Africa and Egypt have their own; the
- * other countries only the regional rate “Rest of Africa”.
+ * WhatsApp: the regional rate "Rest of Africa" of Meta's list of July 2025. Nigeria, South Africa and Egypt have rates of
+ * their own; they are those of a reseller of April 2026 less its usual markup.
  */
 const costs: Record<CountryCode, Record<PaidChannel, number>> = {
   NG: { sms: 0.035, whatsapp: 0.0067 },

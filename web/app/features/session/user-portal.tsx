@@ -1,9 +1,8 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { CircleQuestionMark, Settings } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { EmailStopNotice } from '#app/domain/accounts/email-stop-notice.tsx'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
 import { continueUnsent } from '#app/domain/conversations/outbox/continue-unsent.ts'
 import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
@@ -14,6 +13,10 @@ import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { SignOut } from './sign-out.tsx'
+
+const EmailStopNotice = lazy(async () => ({
+  default: (await import('#app/domain/accounts/email-stop-notice.tsx')).EmailStopNotice,
+}))
 
 type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   /** The signed-in user; undefined while loading. */
@@ -97,7 +100,9 @@ function Page({ person, account, instead, fill }: PageProps): ReactNode {
   return (
     <>
       {!fill && person.email_stop && (
-        <EmailStopNotice user={person} stop={person.email_stop} account={account} />
+        <Suspense>
+          <EmailStopNotice user={person} stop={person.email_stop} account={account} />
+        </Suspense>
       )}
       <PortalPage fill={fill} />
     </>
