@@ -10,7 +10,7 @@ export const guestLinkEnds = ['over', 'in_account', 'opted_out'] as const
 
 /** A booking as its client without an account sees it through the link in a text message. */
 export const GuestBooking = z.object({
-  /** Whom to call: the phone number only if the business shows it. */
+  /** With the phone number if the business shows it. */
   business: z.object({ id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }),
   ended: z.nullable(z.enum(guestLinkEnds)),
   /** Null once the link has ended. */

@@ -2,7 +2,7 @@ import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
 import type { DavCredentials } from '../../../platform/caldav/dav-client.ts'
 
-/** What a connection needs to reach its calendar. */
+/** URL and sign-in of a connected calendar. */
 export type CaldavCredentials = DavCredentials & { url: string }
 
 type Owner = { secret: AuthSecret; id: string }

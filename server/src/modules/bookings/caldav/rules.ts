@@ -18,7 +18,7 @@ export type WriteAction = 'put' | 'delete' | 'keep'
 type Calendar = { resourceId: string | null; endedAt: Date | null }
 type Booking = Pick<BookingRow, 'status' | 'resourceId' | 'startsAt' | 'endsAt'>
 
-/** What the calendar needs so that it agrees with the booking. The past is left as it was written. */
+/** Change that makes the calendar agree with the booking. Events of the past stay as they were written. */
 export function actionFor(calendar: Calendar, booking: Booking, now: Date): WriteAction {
   if (calendar.endedAt) return booking.startsAt > now ? 'delete' : 'keep'
   const isHere = calendar.resourceId === null || calendar.resourceId === booking.resourceId

@@ -13,7 +13,7 @@ export type BudgetDeps = {
 
 type BudgetCaller = Pick<Caller<typeof contract.getMessageBudget>, 'business' | 'db' | 'now'>
 
-/** What text messages cost a business, its budget for them, and which of them this site sends. */
+/** Costs of a business for messages to phones, its budget for them, and the channels that this site has. */
 export function messageBudgetRoutes(api: Api, { messageBudget, textChannels }: BudgetDeps) {
   const maximumUsd = messageBudget ?? contract.defaultMessageBudget
 

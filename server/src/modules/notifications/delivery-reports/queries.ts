@@ -71,7 +71,7 @@ export async function releaseOther(
   return (rowCount ?? 0) > 0
 }
 
-/** What a gateway reports of one message. `id` is ours, if the gateway returns it. */
+/** Report of a gateway about one message. `id` is ours, if the gateway returns it. */
 export type DeliveryReport = {
   gatewayId: string
   id?: string | undefined

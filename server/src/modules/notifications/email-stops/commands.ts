@@ -30,7 +30,7 @@ async function parse(raw: Buffer, isJson: boolean) {
   try {
     return isJson ? parseSesReports(raw.toString('utf8')) : await parseMimeReports(raw)
   } catch {
-    // Whatever the parsers throw is about the body.
+    // All errors of the parsers are about the body.
     throw new Refusal('malformed')
   }
 }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import * as z from 'zod/mini'
 
-/** What a mail server reports about an email that was sent earlier. */
+/** Report of a mail server about an email that was sent earlier. */
 export type EmailReport = {
   /** Delivery status such as `5.1.1`, or `complaint`. */
   report: string
