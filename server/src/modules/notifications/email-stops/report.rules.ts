@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import * as z from 'zod/mini'
 
 /** Report of a mail server about an email that was sent earlier. */
@@ -20,6 +19,8 @@ const recipientsMax = 20
 
 /** The reports in a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Throws if it is not readable. */
 export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
+  // Loaded with the first report.
+  const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
