@@ -80,7 +80,7 @@ export type EventTemplate<Facts> = {
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
-  /** What the messages are about, for the list of what was sent about a booking. Defaults to the in-app notification. */
+  /** Event and booking of the messages, for the list of messages about a booking. Defaults to those of `inApp`. */
   about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
   /** Business that pays for messages to a phone; by default the marketplace pays, also for necessary ones to accounts. */
   paidBy?: (facts: Facts) => string | undefined
@@ -113,7 +113,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   id: string
   recipient: Recipient
   reader: Reader
-  /** What happened and to what; undefined for events without an in-app notification. */
+  /** Content of the in-app notification; undefined for events without one. */
   inApp: InAppContent | undefined
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
@@ -170,7 +170,7 @@ function permissionOf<Facts>(
   }
 }
 
-/** What the messages of a delivery are about. */
+/** Event and booking of the messages of a delivery. */
 export const aboutOf = <Facts>({ event, facts, inApp }: Delivery<Facts>) =>
   event.about?.(facts) ?? inApp
 

@@ -124,7 +124,7 @@ export async function startWhatsApp() {
   }
 }
 
-/** What gateways send to the app about messages that they accepted. */
+/** Reports that gateways send about messages that they accepted. */
 export function reportsTo({ server }: Pick<App, 'server'>, appSecret: string, smsSecret: string) {
   const post = (url: string, payload: string, headers: Record<string, string>) =>
     server.inject({ method: 'POST', url, payload, headers })

@@ -23,7 +23,7 @@ export type BookingSheetData =
       resources: BusinessResource[]
       /** The other bookings of the group session. */
       others: Booking[]
-      /** What the client was sent about the booking; undefined if it could not be loaded. */
+      /** Messages to the client about the booking; undefined if they could not be loaded. */
       messages: MessageSent[] | undefined
     }
   | { booking: undefined; failure: string }

@@ -96,8 +96,8 @@ export async function insertUpcomingEvents(db: Db, calendarId: string, now: Date
 }
 
 /**
- * Disconnects the calendars that meet the condition: their upcoming bookings are deleted at the servers, and the passwords
- * after that; at once if the server refuses them. The caller must hold the lock on the business.
+ * Disconnects the calendars that meet the condition. Their upcoming bookings are deleted at the servers, then the passwords;
+ * a password that the server refuses is deleted now. The caller must hold the lock on the business.
  */
 export async function endCaldavCalendars(
   db: Db,

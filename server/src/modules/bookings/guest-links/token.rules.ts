@@ -22,7 +22,7 @@ export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
   }).join('')
 }
 
-/** The code and the language of the text that the link is in, as its first letter. */
+/** The code, followed by the first letter of the language of the text. */
 export const guestToken = (code: string, locale: Locale) => `${code}${locale[0]}`
 
 const shape = new RegExp(`^([${alphabet}]{${codeLength}})[a-z]$`)

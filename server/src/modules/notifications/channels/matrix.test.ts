@@ -95,7 +95,7 @@ const always = (arrivals: Arrivals) => ({
   'phone only': arrivals,
 })
 
-/** WhatsApp is cheaper than SMS in Cameroon. It reports nothing here, so that the SMS follows. */
+/** WhatsApp goes first, because it is cheaper in Cameroon. The SMS follows, because no delivery is reported here. */
 const switchable: Event['arrivals'] = {
   'all on': { email: 0, push: 0, whatsapp: 15, sms: 30 },
   'all off': {},

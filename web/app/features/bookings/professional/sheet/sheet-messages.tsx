@@ -41,7 +41,7 @@ const firstShown = 2
 
 type Props = { messages: readonly MessageSent[]; name: string; timezone: string }
 
-/** What the client was sent about the booking, and what became of it on each channel. */
+/** Messages to the client about the booking, with their state on each channel. */
 export function SheetMessages({ messages, name, timezone }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? messages : messages.slice(0, firstShown)
