@@ -1,7 +1,8 @@
 import { createRandom, hash } from '../random.ts'
 import type { ServiceCategory } from '../services/categories.ts'
+import { categoryStyles } from './category-styles.ts'
 import { type Cell, createCellCanvas, Layers } from './cell-canvas.ts'
-import { categoryStyles, dyes } from './dyes.ts'
+import { dyes } from './dyes.ts'
 import { bands, type DrawMotif, type MotifName, motifs } from './motifs.ts'
 
 export type Size = {
