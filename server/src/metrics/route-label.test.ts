@@ -2,18 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { methodLabel, routeLabel } from './route-label.ts'
 
-const labelOf = (url: string | undefined, more: { endpoint?: object; pageSection?: string } = {}) =>
+type More = { endpoint?: object; builtFiles?: true; pageSection?: string }
+const labelOf = (url: string | undefined, { pageSection, ...config }: More = {}) =>
   routeLabel({
-    routeOptions: { url, config: more.endpoint ? { endpoint: more.endpoint } : {} },
-    pageSection: more.pageSection,
+    routeOptions: { url, config },
+    pageSection,
   } as unknown as FastifyRequest)
 
 test.each([
   ['/api/auth/login/', '/api/auth/login/', { endpoint: {} }],
   ['/*', 'page', {}],
   ['/*', 'page /services', { pageSection: 'services' }],
-  ['/assets/root-x1y2.js', 'file', {}],
-  ['/favicon.ico', 'file', {}],
+  ['/assets/*', 'file', { builtFiles: true }],
+  ['/icon.svg', 'file', { builtFiles: true }],
   ['/sitemap.xml', '/sitemap.xml', {}],
   ['/media/:file.webp', '/media/:file.webp', {}],
   ['/healthz', '/healthz', {}],

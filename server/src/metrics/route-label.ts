@@ -13,9 +13,12 @@ export function routeLabel({ routeOptions, pageSection }: FastifyRequest): strin
   if (url === undefined) return 'unknown'
   if (config?.endpoint) return url
   if (url === '/*') return pageSection === undefined ? 'page' : `page /${pageSection}`
-  return isBuiltFile(url) ? 'file' : url
+  return config?.builtFiles ? 'file' : url
 }
 
-/** Whether the URL is that of a built file: each of the hundreds of built files has its own route. */
-const isBuiltFile = (url: string) =>
-  !/[:*]/.test(url) && !url.startsWith('/sitemap') && /\.\w+$/.test(url)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for routes of the built web. */
+    builtFiles?: true
+  }
+}

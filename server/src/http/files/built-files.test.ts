@@ -70,6 +70,25 @@ test('a file whose name may stay while it changes is asked for again, and not se
   expect((await get('/icon.svg', { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
+test('files of inner folders are sent, and none by another name', async () => {
+  await mkdir(join(folder, 'assets/fr'))
+  await writeFile(join(folder, 'assets/fr/root-1a2b.js'), 'en français')
+  await serveBuiltFiles(app, folder)
+  expect(await get('/assets/fr/root-1a2b.js?from=x')).toMatchObject({
+    statusCode: 200,
+    body: 'en français',
+  })
+  for (const url of ['/assets/fr', '/assets/fr/', '/assets/es/root-1a2b.js', '/root-1a2b.js'])
+    expect((await get(url)).statusCode, url).toBe(404)
+})
+
+test('that a script is missing is not remembered: it may be there after an update', async () => {
+  await serveBuiltFiles(app, folder)
+  const { statusCode, headers } = await get('/assets/gone-1a2b.js')
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('HEAD has the headers alone', async () => {
   await serveBuiltFiles(app, folder)
   const response = await app.inject({ method: 'HEAD', url: '/icon.svg' })
@@ -83,6 +102,11 @@ test('compressed forms and what lies outside have no URL', async () => {
   for (const url of [
     '/assets/root-1a2b.js.br',
     '/assets',
+    '/assets/',
+    '/assets/root-1a2b',
+    '/assets/%2e%2e/outside.txt',
+    '/assets/..%2foutside.txt',
+    '/assets/__proto__',
     '/../outside.txt',
     '/%2e%2e/outside.txt',
   ])

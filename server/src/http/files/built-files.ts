@@ -15,41 +15,60 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
-/** Enough for three builds; each encoding of a file is one entry. */
+/** Enough for the files of three builds that are requested; each encoding of a file is one entry. */
 const maxCachedFiles = 2_500
 
+type BuiltFile = { path: string; type: string; encodings: Encoding[] }
+
 /**
- * Adds a route for each file of the built web, in `folder` and its subfolders. A file is read on its first request and
- * sent from memory, because with streaming from disk a few thousand slow downloads delayed every page by seconds.
- * `NAME.br`, `NAME.zst` or `NAME.gz`, if it exists, is sent to clients that accept that encoding.
+ * Serves the files of the built web, in `folder` and its subfolders. The hundreds of assets share a route, because each
+ * route takes 5 KB of memory. A file is read on its first request and sent from memory, because with streaming from disk a
+ * few thousand slow downloads delayed every page by seconds. `NAME.br`, `NAME.zst` or `NAME.gz`, if it exists, is sent to
+ * clients that accept that encoding.
  */
 export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
-  const contents = createLruCache(maxCachedFiles, async (file) => {
-    const bytes = await readFile(join(folder, file))
+  const contents = createLruCache(maxCachedFiles, async (path) => {
+    const bytes = await readFile(join(folder, path))
     return { bytes, tag: etagOf(bytes) }
   })
-  const files = new Set(await listFiles(folder))
-  for (const file of files) {
-    if (/\.(br|zst|gz)$/.test(file)) continue
-    const type = types[extname(file)]
-    if (!type) throw new Error(`${file} in the built web has a file type without a content type.`)
-    const encodings = smallestFirst.filter((one) => files.has(file + suffixes[one]))
-    // Asset names contain a hash of the content, so clients never need to revalidate them.
-    const isHashed = file.startsWith('assets/')
-    const cacheControl = `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`
-    app.get(`/${file}`, { config: { sharedBytes: true } }, async (request, reply) => {
-      const { tag } = isHashed ? { tag: undefined } : await contents.forceFetch(file)
+  const files = describeFiles(await listFiles(folder))
+  const config = { sharedBytes: true, builtFiles: true } as const
+  for (const route of new Set([...files.keys()].map(routeOf))) {
+    app.get<{ Params: { '*'?: string } }>(route, { config }, async (request, reply) => {
+      const file = files.get(route.replace('*', () => request.params['*'] ?? ''))
+      if (!file) return reply.code(404).header('cache-control', 'no-store').send('Not found')
+      // Asset names contain a hash of the content, so clients never need to revalidate them.
+      const isHashed = file.path.startsWith('assets/')
+      const { tag } = isHashed ? { tag: undefined } : await contents.forceFetch(file.path)
+      const cacheControl = `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`
       reply.header('cache-control', cacheControl)
-      if (encodings.length > 0) reply.header('vary', 'Accept-Encoding')
+      if (file.encodings.length > 0) reply.header('vary', 'Accept-Encoding')
       if (tag) reply.header('etag', tag)
       if (tag && matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-      const encoding = negotiateEncoding(request.headers['accept-encoding'], encodings)
+      const encoding = negotiateEncoding(request.headers['accept-encoding'], file.encodings)
       if (encoding) reply.header('content-encoding', encoding)
-      const { bytes } = await contents.forceFetch(encoding ? file + suffixes[encoding] : file)
-      return reply.type(type).send(bytes)
+      const path = encoding ? file.path + suffixes[encoding] : file.path
+      const { bytes } = await contents.forceFetch(path)
+      return reply.type(file.type).send(bytes)
     })
   }
 }
+
+/** The files by the path of their URL. */
+function describeFiles(paths: string[]) {
+  const existing = new Set(paths)
+  const files = new Map<string, BuiltFile>()
+  for (const path of paths) {
+    if (/\.(br|zst|gz)$/.test(path)) continue
+    const type = types[extname(path)]
+    if (!type) throw new Error(`${path} in the built web has a file type without a content type.`)
+    const encodings = smallestFirst.filter((one) => existing.has(path + suffixes[one]))
+    files.set(`/${path}`, { path, type, encodings })
+  }
+  return files
+}
+
+const routeOf = (url: string) => url.replace(/^\/assets\/.*/, '/assets/*')
 
 /** Paths of all files, relative to `folder`, with slashes on every platform. */
 async function listFiles(folder: string) {
