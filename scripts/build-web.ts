@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeLanguageFiles } from '../web/language-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'web/build/client')
@@ -28,6 +29,7 @@ const { status } = spawnSync(
 if (status !== 0) process.exit(status ?? 1)
 
 await trimRouteList()
+await writeLanguageFiles(client)
 for (const file of await readdir(client, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
   const path = join(client, file)

@@ -1,11 +1,15 @@
 import { locales } from '@ujuzi/contract/locale/locales'
 import type { Plugin } from 'vite'
+import { textsCall } from './language-files.ts'
 
 const slim = new URL('./app/lib/i18n/browser-language.ts', import.meta.url).pathname
 
+/** Messages whose texts of all languages a page compares with what is typed or in a URL. */
+export const inAllLanguages = ['search_near_me', 'search_map_area']
+
 /**
- * Replaces the compiler's runtime, which negotiates the language by cookies and paths; here the server does that. Each
- * message becomes a call with its texts, a third smaller than the compiled function.
+ * Replaces the compiler's runtime, which negotiates the language by cookies and paths; here the server does that. In a
+ * build, each message becomes a call with its texts, of which the files of a language keep one (language-files.ts).
  */
 export const browserLanguage = (): Plugin => ({
   name: 'browser-language',
@@ -17,16 +21,19 @@ export const browserLanguage = (): Plugin => ({
   },
   transform: {
     filter: { id: /\/paraglide\/messages\/(?!_index)\w+\.js$/ },
-    handler: (code, id) => shortMessage(code, id),
+    handler(code, id) {
+      return shortMessage(code, id, this.environment.mode === 'build')
+    },
   },
 })
 
-function shortMessage(code: string, id: string) {
+function shortMessage(code: string, id: string, isBuild: boolean) {
   const [texts = '', exported = ''] = code.split(/^export const /m)
-  const name = exported.match(/^\w+/)?.[0]
+  const name = exported.match(/^\w+/)?.[0] ?? ''
   const functions = locales.map((locale) => `${locale}_${name}`)
   if (!functions.every((one) => texts.includes(`const ${one} = `)))
     throw new Error(`${id} is not compiled as expected: each language has a function`)
   const imported = texts.replace(/\{ getLocale, .* \} from/, '{ inLanguage } from')
-  return `${imported}export const ${name} = /* @__PURE__ */ inLanguage(${functions.join(', ')})`
+  const call = isBuild && !inAllLanguages.includes(name) ? textsCall : 'inLanguage'
+  return `${imported}export const ${name} = /* @__PURE__ */ ${call}(${functions.join(', ')})`
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
 import { iconSprite } from './icon-sprite.ts'
+import { scriptFileName } from './language-files.ts'
 import { leanContract } from './lean-contract.ts'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -44,8 +45,8 @@ async function buildScript(browsers: string[]) {
         // Toasts import from the script, so that what both need is no file of its own.
         preserveEntrySignatures: 'allow-extension' as const,
         output: {
-          entryFileNames: 'assets/form-[hash:7].js',
-          chunkFileNames: 'assets/form-[name]-[hash:7].js',
+          entryFileNames: scriptFileName({ name: 'form' }),
+          chunkFileNames: ({ name }) => scriptFileName({ name: `form-${name}` }),
         },
       },
     },

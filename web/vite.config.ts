@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { browserLanguage } from './browser-language.ts'
 import { formPages } from './form-pages.ts'
 import { iconSprite } from './icon-sprite.ts'
+import { scriptFileName } from './language-files.ts'
 import { leanContract } from './lean-contract.ts'
 
 // Cheap phones keep the browser they were sold with, so the output must run on browsers of 2022.
@@ -75,7 +76,7 @@ const portal = [
 ]
 // Small parts of business pages that portals use, too: one request in place of five.
 const storefront = [
-  /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars)|reviews_report)/,
+  /paraglide\/messages\/(business_(closed|directions|new|rated|reply|review_count|stars|whatsapp)|reviews_report)/,
   /contract\/src\/(media\/media-url|services\/services)\./,
   /app\/domain\/(business\/whatsapp|places\/directions(-link)?)\./,
   /app\/(domain\/conversations\/(conversation-path|message-link)|ui\/media\/lightbox\/use-lightbox)\./,
@@ -146,11 +147,7 @@ const groups = [
   { name: 'field-words', test: /paraglide\/messages\/field_/, minShareCount: 2 },
 ]
 
-// Every hydrated page downloads the names of all chunks. Seven characters of hash are the least that the bundler takes.
-const names = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-}
+const names = { entryFileNames: scriptFileName, chunkFileNames: scriptFileName }
 
 /**
  * Lets a route that belongs to a chunk above be that chunk, with more exports than its own. React Router's setting adds a

@@ -1,5 +1,6 @@
 import { getIpAddress } from '@ujuzi/contract/api/system'
 import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,6 +11,7 @@ import {
 } from 'react-router'
 import { currencyOfRequest } from './domain/price/request-currency.ts'
 import { pageContext } from './lib/http/page-context.ts'
+import { manifestInLanguage } from './lib/i18n/language-files.ts'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
 
 // The server fills the page context and must use the key object of this bundle.
@@ -36,9 +38,10 @@ export default async function handleRequest(
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await bufferLoaderData(routerContext)
+  const manifest = manifestInLanguage(routerContext.manifest, getLocale())
   const html = renderToString(
     <FactsProvider value={{ ...factsOfRequest(request), ...facts }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={scriptMark} />
     </FactsProvider>,
   )
   return Object.assign(new Response(null, { status, headers }), {

@@ -23,6 +23,7 @@ import type { Route } from './+types/root.ts'
 import { firstCallsScript } from './lib/http/first-calls.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
+import { fileInLanguage } from './lib/i18n/language-files.ts'
 import { withRequestLanguage } from './lib/i18n/page-language.server.ts'
 import { accountScript } from './lib/page/account-script.ts'
 import { type DocumentFacts, useFacts } from './lib/page/document-facts.ts'
@@ -101,7 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {scripts === 'router' && <ScrollRestoration nonce={scriptMark} />}
         {scripts === 'router' && <Scripts nonce={scriptMark} />}
-        {scripts === 'form' && <script type="module" src={formScript} />}
+        {scripts === 'form' && formScript && (
+          <script type="module" src={fileInLanguage(formScript, getLocale())} />
+        )}
       </body>
     </html>
   )

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllLanguages } from '../web/browser-language.ts'
+import { scriptFileName, textsCall, writeLanguageFiles } from '../web/language-files.ts'
+import { readSources } from './test-files.ts'
+
+let client = ''
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), 'language-files-'))
+  await mkdir(join(client, 'assets/LANGUAGE'), { recursive: true })
+})
+afterEach(() => rm(client, { recursive: true }))
+
+/** Adds a script as the build writes it. */
+const add = (name: string, code: string) =>
+  writeFile(join(client, 'assets', name), code.replaceAll('TEXTS', textsCall))
+
+const read = (name: string) => readFile(join(client, 'assets', name), 'utf8')
+
+test('a message keeps the text of its language, wherever the bundler put the call', async () => {
+  await add(
+    'LANGUAGE/page-abc.js',
+    `const shared = () => 'Total', hi = TEXTS(e => \`Hello \${e?.name}\`, e => \`Bonjour \${e?.name}\`, e => \`Hola \${e?.name}\`);
+    export const texts = [
+      hi({ name: 'Ama 🧵' }), TEXTS(() => 'now', () => 'maintenant', () => 'ahora')(),
+      [1].map(TEXTS(() => 'one', () => 'un', () => 'uno'))[0], (0 || TEXTS(shared, () => 'En tout', shared))(),
+      TEXTS(e => hi({ name: e?.of }), e => hi({ name: e?.of }), e => hi({ name: e?.of }))({ of: 'Zoé' }),
+    ]`,
+  )
+  await writeLanguageFiles(client)
+  const texts = await Promise.all(
+    ['en', 'fr', 'es'].map(async (locale) => {
+      const url = pathToFileURL(join(client, 'assets', locale, 'page-abc.js')).href
+      return ((await import(/* @vite-ignore */ url)) as { texts: string[] }).texts
+    }),
+  )
+  expect(texts).toEqual([
+    ['Hello Ama 🧵', 'now', 'one', 'Total', 'Hello Zoé'],
+    ['Bonjour Ama 🧵', 'maintenant', 'un', 'En tout', 'Bonjour Zoé'],
+    ['Hola Ama 🧵', 'ahora', 'uno', 'Total', 'Hola Zoé'],
+  ])
+  expect(await read('fr/page-abc.js')).not.toContain('Hello')
+})
+
+test('scripts and the list of scripts name those of their language, and shared ones stay', async () => {
+  await add('framework-abc.js', 'export {}')
+  await add(
+    'LANGUAGE/page-abc.js',
+    'import "../framework-abc.js"; import "./part-abc.js"; preload("assets/LANGUAGE/part-abc.js")',
+  )
+  await add('manifest-1.js', '({"url":"/assets/manifest-1.js","a":"/assets/LANGUAGE/page-abc.js"})')
+  await writeLanguageFiles(client)
+  expect((await readdir(join(client, 'assets'))).sort()).toEqual([
+    'en',
+    'es',
+    'fr',
+    'framework-abc.js',
+  ])
+  expect(await read('fr/page-abc.js')).toBe(
+    'import "../framework-abc.js"; import "./part-abc.js"; preload("assets/fr/part-abc.js")',
+  )
+  expect(await read('es/manifest-1.js')).toBe(
+    '({"url":"/assets/es/manifest-1.js","a":"/assets/es/page-abc.js"})',
+  )
+})
+
+test.each([
+  ['a message without a call', 'const text = TEXTS'],
+  ['a message without one of the languages', "TEXTS(() => 'one', () => 'un')"],
+])('%s stops the build', async (_, code) => {
+  await add('LANGUAGE/page-abc.js', code)
+  await expect(writeLanguageFiles(client)).rejects.toThrow('not expected')
+})
+
+test('only libraries are shared by the languages', () => {
+  expect(scriptFileName({ name: 'framework' })).toBe('assets/framework-[hash:7].js')
+  expect(scriptFileName({ name: 'framework-help' })).toBe(
+    'assets/LANGUAGE/framework-help-[hash:7].js',
+  )
+})
+
+test('pages ask for a message in another language only where scripts have all texts of it', () => {
+  const found = [...readSources()].filter(
+    ([file, text]) =>
+      file.includes('web/app/') && !/\.(server|test)\./.test(file) && /\}, \{ locale/.test(text),
+  )
+  expect(found.map(([file]) => file.replace(/.*web\/app\//, ''))).toEqual([
+    'features/search/near-me/position.ts',
+  ])
+  const labels = found.flatMap(([, text]) =>
+    [...text.matchAll(/isLabel\(m\.(\w+)/g)].map(([, name]) => name),
+  )
+  expect(labels.toSorted()).toEqual(inAllLanguages.toSorted())
+})
