@@ -20,6 +20,10 @@ export const isKeptAway = (
   { askedFor, notificationGroup }: { askedFor: boolean; notificationGroup: string | null },
 ) => (reason === 'bounce' && !askedFor) || (reason === 'complaint' && notificationGroup !== null)
 
+/** Condition: an email to the address that nobody asked for is kept away, as by `isKeptAway`. */
+export const keepsAway = (address: SQLWrapper, isOptional: SQLWrapper) => sql`exists (select
+  from ${stoppedAddresses} where ${stopOf(address)} and (${stoppedAddresses.reason} = 'bounce' or ${isOptional}))`
+
 type Failure = { address: string; status: string; detail: string; now: Date }
 
 /** Records that an address refused an email for good: stops it right away, or once that is repeated. */

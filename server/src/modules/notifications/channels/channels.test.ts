@@ -200,7 +200,7 @@ describe('an SMS or a WhatsApp message', () => {
   it('waits only for browsers that are subscribed if there is no email', () => {
     const { email: _, ...event } = withTemplate
     const message = phoneMessageTo(only(account, event), 'sms', now)
-    expect(message).toMatchObject({ waitUntil: minutes(15), pushedTo: account.id })
+    expect(message).toMatchObject({ waitUntil: minutes(15), pushedTo: account.id, emailedTo: null })
     const inAppOff: EventTemplate<Facts> = { ...event, inApp: () => undefined }
     expect(planOf(account, inAppOff)).toMatchObject({ sms: { wait: null } })
   })

@@ -3,6 +3,8 @@ import { m } from '@ujuzi/contract/messages'
 import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushSubscriptions } from '../../../platform/db/tables.ts'
+import { recordComplaint, recordFailure } from '../../../platform/email/stopped-addresses.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import {
@@ -176,19 +178,12 @@ test.each(rows)(
         timezone: 'Africa/Douala',
       },
     })
-    const count = counterOf(person)
-    await cause(person)
-    const start = isQuiet && !event.necessary ? quietEnd : app.clock.now()
-    await all.rounds()
-    if (start > app.clock.now()) expect(count()).toEqual({})
-    const arrived: Arrivals = {}
-    for (const minutes of [0, 3, 6, 15, 30, 60]) {
-      app.clock.set(new Date(start.getTime() + minutes * 60_000))
-      for (const channel of sentChannels) await all.round(channel)
-      for (const channel of Object.keys(count()) as SentChannel[]) arrived[channel] ??= minutes
-    }
+    const arrived = await arrivalsOf(
+      person,
+      cause,
+      isQuiet && !event.necessary ? quietEnd : undefined,
+    )
     expect(arrived).toEqual(event.arrivals[setting])
-    expect(Object.values(count())).toEqual(Object.values(arrived).map(() => 1))
     expectWords(person, { locale, sms: event.sms?.({ locale }) })
     const shown = await app.db
       .select()
@@ -198,6 +193,54 @@ test.each(rows)(
     expect(shown.map((one) => one.event).slice(-1)).toEqual(event.inApp)
   },
 )
+
+test.each([
+  ['confirmation', 'bounce', { isSubscribed: false, arrivals: { whatsapp: 0, sms: 15 } }],
+  ['confirmation', 'bounce', { isSubscribed: true, arrivals: { push: 0, whatsapp: 15, sms: 30 } }],
+  ['confirmation', 'complaint', { isSubscribed: false, arrivals: { whatsapp: 0, sms: 15 } }],
+  ['last-minute', 'bounce', { isSubscribed: false, arrivals: { whatsapp: 0, sms: 3 } }],
+  [
+    'last-minute',
+    'complaint',
+    { isSubscribed: false, arrivals: { email: 0, whatsapp: 3, sms: 6 } },
+  ],
+] as const)(
+  'a %s does not wait for emails that a %s keeps away: %o',
+  async (name, reason, expected) => {
+    goTo('23T12:00')
+    const start = name === 'confirmation' ? confirmation : lastMinuteCancellation
+    const { accountId, time, cause } = await start()
+    await all.rounds()
+    goTo(time)
+    const person = await all.reach(accountId, 'en', choose('all on', 'booking_confirmations'))
+    if (!expected.isSubscribed)
+      await app.db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
+    const report = { address: person.email, detail: 'reported', now: app.clock.now() }
+    if (reason === 'complaint') await recordComplaint(app.db, report)
+    else await recordFailure(app.db, { ...report, status: '5.1.1' })
+    expect(await arrivalsOf(person, cause)).toEqual(expected.arrivals)
+  },
+)
+
+/**
+ * Minutes after which each channel delivers what `cause` sends, from now or from `heldUntil`. Fails if a channel delivers
+ * twice, or before `heldUntil`.
+ */
+async function arrivalsOf(person: Person, cause: Case['cause'], heldUntil?: Date) {
+  const count = counterOf(person)
+  await cause(person)
+  const start = heldUntil ?? app.clock.now()
+  await all.rounds()
+  if (heldUntil) expect(count()).toEqual({})
+  const arrived: Arrivals = {}
+  for (const minutes of [0, 3, 6, 15, 30, 60]) {
+    app.clock.set(new Date(start.getTime() + minutes * 60_000))
+    for (const channel of sentChannels) await all.round(channel)
+    for (const channel of Object.keys(count()) as SentChannel[]) arrived[channel] ??= minutes
+  }
+  expect(Object.values(count())).toEqual(Object.values(arrived).map(() => 1))
+  return arrived
+}
 
 /** Number of messages to a person since now by channel, without the channels that have none. */
 function counterOf(person: Person) {

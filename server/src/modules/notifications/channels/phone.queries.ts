@@ -1,6 +1,7 @@
 import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/db/columns.ts'
+import { keepsAway } from '../../../platform/email/stopped-addresses.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import { aboutOf, type Delivery } from '../event.rules.ts'
 import { type ChannelRows, defineChannel } from './channel.queries.ts'
@@ -47,6 +48,8 @@ function commonValues<Facts>(message: PhoneMessage, delivery: Delivery<Facts>) {
     held_until: message.heldUntil,
     wait_until: message.waitUntil,
     pushed_to: message.pushedTo,
+    emailed_to: message.emailedTo,
+    is_optional: message.isOptional,
     still_due: message.stillDue,
   }
 }
@@ -58,7 +61,7 @@ export const phoneRows = (name: PaidChannel, messages: readonly QueuedMessage[])
     : [],
 })
 
-/** Messages that wait for a push to be read do not wait for accounts without a subscribed browser. */
+/** A message waits to be read elsewhere only if a push or an email of the same notification can arrive. */
 const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
   const own = Object.keys(columns).join(', ')
   const ownTypes = Object.entries(columns)
@@ -71,9 +74,11 @@ const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
       ${sql.placeholder('now')}::timestamptz, coalesce(held, ${sql.placeholder('now')}::timestamptz), held, still_due
     from jsonb_to_recordset(${sql.placeholder(`${name}Rows`)}::jsonb) as message (id uuid, recipient text,
       ${sql.raw(ownTypes)}, business_id uuid, delivery_id uuid, event text, booking_id uuid, paid_by uuid,
-      cost_micros integer, held_until timestamptz, wait_until timestamptz, pushed_to uuid, still_due jsonb),
+      cost_micros integer, held_until timestamptz, wait_until timestamptz, pushed_to uuid, emailed_to text,
+      is_optional boolean, still_due jsonb),
     lateral (select case
-      when pushed_to is not null and not exists (select from push_subscriptions s where s.account_id = pushed_to)
-        then held_until
-      else wait_until end as held) as release`
+      when exists (select from push_subscriptions s where s.account_id = pushed_to)
+        or emailed_to is not null and not ${keepsAway(sql`emailed_to`, sql`is_optional`)}
+        then wait_until
+      else held_until end as held) as release`
 }

@@ -16,8 +16,11 @@ export type PhoneMessage = {
   heldUntil: Date | null
   /** As `heldUntil`, if it also waits for the notification to be read elsewhere. */
   waitUntil: Date | null
-  /** Account that has to have a subscribed browser to wait until `waitUntil`; null if it waits anyway. */
+  /** Account and address that get it too. It waits until `waitUntil` only if a browser is subscribed or emails arrive. */
   pushedTo: string | null
+  emailedTo: string | null
+  /** Whether the account can switch it off: after a complaint such emails are no longer sent. */
+  isOptional: boolean
   stillDue: StillDue | null
 }
 
@@ -69,16 +72,18 @@ const phoneOf = ({ phone, phoneVerifiedAt, guest }: Delivery<unknown>['recipient
  */
 function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
   const { recipient, inApp, allowed, event, facts } = delivery
-  const isPushed = allowed.push && pushTitleOf(delivery) !== undefined
-  const isEmailed = allowed.email && emailContentOf(delivery, now) !== undefined
-  const waits = recipient.id !== null && inApp !== undefined && (isEmailed || isPushed)
+  const canWait = recipient.id !== null && inApp !== undefined
+  const isPushed = canWait && allowed.push && pushTitleOf(delivery) !== undefined
+  const isEmailed = canWait && allowed.email && emailContentOf(delivery, now) !== undefined
   const minutes = waitMinutes(event.startsAt?.(facts), now)
   const afterWaits = (count: number) => releaseAfter(delivery, { count, minutes }, now)
-  const waitUntil = afterWaits(waits ? rank + 1 : rank)
+  const waitUntil = afterWaits(isEmailed || isPushed ? rank + 1 : rank)
   return {
     heldUntil: afterWaits(rank),
     waitUntil,
-    pushedTo: waits && !isEmailed ? recipient.id : null,
+    pushedTo: isPushed ? recipient.id : null,
+    emailedTo: isEmailed ? recipient.email : null,
+    isOptional: delivery.group !== 'necessary',
     stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
   }
 }
