@@ -6,15 +6,26 @@ import { NotificationEvent } from '../notifications/notifications.ts'
 /** Notifications about one booking that are listed: the newest. */
 export const messagesSentMax = 20
 
-export const messageStates = ['waiting', 'sent', 'delivered', 'seen', 'failed'] as const
+/** `not_sent`: nothing was sent, because the client had it already, or for another reason of ours. */
+export const messageStates = ['waiting', 'sent', 'delivered', 'seen', 'failed', 'not_sent'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /**
- * `unreachable`: the number or address cannot receive it. `too_late`: it was not accepted while it was of use.
- * `not_due`: it was no longer needed when it could be sent.
+ * Why a message failed. `unreachable`: the number or address cannot receive it. `too_late`: it was not accepted while it
+ * was of use. Why it was not sent. `not_due`: the quiet hours ended too late for it. `read_elsewhere`: the notification was
+ * read in the app. `delivered_elsewhere`: it arrived on another channel. `over_budget`: the monthly budget of the business
+ * for text messages was used up.
  */
-export const failureReasons = ['unreachable', 'too_late', 'not_due', 'unknown'] as const
-export type FailureReason = (typeof failureReasons)[number]
+export const unsentReasons = [
+  'unreachable',
+  'too_late',
+  'unknown',
+  'not_due',
+  'read_elsewhere',
+  'delivered_elsewhere',
+  'over_budget',
+] as const
+export type UnsentReason = (typeof unsentReasons)[number]
 
 export const sentChannels = ['in_app', 'email', 'whatsapp', 'sms'] as const
 export type SentChannel = (typeof sentChannels)[number]
@@ -29,8 +40,8 @@ export const MessageSent = z.object({
       state: z.enum(messageStates),
       /** When the message got this state; for a waiting one the earliest time at which it is sent, if that is known. */
       at: z.nullable(z.string()),
-      /** Why it failed. */
-      reason: z.nullable(z.enum(failureReasons)),
+      /** Why it failed or was not sent. */
+      reason: z.nullable(z.enum(unsentReasons)),
     }),
   ),
 })

@@ -3,7 +3,7 @@ import { checkListings } from '../../modules/search/commands.ts'
 import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
 import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
 import {
-  needlessReasons,
+  notSentReasons,
   type OutboxName,
   outboxNames,
   outboxTables,
@@ -73,7 +73,7 @@ export const checkMessages: Check = async ({ db, now }) => {
       db,
       sql`select count(*)::int as n from ${table}
         where failed_at > ${since}::timestamptz
-          and failure <> all(${sql.param([undeliverable.why, ...needlessReasons])}::text[])
+          and failure <> all(${sql.param([undeliverable.why, ...notSentReasons])}::text[])
           and failure not like ${`${stoppedAddress}%`}`,
     )
     return [

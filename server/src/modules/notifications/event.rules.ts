@@ -120,6 +120,8 @@ export type Delivery<Facts> = Notification<Facts> & {
   group: EventGroup
   /** Business that pays the text messages. */
   paidBy: string | null
+  /** No text message fits the budget: the cheapest is written as not sent. */
+  isOverBudget?: boolean
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
   /** Time of the recipient's daily email, if emails that can wait are kept for it. */

@@ -20,7 +20,7 @@ export const isKeptAway = (
   { askedFor, notificationGroup }: { askedFor: boolean; notificationGroup: string | null },
 ) => (reason === 'bounce' && !askedFor) || (reason === 'complaint' && notificationGroup !== null)
 
-/** Condition: an email to the address that nobody asked for is kept away, as by `isKeptAway`. */
+/** Condition: an email to the address that was not asked for is kept away, as by `isKeptAway`. */
 export const keepsAway = (address: SQLWrapper, isOptional: SQLWrapper) => sql`exists (select
   from ${stoppedAddresses} where ${stopOf(address)} and (${stoppedAddresses.reason} = 'bounce' or ${isOptional}))`
 

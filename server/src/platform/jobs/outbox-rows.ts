@@ -134,11 +134,11 @@ export async function unscheduleDue(db: Db, table: OutboxTable, now: Date) {
     .where(and(lte(table.nextTryAt, now), isNull(table.heldUntil), isNull(table.stillDue)))
 }
 
-/** Condition: the message is held and not processed yet, or was not needed any more when it was released. */
+/** Condition: the message is held and not processed yet, or was not sent for a reason of ours. */
 export const isHeldBack = (table: OutboxTable) =>
   or(
     and(isNotNull(table.heldUntil), isNotNull(table.nextTryAt)),
-    inArray(table.failure, [...needlessReasons]),
+    inArray(table.failure, [...notSentReasons]),
   )
 
 /** Failure of a message that was no longer due at the end of quiet hours. */
@@ -147,3 +147,9 @@ export const overdue = 'overdue after quiet hours'
 /** Failures of messages that were not needed any more when they were released. */
 export const needlessReasons = [overdue, 'read elsewhere', 'delivered elsewhere'] as const
 export type NeedlessReason = (typeof needlessReasons)[number]
+
+/** Failure of a text message that did not fit the budget of the business that pays it. */
+export const overBudget = 'over budget'
+
+/** Failures of messages that we chose not to send. */
+export const notSentReasons = [...needlessReasons, overBudget] as const

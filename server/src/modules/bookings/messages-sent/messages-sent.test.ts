@@ -143,7 +143,23 @@ describe('the state of a message', () => {
     ['to a number that cannot receive it', failed('status 403'), 'failed', later, 'unreachable'],
     ['to an address of nobody', failed(undeliverable.why), 'failed', later, 'unreachable'],
     ['that the gateway did not take in time', failed('too late'), 'failed', later, 'too_late'],
-    ['that was no longer needed', failed(overdue), 'failed', later, 'not_due'],
+    [
+      'to an address whose emails come back',
+      failed('stopped address: bounce'),
+      'failed',
+      later,
+      'unreachable',
+    ],
+    ['that was no longer needed', failed(overdue), 'not_sent', later, 'not_due'],
+    ['whose notification was read', failed('read elsewhere'), 'not_sent', later, 'read_elsewhere'],
+    [
+      'that arrived on the other channel',
+      failed('delivered elsewhere'),
+      'not_sent',
+      later,
+      'delivered_elsewhere',
+    ],
+    ['that was too expensive', failed('over budget'), 'not_sent', later, 'over_budget'],
     ['that failed for another reason', failed('status 500'), 'failed', later, 'unknown'],
   ])('%s', (_sentence, facts, state, time, reason) => {
     expect(channelOf({ ...base, ...facts })).toEqual({

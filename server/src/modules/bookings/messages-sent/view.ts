@@ -1,12 +1,12 @@
 import {
-  type FailureReason,
   type MessageSent,
   messagesSentMax,
   sentChannels,
+  type UnsentReason,
 } from '@ujuzi/contract/bookings/messages-sent'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
-import { undeliverable } from '../../../platform/email/email.ts'
-import { overdue } from '../../../platform/jobs/outbox-rows.ts'
+import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'
+import { notSentReasons, overBudget, overdue } from '../../../platform/jobs/outbox-rows.ts'
 import type { SentRow } from './queries.ts'
 
 /** The newest notifications. All channels of one were written at the same time. */
@@ -34,11 +34,11 @@ export function channelOf(row: SentRow): MessageSent['channels'][number] {
     channel,
     state,
     at: at?.toISOString() ?? null,
-    reason: state === 'failed' ? reasonOf(failure ?? '') : null,
+    reason: state === 'failed' || state === 'not_sent' ? reasonOf(failure ?? '') : null,
   })
   if (readAt) return become('seen', readAt)
   if (deliveredAt) return become('delivered', deliveredAt)
-  if (failedAt) return become('failed', failedAt)
+  if (failedAt) return become(isOurChoice(failure) ? 'not_sent' : 'failed', failedAt)
   if (sentAt) return become('sent', sentAt)
   // Where no gateway is set up, messages stay in the mailbox of the server without further attempts.
   if (!nextTryAt) return become('sent', createdAt)
@@ -48,8 +48,18 @@ export function channelOf(row: SentRow): MessageSent['channels'][number] {
 /** Codes with which the SMS gateway refuses a number. */
 const refusedNumber = /^status 4\d\d$/
 
-function reasonOf(failure: string): FailureReason {
-  if (failure === undeliverable.why || refusedNumber.test(failure)) return 'unreachable'
-  if (failure === 'too late') return 'too_late'
-  return failure === overdue ? 'not_due' : 'unknown'
+const isOurChoice = (failure: string | null) => notSentReasons.some((reason) => reason === failure)
+
+const reasons: Record<string, UnsentReason> = {
+  [undeliverable.why]: 'unreachable',
+  'too late': 'too_late',
+  [overdue]: 'not_due',
+  'read elsewhere': 'read_elsewhere',
+  'delivered elsewhere': 'delivered_elsewhere',
+  [overBudget]: 'over_budget',
+}
+
+function reasonOf(failure: string): UnsentReason {
+  const isRefused = refusedNumber.test(failure) || failure.startsWith(stoppedAddress)
+  return isRefused ? 'unreachable' : (reasons[failure] ?? 'unknown')
 }

@@ -1,3 +1,4 @@
+import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import {
   getMessageBudget,
@@ -6,6 +7,7 @@ import {
 } from '@ujuzi/contract/notifications/message-budget'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
+import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
@@ -13,6 +15,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { guestLinks } from '../../bookings/tables.ts'
 import { notify } from '../commands.ts'
 import { type EventTemplate, guestRecipient, type NoFacts } from '../event.rules.ts'
 import { savePreferences } from '../preferences/queries.ts'
@@ -59,8 +62,14 @@ const paidSms = (business: Business, more: Partial<typeof smsMessages.$inferInse
     ...{ id: newId(), recipient: newNumber(), body: '', createdAt: app.clock.now() },
     ...{ paidBy: business.id, costMicros: oneText, ...more },
   })
-const textsPaidBy = (business: Business) =>
-  app.db.select().from(smsMessages).where(eq(smsMessages.paidBy, business.id))
+const listTexts = (business: Business) =>
+  app.db
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.paidBy, business.id))
+    .orderBy(smsMessages.id)
+const textsPaidBy = async (business: Business) =>
+  (await listTexts(business)).filter(({ failedAt }) => failedAt === null)
 async function noticesTo(business: Business) {
   const response = await app.call(listNotifications, { query: {} }, await as(business))
   return response.ok
@@ -110,7 +119,7 @@ describe('the owner sees what the text messages of this month cost', () => {
   })
 })
 
-describe('a text message that exceeds the budget is not written', () => {
+describe('a text message that exceeds the budget is not sent', () => {
   it('the change goes through and says so, the owner is notified once a month, and next month texts are sent', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.05)
@@ -133,10 +142,40 @@ describe('a text message that exceeds the budget is not written', () => {
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
 
+  it('but written as such, without its text and its link, and the booking says so', async () => {
+    const { business } = await fixture.createParties()
+    await choose(business, 0.04)
+    await enter(business)
+    const phone = newNumber()
+    await enter(business, { start: at('25T12:00'), client_phone: phone })
+    const [, unsent] = await listTexts(business)
+    expect(unsent).toMatchObject({
+      ...{ recipient: phone, body: '', nextTryAt: null, sentAt: null },
+      ...{ failedAt: app.clock.now(), failure: 'over budget' },
+    })
+    const id = unsent?.bookingId ?? ''
+    const response = await app.call(listMessagesSent, { params: { id } }, await as(business))
+    expect(response).toMatchObject({
+      data: {
+        results: [
+          {
+            event: 'booked',
+            channels: [{ channel: 'sms', state: 'not_sent', reason: 'over_budget' }],
+          },
+        ],
+      },
+    })
+    const links = await app.db.select().from(guestLinks).where(eq(guestLinks.bookingId, id))
+    expect(links).toEqual([])
+    await app.tasks['sms.send']?.({}, {} as JobHelpers)
+    expect(await listTexts(business)).toContainEqual(unsent)
+  })
+
   it('none at all is written where paid messages are switched off, without a notice', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0)
     expect(await enter(business)).toEqual([])
+    expect(await listTexts(business)).toEqual([])
     expect(await noticesTo(business)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
-import { paidChannels } from '@ujuzi/contract/notifications/preferences'
+import { type PaidChannel, paidChannels } from '@ujuzi/contract/notifications/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -9,8 +9,8 @@ import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './quer
 import { budgetMicros, budgetNotice } from './rules.ts'
 
 /**
- * The deliveries without text messages that would exceed the monthly budget of the business that pays them, and the notices
- * to its owner about the budget. Locks the budgets until the transaction ends; other channels are not affected.
+ * The deliveries without text messages that would exceed the monthly budget of the business that pays them, or with one
+ * that is written as not sent, and the notices to its owner about the budget. Locks the budgets until the transaction ends; other channels are not affected.
  */
 export async function withinBudgets<Facts>(
   ctx: Ctx,
@@ -52,21 +52,33 @@ async function withinBudget<Facts>(
   let isExceeded = false
   const allowed = deliveries.map((delivery) => {
     if (delivery.paidBy !== businessId) return delivery
-    const refused = paidMessages(delivery, now).filter(({ costMicros }) => {
+    const messages = paidMessages(delivery, now)
+    const fitting = messages.filter(({ costMicros }) => {
       const fits = spent + costMicros <= budget
       if (fits) spent += costMicros
-      return !fits
+      return fits
     })
-    if (refused.length === 0) return delivery
+    if (fitting.length === messages.length) return delivery
     isExceeded = true
-    const channels = Object.fromEntries(refused.map(({ channel }) => [channel, false]))
-    return { ...delivery, allowed: { ...delivery.allowed, ...channels } }
+    const isOverBudget = fitting.length === 0 && budget > 0
+    const written = isOverBudget ? messages.slice(0, 1) : fitting
+    return { ...delivery, allowed: allowOnly(written, delivery.allowed), isOverBudget }
   })
   const since = use.monthStart
   const noticed = await listBudgetNotices(db, { ownerId: use.ownerId, businessId, since })
   const notice = budgetNotice({ noticed }, { budget, spent, isExceeded })
   return notice ? [...allowed, noticeTo(use.ownerId, { event: notice, businessId, paid })] : allowed
 }
+
+const allowOnly = (
+  messages: readonly { channel: PaidChannel }[],
+  allowed: Delivery<unknown>['allowed'],
+) => ({
+  ...allowed,
+  ...Object.fromEntries(
+    paidChannels.map((name) => [name, messages.some(({ channel }) => channel === name)]),
+  ),
+})
 
 /** A notification in the app only. */
 function noticeTo<Facts>(

@@ -5,7 +5,8 @@ import { defineChannel, type Waits } from './channel.queries.ts'
 /** The links in messages to guests. One booking has the same link in all its messages. */
 export const guestLinks = defineChannel<GuestLinkContent & Waits>({
   name: 'guest_link',
-  render: ({ recipient, event, facts }) => (recipient.guest ? event.guestLink?.(facts) : undefined),
+  render: ({ recipient, event, facts, isOverBudget }) =>
+    recipient.guest && !isOverBudget ? event.guestLink?.(facts) : undefined,
   insert: sql`
     insert into guest_links (token_hash, booking_id, created_at)
     select distinct token_hash, booking_id, ${sql.placeholder('now')}::timestamptz

@@ -24,11 +24,12 @@ export const definePhoneChannel = ({ name, columns, valuesOf }: Definition) =>
   defineChannel<QueuedMessage>({
     name,
     insert: insertInto(name, columns),
-    isHeld: ({ waitUntil }) => waitUntil !== null,
+    isHeld: ({ waitUntil, failure }) => waitUntil !== null || failure !== null,
     render(delivery, now) {
       const message = phoneMessageTo(delivery, name, now)
       const own = message && valuesOf(message, delivery as Delivery<unknown>)
-      return message && own && { ...message, row: { ...own, ...commonValues(message, delivery) } }
+      const texts = message?.failure ? { ...own, body: '' } : own
+      return message && own && { ...message, row: { ...texts, ...commonValues(message, delivery) } }
     },
     rows: (messages) => phoneRows(name, messages),
   })
@@ -51,12 +52,15 @@ function commonValues<Facts>(message: PhoneMessage, delivery: Delivery<Facts>) {
     emailed_to: message.emailedTo,
     is_optional: message.isOptional,
     still_due: message.stillDue,
+    failure: message.failure,
   }
 }
 
 export const phoneRows = (name: PaidChannel, messages: readonly QueuedMessage[]): ChannelRows => ({
   values: { [`${name}Rows`]: JSON.stringify(messages.map(({ row }) => row)) },
-  wakeUps: messages.some(({ heldUntil, waitUntil }) => !heldUntil || !waitUntil)
+  wakeUps: messages.some(
+    ({ heldUntil, waitUntil, failure }) => !failure && !(heldUntil && waitUntil),
+  )
     ? [outboxWakeUp(name)]
     : [],
 })
@@ -69,13 +73,15 @@ const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
     .join(', ')
   return sql`
     insert into ${sql.raw(`${name}_messages`)} (id, recipient, ${sql.raw(own)}, business_id, delivery_id, event,
-      booking_id, paid_by, cost_micros, created_at, next_try_at, held_until, still_due)
+      booking_id, paid_by, cost_micros, created_at, next_try_at, held_until, still_due, failed_at, failure)
     select id, recipient, ${sql.raw(own)}, business_id, delivery_id, event, booking_id, paid_by, cost_micros,
-      ${sql.placeholder('now')}::timestamptz, coalesce(held, ${sql.placeholder('now')}::timestamptz), held, still_due
-    from jsonb_to_recordset(${sql.placeholder(`${name}Rows`)}::jsonb) as message (id uuid, recipient text,
+      now, case when failure is null then coalesce(held, now) end, held, still_due,
+      case when failure is not null then now end, failure
+    from (select ${sql.placeholder('now')}::timestamptz as now) as clock,
+      jsonb_to_recordset(${sql.placeholder(`${name}Rows`)}::jsonb) as message (id uuid, recipient text,
       ${sql.raw(ownTypes)}, business_id uuid, delivery_id uuid, event text, booking_id uuid, paid_by uuid,
       cost_micros integer, held_until timestamptz, wait_until timestamptz, pushed_to uuid, emailed_to text,
-      is_optional boolean, still_due jsonb),
+      is_optional boolean, still_due jsonb, failure text),
     lateral (select case
       when exists (select from push_subscriptions s where s.account_id = pushed_to)
         or emailed_to is not null and not ${keepsAway(sql`emailed_to`, sql`is_optional`)}

@@ -3,6 +3,7 @@ import { phoneWait } from '@ujuzi/contract/notifications/phone-wait'
 import { lastMinuteHours, type PaidChannel } from '@ujuzi/contract/notifications/preferences'
 import { smsSegments } from '@ujuzi/contract/notifications/sms-text'
 import type { StillDue } from '../../../platform/db/tables.ts'
+import { overBudget } from '../../../platform/jobs/outbox-rows.ts'
 import { type Delivery, heldUntil, type SmsContent } from '../event.rules.ts'
 import { emailContentOf } from './email-content.rules.ts'
 import { pushTitleOf } from './push-title.rules.ts'
@@ -22,6 +23,8 @@ export type PhoneMessage = {
   /** Whether the account can switch it off: after a complaint such emails are no longer sent. */
   isOptional: boolean
   stillDue: StillDue | null
+  /** Why it is written as not sent. */
+  failure: string | null
 }
 
 /** The message of a delivery on one of the two channels; undefined if it is not sent there. */
@@ -84,6 +87,7 @@ function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
     pushedTo: isPushed ? recipient.id : null,
     emailedTo: isEmailed ? recipient.email : null,
     isOptional: delivery.group !== 'necessary',
+    failure: delivery.isOverBudget ? overBudget : null,
     stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
   }
 }

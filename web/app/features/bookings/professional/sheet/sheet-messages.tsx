@@ -1,8 +1,4 @@
-import type {
-  FailureReason,
-  MessageSent,
-  SentChannel,
-} from '@ujuzi/contract/bookings/messages-sent'
+import type { MessageSent, SentChannel, UnsentReason } from '@ujuzi/contract/bookings/messages-sent'
 import { m } from '@ujuzi/contract/messages'
 import {
   Bell,
@@ -11,6 +7,7 @@ import {
   Clock,
   Mail,
   MessageCircle,
+  Minus,
   Smartphone,
   TriangleAlert,
 } from 'lucide-react'
@@ -32,9 +29,12 @@ const channels = {
 const reasons = {
   unreachable: m.professional_sent_unreachable,
   too_late: m.professional_sent_too_late,
-  not_due: m.professional_sent_not_due,
   unknown: m.professional_sent_unknown,
-} satisfies Record<FailureReason, () => string>
+  not_due: m.professional_sent_not_due,
+  read_elsewhere: m.professional_sent_read_elsewhere,
+  delivered_elsewhere: m.professional_sent_delivered_elsewhere,
+  over_budget: m.professional_sent_over_budget,
+} satisfies Record<UnsentReason, () => string>
 
 /** Notifications shown before the button for all. */
 const firstShown = 2
@@ -120,6 +120,7 @@ const stateIcons = {
   delivered: CheckCheck,
   seen: CheckCheck,
   failed: TriangleAlert,
+  not_sent: Minus,
 } as const
 
 const stateClasses = {
@@ -128,11 +129,13 @@ const stateClasses = {
   delivered: 'text-foreground',
   seen: 'text-success',
   failed: 'text-destructive',
+  not_sent: 'text-muted-foreground',
 } as const
 
 /** E.g. “Seen 10:04”; with the day if it is not the one of the notification. */
 function stateText({ state, at }: Channel, writtenAt: string, timezone: string) {
   if (state === 'failed') return m.professional_sent_failed()
+  if (state === 'not_sent') return m.professional_sent_not_sent()
   if (at === null) return m.professional_sent_waiting()
   const isSameDay = localDay(timezone, at) === localDay(timezone, writtenAt)
   const time = isSameDay ? timeText(at, timezone) : longDayTimeText(at, timezone)
