@@ -11,12 +11,15 @@ export type CalendarAccount = { server: string; username: string; password: stri
 
 type Props = {
   account: CalendarAccount
+  autoFocus: boolean
   onChange: (account: CalendarAccount) => void
   onSubmit: () => void
   state: SubmissionState
 }
 
-export function AccountForm({ account, onChange, onSubmit, state: { pending, fields } }: Props) {
+export function AccountForm({ account, autoFocus, onChange, onSubmit, state }: Props) {
+  const { pending, fields } = state
+
   function submit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
@@ -37,6 +40,7 @@ export function AccountForm({ account, onChange, onSubmit, state: { pending, fie
         label={m.caldav_server()}
         hint={m.caldav_server_hint()}
         inputMode="url"
+        autoFocus={autoFocus}
         maxLength={busyCalendarUrlMax}
         {...control('server')}
       />

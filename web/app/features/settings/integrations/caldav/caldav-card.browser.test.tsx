@@ -77,6 +77,10 @@ describe('connecting a calendar', () => {
     await page.getByLabelText(m.caldav_show()).selectOptions(m.caldav_show_booked())
     await button(m.busy_add()).click()
     await visible(m.busy_added())
+    await expect.element(password()).not.toBeInTheDocument()
+    await expect.element(button(m.caldav_connect_another())).toHaveFocus()
+    await button(m.caldav_connect_another()).click()
+    await expect.element(page.getByLabelText(m.caldav_server())).toHaveFocus()
     await expect.element(password()).toHaveValue('')
     expect(requests[1]?.body).toEqual({
       url: 'https://calendar.example/home/',
@@ -119,7 +123,7 @@ describe('a connected calendar', () => {
     await visible(/12 busy times/)
     await visible(m.caldav_failed_full())
     await visible(m.caldav_waiting({ count: 2 }))
-    await visible(/bookings written 10 min/)
+    await visible(/Bookings written 10 min/)
     await expect.element(page.getByText('file.example')).not.toBeInTheDocument()
   })
 

@@ -1,8 +1,10 @@
 import { busyCalendarMinutes } from '@ujuzi/contract/api/portal-limits'
 import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useGrants } from '#app/domain/members/acting-member.ts'
+import { Button } from '#app/ui/button.tsx'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import type { BusyCalendarsProps } from '../busy-calendars/busy-calendars-card.tsx'
@@ -15,7 +17,14 @@ export function CaldavCard({ initial, people, now }: BusyCalendarsProps) {
   const state = useBusyCalendars(initial, now)
   const calendars = state.calendars.filter(({ caldav }) => caldav)
   const [removed, setRemoved] = useState<BusyCalendar>()
+  const [form, setForm] = useState<'closed' | 'open' | 'done'>('closed')
   const mayChangeAll = useGrants()('hours')
+
+  const connect: typeof state.connect = async (connection) => {
+    const isConnected = await state.connect(connection)
+    if (isConnected) setForm('done')
+    return isConnected
+  }
 
   async function confirmRemoval() {
     if (removed && (await state.remove(removed.id))) setRemoved(undefined)
@@ -47,11 +56,24 @@ export function CaldavCard({ initial, people, now }: BusyCalendarsProps) {
             ))}
           </ul>
         )}
-        <ConnectForm
-          people={mayChangeAll ? people : []}
-          connect={state.connect}
-          connecting={state.connecting}
-        />
+        {calendars.length === 0 || form === 'open' ? (
+          <ConnectForm
+            people={mayChangeAll ? people : []}
+            autoFocus={form === 'open'}
+            connect={connect}
+            connecting={state.connecting}
+          />
+        ) : (
+          <Button
+            look="outline"
+            className="justify-self-start"
+            autoFocus={form === 'done'}
+            onClick={() => setForm('open')}
+          >
+            <Plus aria-hidden className="size-5" />
+            {m.caldav_connect_another()}
+          </Button>
+        )}
       </div>
       <RuleSentence>
         {calendars.length > 0

@@ -16,6 +16,7 @@ type Connection = CallInput<typeof connectCaldavCalendar>['body']
 
 type Props = {
   people: readonly Person[]
+  autoFocus: boolean
   connect: (connection: Connection) => Promise<boolean>
   connecting: SubmissionState
 }
@@ -23,7 +24,7 @@ type Props = {
 const empty: CalendarAccount = { server: '', username: '', password: '' }
 
 /** First the account, then one of its calendars. What was typed stays until the calendar is connected. */
-export function ConnectForm({ people, connect, connecting }: Props) {
+export function ConnectForm({ people, autoFocus, connect, connecting }: Props) {
   const finding = useSubmission(findCaldavCalendars, m.caldav_not_searched())
   const [account, setAccount] = useState(empty)
   const [found, setFound] = useState<FoundCalendar[]>()
@@ -58,6 +59,12 @@ export function ConnectForm({ people, connect, connecting }: Props) {
       onChoose={finish}
     />
   ) : (
-    <AccountForm account={account} onChange={setAccount} onSubmit={find} state={finding} />
+    <AccountForm
+      account={account}
+      autoFocus={autoFocus}
+      onChange={setAccount}
+      onSubmit={find}
+      state={finding}
+    />
   )
 }
