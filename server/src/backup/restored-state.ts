@@ -20,8 +20,8 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Marks messages and webhook events that waited in the backup as failed, because most of them have been sent since the backup. Returns
- * their number.
+ * Marks messages and webhook events that waited in the backup as failed, because most of them have been sent since then.
+ * Returns their number.
  */
 export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
