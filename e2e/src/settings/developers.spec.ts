@@ -70,7 +70,7 @@ test('a webhook is added, tested, changed and deleted, and its log says what wen
   const submit = dialog.getByRole('button', { name: 'Add webhook' })
   await dialog.getByLabel('Address of your server').fill('https://10.0.0.7/hook')
   await submit.click()
-  const refusal = dialog.getByText('Enter a public address that begins with https://')
+  const refusal = dialog.getByText('Enter an internet address that begins with https://')
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Address of your server').fill(`https://${host}/hook`)
