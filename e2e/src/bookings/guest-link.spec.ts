@@ -5,7 +5,7 @@ import { agendaUrl, createBusiness, dateInDays, getShortestService } from '../su
 import { findGuestLink } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 
-/** A browser that never was on the site. */
+/** A new browser context, without cookies of the site. */
 async function openClean(browser: Browser, { use }: TestInfo['project']) {
   return (await browser.newContext(use)).newPage()
 }
