@@ -17,7 +17,7 @@ import { serverUrlOf } from './rules.ts'
 
 export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
 
-/** Searches per account and hour, limited because each one tries a password. */
+/** Searches per account in a window of the limiter. They are limited because each one tries a password. */
 const searchesMax = 20
 
 type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']

@@ -97,8 +97,8 @@ export async function insertUpcomingEvents(db: Db, calendarId: string, now: Date
 
 /**
  * Disconnects the calendars that meet the condition. The writer then deletes their upcoming events at the servers and,
- * after that, their passwords; a password that the server refused is deleted here. The caller must hold the lock on the
- * business.
+ * after that, their passwords; a stopped connection is deleted here with its password. The caller must hold the lock on
+ * the business.
  */
 export async function endCaldavCalendars(
   db: Db,
