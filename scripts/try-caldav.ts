@@ -10,8 +10,8 @@ import { createFetchPublic } from '../server/src/platform/outgoing/fetch-public.
 import { publicInternet } from '../server/src/platform/outgoing/policy.ts'
 
 /*
- * Tries a CalDAV server with the requests that calendars make: finds the calendars of an account and, in the first that can
- * be written, writes, reads, changes and deletes one event. A server on this computer may be without HTTPS:
+ * Tests a CalDAV server with the requests that the application makes: finds the calendars of an account and, in the
+ * first writable one, creates, reads, changes and deletes an event. A server on this computer may use HTTP:
  *
  *   node scripts/try-caldav.ts http://127.0.0.1:5232/ ada
  *

@@ -4,7 +4,7 @@ import { textsCall } from './language-files.ts'
 
 const slim = new URL('./app/lib/i18n/browser-language.ts', import.meta.url).pathname
 
-/** Messages whose texts of all languages a page compares with what is typed or in a URL. */
+/** Messages that pages need in all languages, to compare them with typed text or a URL. */
 export const inAllLanguages = ['search_near_me', 'search_map_area']
 
 /**

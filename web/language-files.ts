@@ -4,22 +4,26 @@ import { locales } from '@ujuzi/contract/locale/locales'
 import { parseSync, Visitor } from 'vite'
 import { fileInLanguage, languageFolder } from './app/lib/i18n/language-files.ts'
 
-/** Scripts that contain no texts. They are the same file in all languages, so who changes the language keeps them. */
+/** Scripts without texts. All languages share these files, so they stay cached when the language changes. */
 const withoutTexts = /^(framework|rolldown-runtime|schemas)$/
 
-/** In a build, a message is a call of this function, which does not exist, with its text of each language. */
+/**
+ * Placeholder for a message in the built scripts: a call with one text per language. The function does not exist;
+ * `writeLanguageFiles` replaces the calls.
+ */
 export const textsCall = 'TEXTS_OF_LANGUAGES'
 
 /**
- * Name of a script. Every hydrated page downloads the names of all scripts: seven characters of hash are the least that
- * the bundler takes.
+ * Pattern of script names. Every hydrated page downloads the names of all scripts, so the hash is as short as the
+ * bundler allows: seven characters.
  */
 export const scriptFileName = ({ name }: { name: string }) =>
   `assets/${withoutTexts.test(name) ? '' : `${languageFolder}/`}${name}-[hash:7].js`
 
 /**
- * Makes the scripts of each language from those that were built with the texts of all: a message keeps one text. `client`
- * is the folder of the built web. The list of scripts (`manifest-….js`) names those of its language.
+ * Writes one copy per language of each built script, in which every message keeps only the text of that language.
+ * `client` is the folder of the built web. The list of scripts (`manifest-….js`) also gets a copy, with the names of
+ * its language.
  */
 export async function writeLanguageFiles(client: string) {
   const assets = join(client, 'assets')
@@ -39,7 +43,7 @@ export async function writeLanguageFiles(client: string) {
   await rm(built, { recursive: true })
 }
 
-/** Positions of a message's call and of its texts, one for each language, in the script. */
+/** Positions of a message's call and of its texts, one per language, in the script. */
 type Message = { start: number; end: number; texts: { start: number; end: number }[] }
 
 function findMessages(code: string, file: string) {
@@ -58,7 +62,7 @@ function findMessages(code: string, file: string) {
   return messages
 }
 
-/** The script with one text of each message, in parentheses because it may stand where a call can and a function can't. */
+/** The script with one text per message, in parentheses because a function is not allowed everywhere that a call is. */
 function keepText(code: string, messages: Message[], language: number) {
   let kept = ''
   let end = 0

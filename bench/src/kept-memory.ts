@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { freePort } from '../../server/src/postgres/cluster.ts'
 
 /**
- * Memory that a server keeps after a collection, read through its inspector: the resident size also has what is not
- * collected yet. The server must be started with `env`.
+ * Memory of a server after a garbage collection, read through its inspector. The resident size would include garbage
+ * that is not collected yet. The server must be started with `env`.
  */
 export async function prepareKeptMemory() {
   const port = await freePort()
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
-    /** Bytes of the heap, and of buffers outside of it. */
+    /** Bytes of the heap and of the buffers outside it. */
     read: () => readKeptBytes(port),
   }
 }

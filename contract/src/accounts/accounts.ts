@@ -24,7 +24,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** Set in a profile if the address gets no emails. */
+  /** Only in profiles, and only if we stopped sending emails to the address. */
   email_stop: z.optional(EmailStop),
   /** E.164, e.g. +237670123456. */
   phone_number: z.nullable(z.string()),

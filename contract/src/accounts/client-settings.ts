@@ -52,7 +52,7 @@ const writableFields = { ...settingsFields, notifications: ClientNotificationCho
 /** Refuses a change of settings that were saved since this version. */
 const version = z.optional(z.int('field_number'))
 
-/** Optional in changes, because callers from before it send a whole set without it. */
+/** Optional in changes: clients of the API that are older than this field send a complete set without it. */
 const emailDigest = z.optional(EmailDigest)
 
 export const ClientSettings = z.object({

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Reasons for which an address gets no emails: they came back, or its reader reported one as spam. */
+/** Why we stopped sending emails to an address: they bounced, or the recipient reported one as spam. */
 export const emailStopReasons = ['bounce', 'complaint'] as const
 export type EmailStopReason = (typeof emailStopReasons)[number]
 
 export const EmailStop = z.object({
   reason: z.enum(emailStopReasons),
   since: z.string(),
-  /** Whether the caller may have emails sent to the address again now. */
+  /** Whether the account can send a test to the address now, which lifts the stop. */
   can_retry: z.boolean(),
 })
 export type EmailStop = z.infer<typeof EmailStop>
 
-/** Hours between two attempts to send to a stopped address again. */
+/** Hours between two tests of a stopped address. */
 export const emailRetryHours = 24
 
 export const retryStoppedEmail = endpoint({

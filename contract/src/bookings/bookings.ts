@@ -37,7 +37,9 @@ export const partyTransitions = [
 ] as const
 export type PartyTransition = (typeof partyTransitions)[number]
 
-/** Everything the history of a booking can contain: its creation, and transitions by the parties, moderators and jobs. */
+/**
+ * Everything the history of a booking can contain: its creation, and transitions by the parties, moderators and jobs.
+ */
 export const recordedTransitions = [
   'request',
   'enter',
@@ -118,7 +120,10 @@ export const Booking = z.object({
     }),
   ),
   needs_person: z.optional(z.boolean()),
-  /** Professional only: when a client without an account confirmed by their link that they will come. */
+  /**
+   * When a client without an account confirmed, through their link, that they will come. Only in responses to the
+   * professional.
+   */
   client_confirmed_at: z.optional(z.nullable(z.string())),
   price: z.number(),
   currency: z.string(),
@@ -163,8 +168,9 @@ export const Booking = z.object({
   receipt: z.optional(BookingReceipt),
   series: z.optional(BookingSeries),
   /**
-   * Present while the booking can be cancelled: the part of `price` that cancelling now waives, and refunds as far as it was
-   * paid in advance. Without a deposit in `policy` no money moves; the rest of `price` is owed if the business asks for it.
+   * Present while the booking can be cancelled: the part of `price` that cancelling now waives, and refunds as far as
+   * it was paid in advance. Without a deposit in `policy` no money moves; the rest of `price` is owed if the business
+   * asks for it.
    */
   refund_if_cancelled_now: z.optional(Amount),
   created_at: z.string(),
@@ -177,7 +183,7 @@ export const BookingWithHistory = z.extend(Booking, {
     z.object({
       move: z.enum(recordedTransitions),
       by: z.enum([...parties, 'reviewer', 'system']),
-      /** True if the client acted by the link in a text message, without an account. */
+      /** True if the client acted through the link in a message, without an account. */
       by_link: z.optional(z.literal(true)),
       at: z.string(),
       /** Start time before and after a reschedule or a proposal. */
@@ -209,7 +215,9 @@ export const requestBooking = endpoint({
     ),
     option_ids: optionIds(),
     start: instant(),
-    /** The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services. */
+    /**
+     * The chosen person, as in the slots. Without it the business gives the booking to anyone who does the services.
+     */
     member_id: z.optional(id()),
     note: optionalProse(500),
     place: z.optional(BookingPlace),

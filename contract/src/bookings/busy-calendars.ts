@@ -15,7 +15,7 @@ export const busyCalendarFailures = [
   'server_error',
   'not_a_calendar',
   'too_complex',
-  // Of CalDAV calendars only, which are not requested any more then.
+  // These two stop a CalDAV calendar: it is not requested again until the user acts.
   'password_refused',
   'calendar_gone',
 ] as const
@@ -31,9 +31,9 @@ export const CaldavConnection = z.object({
   username: z.string(),
   /** Whether events name the service, the client and the place, or say only that the time is booked. */
   shows_details: z.boolean(),
-  /** Nothing is requested until the password is set again. */
+  /** No requests are made until the user sets the password or has the calendar read again. */
   stopped: z.boolean(),
-  /** Bookings whose latest state is not written yet. */
+  /** Number of bookings whose latest state is not yet written to the calendar. */
   waiting_count: z.int(),
   last_written_at: z.nullable(z.string()),
   write_failure: z.nullable(z.enum(caldavWriteFailures)),
@@ -59,7 +59,7 @@ export const BusyCalendar = z.object({
   busy_count: z.int(),
   /** Events that could not be understood, and so block nothing. */
   unreadable_count: z.int(),
-  /** Null for an iCalendar file, which is only read. */
+  /** Null for a calendar read from an iCalendar file. */
   caldav: z.nullable(CaldavConnection),
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>

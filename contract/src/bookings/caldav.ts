@@ -10,7 +10,7 @@ const calendarNameMax = 200
 export const FoundCalendar = z.object({
   url: z.string(),
   name: z.string(),
-  /** Bookings can be written into it. */
+  /** Whether bookings can be written into it. */
   writable: z.boolean(),
 })
 export type FoundCalendar = z.infer<typeof FoundCalendar>
@@ -22,7 +22,7 @@ export const findCaldavCalendars = endpoint({
   who: 'professional',
   grant: 'own_bookings',
   body: z.strictObject({
-    /** URL or host of the server, or an email address at it. */
+    /** URL or host of the server, or an email address whose domain is the host. */
     server: text(busyCalendarUrlMax),
     username: text(usernameMax),
     password: password(),
@@ -40,7 +40,7 @@ export const connectCaldavCalendar = endpoint({
   who: 'professional',
   grant: 'own_bookings',
   body: z.strictObject({
-    /** One of the calendars that were found. */
+    /** URL of one of the calendars that the search returned. */
     url: text(busyCalendarUrlMax),
     name: text(calendarNameMax),
     username: text(usernameMax),

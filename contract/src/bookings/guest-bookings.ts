@@ -10,20 +10,20 @@ export const guestLinkEnds = ['over', 'in_account', 'opted_out'] as const
 
 /** A booking as its client without an account sees it through the link in a text message. */
 export const GuestBooking = z.object({
-  /** With the phone number if the business shows it. */
+  /** Includes the phone number if the business shows it. */
   business: z.object({ id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }),
   ended: z.nullable(z.enum(guestLinkEnds)),
   /** Null once the link has ended. */
   booking: z.nullable(Booking),
-  /** When the client said that they will come; null if they did not, or if the time changed since. */
+  /** When the client confirmed that they will come; null if they have not, or if the time has changed since. */
   confirmed_at: z.nullable(z.string()),
-  /** Whether the client can say now that they will come. */
+  /** Whether the client can confirm now that they will come. */
   can_confirm: z.boolean(),
 })
 export type GuestBooking = z.infer<typeof GuestBooking>
 
 const path = '/api/guest-bookings/:token/'
-/** Of any shape, so that a damaged link gets the same response as an unknown one. */
+/** Any string is accepted, so that a damaged link gets the same response as an unknown one. */
 const params = z.object({ token: z.string().check(z.maxLength(40)) })
 
 const change = {

@@ -3,18 +3,20 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
 import { NotificationEvent } from '../notifications/notifications.ts'
 
-/** Notifications about one booking that are listed: the newest. */
+/** Most notifications about one booking that are listed; older ones are left out. */
 export const messagesSentMax = 20
 
-/** `not_sent`: nothing was sent, because the client had it already, or for another reason of ours. */
+/** `failed`: the message was not accepted or not delivered. `not_sent`: we decided not to send it. */
 export const messageStates = ['waiting', 'sent', 'delivered', 'seen', 'failed', 'not_sent'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /**
- * Why a message failed. `unreachable`: the number or address cannot receive it. `too_late`: it was not accepted while it
- * was of use. Why it was not sent. `not_due`: the quiet hours ended too late for it. `read_elsewhere`: the notification was
- * read in the app. `delivered_elsewhere`: it arrived on another channel. `over_budget`: the monthly budget of the business
- * for text messages was used up.
+ * Reasons of `failed`. `unreachable`: the number or address cannot receive messages. `too_late`: it was not accepted
+ * while it was still useful. `unknown`: any other failure.
+ *
+ * Reasons of `not_sent`. `not_due`: it was no longer needed when quiet hours or a wait ended. `read_elsewhere`: the
+ * notification was read in the app. `delivered_elsewhere`: it arrived on the other channel. `over_budget`: the monthly
+ * budget of the business for text messages was used up.
  */
 export const unsentReasons = [
   'unreachable',
@@ -38,7 +40,10 @@ export const MessageSent = z.object({
     z.object({
       channel: z.enum(sentChannels),
       state: z.enum(messageStates),
-      /** When the message got this state; for a waiting one the earliest time at which it is sent, if that is known. */
+      /**
+       * When the message reached this state. For `waiting`, the earliest time it can be sent, or null if that is
+       * unknown.
+       */
       at: z.nullable(z.string()),
       /** Why it failed or was not sent. */
       reason: z.nullable(z.enum(unsentReasons)),

@@ -5,8 +5,9 @@ import { Booking } from './bookings.ts'
 export const notificationChannels = ['in_app', 'email', 'sms', 'whatsapp'] as const
 
 /**
- * Channels by which the other party was notified of a change. A message that waits, for the end of quiet hours or to be
- * read on another channel, is left out. A client without an account can only get an SMS or a WhatsApp message.
+ * Channels by which the other party was notified of a change. Messages that are held, for quiet hours or until it is
+ * known whether the notification is read on another channel, are left out. A client without an account can only get an
+ * SMS or a WhatsApp message.
  */
 export const NotifiedBy = z.array(z.enum(notificationChannels))
 export type NotifiedBy = z.infer<typeof NotifiedBy>

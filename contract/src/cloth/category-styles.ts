@@ -2,7 +2,7 @@ import type { ServiceCategory } from '../services/categories.ts'
 import type { Dye } from './dyes.ts'
 import type { MotifName } from './motifs.ts'
 
-/** Ground, two main colours, accent. */
+/** Colours in this order: background, two main colours, accent. */
 type Palette = readonly [Dye, Dye, Dye, Dye]
 type CategoryStyle = { motif: MotifName; palettes: readonly [Palette, ...Palette[]] }
 

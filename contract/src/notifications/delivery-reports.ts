@@ -1,3 +1,3 @@
-/** Paths to which gateways report; no part of the public API. The secret follows the first one. */
+/** Paths to which gateways send delivery reports, outside the public API. `SECRET/` is appended to the SMS path. */
 export const smsReportsPath = '/api/delivery-reports/sms/'
 export const whatsappReportsPath = '/api/delivery-reports/whatsapp/'

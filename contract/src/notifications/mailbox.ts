@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/** An email or a message to a phone; those have neither subject nor HTML. */
+/** An email, or a message to a phone, which has no subject and no HTML. */
 export const StoredMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['email', 'sms', 'whatsapp']),

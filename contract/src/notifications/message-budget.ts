@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Budget of a business for SMS and WhatsApp messages in a month, in US dollars, unless the operator sets another. */
+/** Default of the highest monthly budget of a business for SMS and WhatsApp messages, in US dollars. */
 export const defaultMessageBudget = 20
 
-/** Part of the budget at which the owner is notified that little is left. */
+/** Share of the budget (0 to 1) at which the owner is notified that most of it is used. */
 export const budgetNoticePercent = 80
 
 export const MessageBudget = z.object({
   /** Calendar month in the zone of the business, `YYYY-MM`. */
   month: z.string(),
-  /** The highest budget that the operator allows, in US dollars a month, and the one without a choice of the owner. */
+  /** Highest budget that the operator allows, in US dollars a month. It applies if the owner chose none. */
   maximum_usd: z.number(),
-  /** Budget that the owner chose; 0 switches paid messages off, null is the maximum. */
+  /** Budget that the owner chose. 0 switches paid messages off; null means the maximum. */
   budget_usd: z.nullable(z.number()),
-  /** Expected cost of the messages of this month, including those that still wait to be sent. */
+  /** Estimated cost of the messages of this month, including those still waiting to be sent. */
   spent_usd: z.number(),
   left_usd: z.number(),
   messages: z.object({ sms: z.int(), whatsapp: z.int() }),
@@ -43,12 +43,12 @@ export const setMessageBudget = endpoint({
   summary:
     'Sets the monthly budget for SMS and WhatsApp messages; codes and security messages are free.',
   body: z.strictObject({
-    /** At most `maximum_usd`; 0 switches paid messages off, null returns to the maximum. */
+    /** At most `maximum_usd`. 0 switches paid messages off; null resets to the maximum. */
     budget_usd: z.nullable(z.number('field_number').check(z.gte(0, 'field_number'))),
   }),
 })
 
-/** Whether this site can send text messages: their settings have no effect otherwise. */
+/** Whether this site can send text messages. If not, the settings about them have no effect. */
 export const getTextChannels = endpoint({
   method: 'GET',
   path: '/api/notifications/text-channels/',

@@ -2,14 +2,14 @@ import { type CountryCode, countries, countryCodes } from '../locale/countries.t
 import type { PaidChannel } from './preferences.ts'
 
 /**
- * Expected costs in US dollars of one SMS segment and of one WhatsApp utility message. They are estimates for budgets, not
- * prices: the bill comes from the gateway, which charges by network and in local currency. Check them against its list.
+ * Estimated costs in US dollars of one SMS segment and of one WhatsApp utility message. They serve budgets only: the
+ * gateway bills by network and in local currency. Compare them with its price list before you rely on them.
  *
- * SMS: default rates for Africa's Talking in the price comparison brainbreezegames-lang/sms-price-tracker on GitHub, read
- * in November 2026, of unknown age. Algeria is not in it: its rate is from a list of October 2025 in euros.
+ * SMS: the rates of Africa's Talking in brainbreezegames-lang/sms-price-tracker on GitHub, read in November 2026; their
+ * age is unknown. Algeria is missing there: its rate is from a list of October 2025 in euros.
  *
- * WhatsApp: the regional rate "Rest of Africa" of Meta's list of July 2025. Nigeria, South Africa and Egypt have rates of
- * their own; they are those of a reseller of April 2026 less its usual markup.
+ * WhatsApp: the rate "Rest of Africa" in Meta's price list of July 2025. Nigeria, South Africa and Egypt have rates of
+ * their own, taken from a reseller's list of April 2026 less its usual markup.
  */
 const costs: Record<CountryCode, Record<PaidChannel, number>> = {
   NG: { sms: 0.035, whatsapp: 0.0067 },
@@ -36,11 +36,11 @@ const costs: Record<CountryCode, Record<PaidChannel, number>> = {
 
 export const microsPerDollar = 1_000_000
 
-/** For numbers of other countries: the highest cost of a country of the marketplace. */
+/** Used for all other countries: the highest cost in any country of the marketplace. */
 const highestCost = (channel: PaidChannel) =>
   Math.max(...countryCodes.map((code) => costs[code][channel]))
 
-/** Expected cost of a message to a number in the international form, in millionths of a US dollar. */
+/** Estimated cost of a message, in millionths of a US dollar. The number must be in international form. */
 export function messageCostMicros(channel: PaidChannel, phone: string, segments = 1): number {
   const country = countryCodes.find((code) => phone.startsWith(countries[code].dialCode))
   const dollars = country ? costs[country][channel] : highestCost(channel)

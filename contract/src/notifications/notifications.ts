@@ -17,7 +17,7 @@ export const bookingNotificationEvents = [
   'move_declined',
   'person_changed',
   'length_changed',
-  // A client without an account said that they will come.
+  // A client without an account confirmed that they will come.
   'attendance_confirmed',
   // To people of the business about what a colleague did.
   'team_booked',

@@ -6,7 +6,7 @@ import { clockText, timeZoneText } from './quiet-hours.ts'
 export const notificationChannels = ['email', 'whatsapp', 'sms', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Channels on which every message costs money. */
+/** Channels whose gateway charges for each message. */
 export const paidChannels = ['sms', 'whatsapp'] as const satisfies NotificationChannel[]
 export type PaidChannel = (typeof paidChannels)[number]
 
@@ -68,7 +68,7 @@ function channelFields<Group extends string>(groups: readonly Group[]) {
   return z.strictObject({ email: choices, whatsapp: choices, sms: choices, push: choices })
 }
 
-/** Choices in a request: clients of the API from before WhatsApp leave it out, and it stays as it is. */
+/** Choices in a request. WhatsApp is optional: older clients of the API leave it out, and its setting is kept. */
 export const withOptionalWhatsApp = <Shape extends { readonly whatsapp: z.ZodMiniType }>(
   channels: z.ZodMiniObject<Shape>,
 ) =>
@@ -86,7 +86,7 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** Whether emails that are not necessary are sent once a day. */
+/** Whether emails that can be switched off are sent together, once a day. */
 export const EmailDigest = z.strictObject({
   enabled: choice(),
   /** Local time of the daily email, `HH:MM`, in the zone of the quiet hours. */

@@ -1,17 +1,17 @@
-/** Characters of the alphabet of GSM 03.38. */
+/** Basic characters of the GSM 03.38 alphabet. */
 const basicCharacters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Characters that take the place of two. */
+/** GSM 03.38 characters that count as two. */
 const extendedCharacters = new Set('\f^{}\\[~]|€')
 
-/** Whether an SMS can have this character without the encoding of which only 70 characters fit. */
+/** Whether the character is in the GSM alphabet. Any other one switches the SMS to UCS-2, which fits 70 characters. */
 export const isGsmCharacter = (character: string) =>
   basicCharacters.has(character) || extendedCharacters.has(character)
 
 /**
- * Number of SMS in which a text is sent: of 160 characters of the alphabet of GSM 03.38, or 153 if there are several; with
- * any other character of 70 or 67 UTF-16 units (UCS-2).
+ * Number of SMS segments of a text. In the GSM 03.38 alphabet, one segment has 160 characters, and each of several 153.
+ * Any other character makes it UCS-2: 70 UTF-16 units, or 67 in each of several.
  */
 export function smsSegments(text: string): number {
   const characters = [...text]

@@ -3,12 +3,12 @@ export const retentionDays = {
   /** After the decision on a verification, or after the last change of an undecided one. */
   documents: 90,
   emails: 30,
-  /** After an address was last reported to refuse emails. */
+  /** Days after the last report about the address. */
   stoppedAddresses: 365,
-  /** Longer than a month, for which budgets count them. Their texts are deleted once they are sent or given up. */
+  /** Longer than a month, because monthly budgets count these rows. Their texts are deleted once sent or given up. */
   smsMessages: 32,
   pushMessages: 2,
-  /** Links for clients without an account, after the end of the booking. */
+  /** Days after the end of the booking. */
   guestLinks: 30,
   /** After a message to the support team was answered or closed. */
   contactCases: 180,

@@ -126,7 +126,7 @@ const notifications = {
   sms: channels.sms.shape,
   push: channels.push.shape,
   quiet_hours: QuietHours.shape,
-  /** Optional in changes, because callers from before it send a whole set without it. */
+  /** Optional in changes: clients of the API that are older than this field send a complete set without it. */
   email_digest: z.optional(EmailDigest),
 } as const
 

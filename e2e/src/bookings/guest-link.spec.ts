@@ -5,7 +5,7 @@ import { agendaUrl, createBusiness, dateInDays, getShortestService } from '../su
 import { findGuestLink } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 
-/** A browser that never was on the site. */
+/** A new browser context, without cookies of the site. */
 async function openClean(browser: Browser, { use }: TestInfo['project']) {
   return (await browser.newContext(use)).newPage()
 }
@@ -50,7 +50,7 @@ test(
 
     await test.step('the business sees the confirmation without reloading', async () => {
       await client.getByRole('button', { name: 'I’ll be there' }).click()
-      await expect(client.getByText('You confirmed that you’re coming.')).toBeVisible()
+      await expect(client.getByText('You confirmed that you’ll come.')).toBeVisible()
       await expect(client.getByRole('button', { name: 'I’ll be there' })).toHaveCount(0)
       await expectReadable(client)
       await expect(sheet.getByText('Confirmed by the client').first()).toBeVisible()

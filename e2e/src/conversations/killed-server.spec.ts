@@ -9,7 +9,7 @@ import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { origin } from '../support/server.ts'
 
-/* Two people in two browsers on a second process of the site, which dies while they write. */
+/* Two people write to each other through a second server process, which is killed meanwhile. */
 
 let server: ServerProcess | undefined
 test.beforeEach(async () => {
@@ -20,7 +20,7 @@ test.afterEach(async () => {
   await server?.ended
 })
 
-/** A process on the database of the journeys; on `port` if given. */
+/** Starts a server process on the database of the other specs; on `port` if given. */
 async function startPeer(port?: string) {
   const started = await startServer({
     DATABASE_URL: process.env.E2E_DATABASE ?? '',
@@ -33,7 +33,7 @@ async function startPeer(port?: string) {
   return started
 }
 
-/** Opens a path of the second process, signed in like the page is now. */
+/** Opens a path of the second process with the session that the page has now. */
 async function moveTo(page: Page, peer: string, path: string) {
   const token = await getAccessToken(page)
   await page.goto(`${peer}/robots.txt`)

@@ -75,7 +75,7 @@ const sendMessage = () =>
     },
   })
 
-/** Path of the link that the client of a walk-in, without an account, is sent. */
+/** Path of the link in the message to a client without an account. */
 async function createGuestPath() {
   const business = await createBusiness()
   const { id: service_id } = await getShortestService(business)

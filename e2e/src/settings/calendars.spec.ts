@@ -18,12 +18,12 @@ test('a calendar of another program is connected, says why it cannot be read, an
   await test.step('an address that is none is named at its field', async () => {
     await busy.getByLabel('Calendar address').fill('my calendar')
     await button(page, 'Connect calendar').click()
-    await expect(busy.getByText('Enter a public calendar address')).toBeVisible()
+    await expect(busy.getByText('Enter a calendar address on the internet')).toBeVisible()
   })
   await test.step('the inside of the network is never asked', async () => {
     await busy.getByLabel('Calendar address').fill('webcal://127.0.0.1/secret.ics')
     await button(page, 'Connect calendar').click()
-    await expect(busy.getByText('Enter a public calendar address')).toBeVisible()
+    await expect(busy.getByText('Enter a calendar address on the internet')).toBeVisible()
   })
   await test.step('a server that cannot be found is named without the secret path', async () => {
     await busy.getByLabel('Calendar address').fill(`webcal://${host}/secret.ics`)

@@ -70,7 +70,7 @@ test('a webhook is added, tested, changed and deleted, and its log says what wen
   const submit = dialog.getByRole('button', { name: 'Add webhook' })
   await dialog.getByLabel('Address of your server').fill('https://10.0.0.7/hook')
   await submit.click()
-  const refusal = dialog.getByText('Enter a public address that begins with https://')
+  const refusal = dialog.getByText('Enter an internet address that begins with https://')
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Address of your server').fill(`https://${host}/hook`)
@@ -78,7 +78,7 @@ test('a webhook is added, tested, changed and deleted, and its log says what wen
   await submit.click()
   await expect(dialog.getByLabel('Signing secret')).toHaveValue(/^whsec_/)
   await button(page, 'I saved it').click()
-  // A name that later leads inside, without a DNS server that says so.
+  // Stands in for a host name that is later resolved to a private address; the test has no DNS server of its own.
   await queryDatabase(
     `update webhook_endpoints set url = 'https://10.0.0.7/hook' where url like $1`,
     [`https://${host}/%`],

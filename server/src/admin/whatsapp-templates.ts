@@ -34,7 +34,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Registers the templates that WhatsApp does not know, one after the other. Those that it knows keep their text. */
+/** Registers the templates that WhatsApp does not have yet, one by one. Templates that it has keep their text there. */
 async function registerAll(
   all: readonly Registration[],
   account: string,
@@ -67,7 +67,7 @@ const Reply = z.object({
   ),
 })
 
-/** A template with this name exists in this language. */
+/** Error code: a template with this name exists in this language. */
 const knownSubcode = 2388024
 
 async function register(

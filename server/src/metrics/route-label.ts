@@ -18,7 +18,7 @@ export function routeLabel({ routeOptions, pageSection }: FastifyRequest): strin
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for routes of the built web. */
+    /** Set for the route that serves the files of the built web. */
     builtFiles?: true
   }
 }

@@ -218,14 +218,14 @@ export function readConfig(env: Environment, cwd: string) {
     authSecret,
     oldAuthSecret,
     smtpUrl,
-    /** Part of the URL to which mail servers report emails that came back; none if undefined. */
+    /** Secret in the URL to which mail servers report bounced emails; without it the URL does not exist. */
     emailReportsSecret: read('EMAIL_REPORTS_SECRET'),
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
     smsFrom: read('SMS_FROM'),
     /** Highest budget of a business for text messages, in US dollars a month. */
     messageBudget: read('MESSAGE_BUDGET'),
-    /** Part of the URL to which the gateway reports; without it reports are refused. */
+    /** Secret in the URL to which the gateway sends reports; without it reports are refused. */
     smsReportsSecret: read('SMS_REPORTS_SECRET'),
     whatsapp: whatsappOf({
       url: read('WHATSAPP_URL'),

@@ -8,7 +8,7 @@ const maxMessages = 50
 
 /**
  * Built-in mailbox, which shows outgoing emails when no mail server is configured. Messages to phones are included only
- * when nothing sends them either: messages to real phones are private.
+ * if no gateway is configured for them, because messages to real phones are private.
  */
 export function mailboxRoutes(
   api: Api,

@@ -15,16 +15,16 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
-/** Enough for the files of three builds that are requested; each encoding of a file is one entry. */
+/** Entries of the cache, one per encoding of a file: enough for the requested files of three builds. */
 const maxCachedFiles = 2_500
 
 type BuiltFile = { path: string; type: string; encodings: Encoding[] }
 
 /**
  * Serves the files of the built web, in `folder` and its subfolders. The hundreds of assets share a route, because each
- * route takes 5 KB of memory. A file is read on its first request and sent from memory, because with streaming from disk a
- * few thousand slow downloads delayed every page by seconds. `NAME.br`, `NAME.zst` or `NAME.gz`, if it exists, is sent to
- * clients that accept that encoding.
+ * route takes 5 KB of memory. A file is read on its first request and sent from memory, because with streaming from
+ * disk a few thousand slow downloads delayed every page by seconds. `NAME.br`, `NAME.zst` or `NAME.gz`, if it exists,
+ * is sent to clients that accept that encoding.
  */
 export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
   const contents = createLruCache(maxCachedFiles, async (path) => {
@@ -54,7 +54,7 @@ export async function serveBuiltFiles(app: FastifyInstance, folder: string) {
   }
 }
 
-/** The files by the path of their URL. */
+/** Files by URL path. */
 function describeFiles(paths: string[]) {
   const existing = new Set(paths)
   const files = new Map<string, BuiltFile>()

@@ -18,12 +18,12 @@ const bodyLimit = 256 * 1024
 const config = { fromPrograms: true }
 
 /**
- * Calls by which gateways report what became of messages. Those of WhatsApp are signed; those of SMS gateways have only
- * a secret in their URL, which the log does not contain.
+ * Endpoints for delivery reports of gateways. WhatsApp signs its reports; an SMS gateway only has a secret in the URL,
+ * which is not logged.
  */
 export function mountDeliveryReports(app: FastifyInstance, deps: DeliveryReportDeps) {
   app.register(async (scope) => {
-    // Signatures are over the bytes of the body.
+    // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
@@ -67,7 +67,7 @@ const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString() : '')
 const isSame = (given: string, expected: string) =>
   constantTimeEqual(sha256(given), sha256(expected))
 
-/** Whether the header is `sha256=` and the HMAC of the body in hexadecimal. */
+/** Whether the header is `sha256=` followed by the HMAC of the body in hexadecimal. */
 function isSigned(body: Buffer, header: string | string[] | undefined, secret: string) {
   const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(String(header)) ?? []
   if (!hex) return false

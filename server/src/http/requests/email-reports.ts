@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { constantTimeEqual, sha256 } from '../../platform/auth/secrets.ts'
 import { Refusal } from '../../platform/errors.ts'
 
-/** Records the reports in a body and returns the number that counted. Throws if it is not readable. */
+/** Records the reports in a body and returns how many had an effect. Throws if the body cannot be parsed. */
 export type RecordEmailReports = (body: { raw: Buffer; isJson: boolean }) => Promise<number>
 
-/** Outside of the contract, as it takes emails. */
+/** Not in the contract, because the body is an email. */
 export const emailReportsPath = '/api/email-reports/:secret/'
 
-/** Larger than a returned email of ours with everything that mail servers add. */
+/** Larger than any of our emails with what mail servers add when they return it. */
 const bytesMax = 1024 * 1024
 
 /**
- * Calls of mail servers that report emails that came back or were marked as spam. The secret is part of the path, because
- * programs that pipe an email to a URL seldom set headers. Without a secret there is no such call.
+ * Endpoint for reports of mail servers about bounced emails and spam complaints. The secret is part of the path,
+ * because programs that pipe an email to a URL seldom set headers. Without a configured secret the endpoint does not
+ * exist.
  */
 export function mountEmailReports(
   app: FastifyInstance,

@@ -29,16 +29,16 @@ import { formatWallTime } from './time-zone.rules.ts'
 import { bookingTemplate } from './whatsapp.rules.ts'
 
 /**
- * Configuration that notifications need. `textsGuests`: clients without an account get messages to their phone.
- * `sendsWhatsApp`: these can also be sent by WhatsApp.
+ * Configuration of notifications. `textsGuests`: whether clients without an account get messages to their phone.
+ * `sendsWhatsApp`: whether these can be sent by WhatsApp.
  */
 export type NotificationDeps = {
   publicUrl: () => string
   mailFrom: string
   textsGuests?: boolean | undefined
-  /** Highest budget of a business for text messages, in US dollars a month; the default of the code without it. */
+  /** Highest budget of a business for text messages, in US dollars a month; undefined for the default. */
   messageBudget?: number | undefined
-  /** Makes the links for clients without an account; without it their texts have none. */
+  /** Creates the links for clients without an account. If it is undefined, their messages have no link. */
   guestLinkOf?: GuestLinkOf | undefined
   sendsWhatsApp?: boolean | undefined
 }
@@ -52,8 +52,8 @@ export type BookingMessage = {
   /** Start before this change of time. */
   previousStart?: Date
   /**
-   * The party that acted gets only the email, with the calendar entry. If that is the business, colleagues of the person
-   * who acted get the message about an action of the team.
+   * The party that acted gets only the email, with the calendar entry. If that is the business, colleagues of the
+   * person who acted get the message about an action of the team.
    */
   own?: boolean
   /** Account that acted for the business; by default the owner. */
@@ -90,7 +90,7 @@ export function bookingEmail(
   }
 }
 
-/** SMS with the subject of the email and a link. None for the party that acted. */
+/** SMS with the subject of the email and a link; undefined for the party that acted. */
 export function bookingSms(about: BookingFacts, { locale }: Reader): SmsContent | undefined {
   const { details, message, publicUrl, sendsWhatsApp } = about
   if (message.own || message.event === 'attendance_confirmed') return undefined

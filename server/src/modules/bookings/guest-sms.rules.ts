@@ -53,7 +53,7 @@ type Words = {
   service: string
   times: string
   link: string | undefined
-  /** Number of the business, if it shows one. */
+  /** Phone number of the business, if it shows one. */
   phone: string | null
 }
 
@@ -78,7 +78,7 @@ function smsText(event: GuestEvent, { link, phone, ...words }: Words, locale: Lo
   const shorter = [undefined, ...nameLengths].map((longest) =>
     compose({ withPhone: false, ...(longest && { longest }) }),
   )
-  // Without a link the number is the only way to answer.
+  // Without a link, the number is the only way to reach the business.
   const candidates = link ? [full, ...shorter] : [full]
   return candidates.find(fitsOneSms) ?? full
 }
@@ -106,7 +106,7 @@ function wordsOf(all: readonly [About, ...About[]], locale: Locale) {
   }
 }
 
-/** The beginning of a name, up to the end of a word if there is one in the second half. */
+/** Shortens a name, at the end of a word if one ends in the second half of the allowed length. */
 function shorten(name: string, longest = Number.POSITIVE_INFINITY) {
   if (name.length <= longest) return name
   const start = name.slice(0, longest - 2)

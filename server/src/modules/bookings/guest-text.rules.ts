@@ -2,7 +2,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 
-/** Events of which a client without an account learns. The others are of no use without an account. */
+/** Events that clients without an account are notified of. The other events need an account to act on. */
 export const guestTexts = {
   booked: m.booking_guest_sms_booked,
   moved: m.booking_guest_sms_moved,
@@ -18,11 +18,11 @@ export const guestEvents = Object.keys(guestTexts) as GuestEvent[]
 
 export const hasGuestSms = (event: NotificationEvent): event is GuestEvent => event in guestTexts
 
-/** Whether the message has a link: a cancelled booking needs none. */
+/** Whether the message has a link. Cancellations have none. */
 export const hasGuestLink = (event: NotificationEvent) =>
   hasGuestSms(event) && event !== 'cancelled'
 
-/** `phone`: number of the business, if it shows one. */
+/** `phone`: number of the business; null if it shows none. */
 export type GuestSmsWords = { business: string; service: string; times: string; phone: string }
 
 /** The text about an event, with or without the number of the business. */

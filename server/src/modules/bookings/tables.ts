@@ -76,7 +76,7 @@ export const bookings = pgTable('bookings', {
   settledAt: instant(),
   /** Time of the next reminder. */
   remindAt: instant(),
-  /** When a client without an account said by their link that they will come, at the current time. */
+  /** When a client without an account confirmed through their link; null again once the time changes. */
   clientConfirmedAt: instant(),
   reviewedAt: instant(),
   /** Whether the client chose the person by name. */
@@ -121,14 +121,16 @@ export const bookingTransitions = pgTable('booking_transitions', {
   at: instant().notNull(),
 })
 
-/** Link by which a client without an account handles one booking. Only the hash of its code is stored. */
+/** Link through which a client without an account manages one booking. Only the hash of its code is stored. */
 export const guestLinks = pgTable('guest_links', {
   tokenHash: bytes().primaryKey(),
   bookingId: uuid().notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored. */
+/**
+ * Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored.
+ */
 export const calendarFeeds = pgTable('calendar_feeds', {
   accountId: uuid().primaryKey(),
   businessId: uuid().notNull(),
@@ -157,7 +159,7 @@ export const busyCalendars = pgTable('busy_calendars', {
   /** Encrypted for the calendar. */
   url: bytes().notNull(),
   host: text().notNull(),
-  /** Of the file; for CalDAV the change marker of the calendar. */
+  /** ETag of the file or, for CalDAV, the change marker (`getctag`) of the calendar. */
   etag: text(),
   /** When the busy times were last computed from the file, and the zone of those without one. */
   computedAt: instant(),

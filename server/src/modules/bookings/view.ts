@@ -123,7 +123,7 @@ export function bookingWithRecordView(
   }
 }
 
-/** A client without an account acts by the link in a text message. The creation is by the business or an account. */
+/** Whether a client without an account acted through their link. Only a business or an account can create a booking. */
 const isByLink = ({ party, accountId }: BookingTransitionRow) =>
   party === 'client' && accountId === null
 

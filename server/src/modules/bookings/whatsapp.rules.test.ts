@@ -26,7 +26,7 @@ test.each(registrations.map((one) => [`${one.name} (${one.language})`, one] as c
     const variables = variablesIn(text)
     expect(text.length).toBeLessThanOrEqual(1024)
     expect(text).not.toMatch(/^\{\{|\}\}\W*$|\}\} *\{\{|undefined|\{\{[a-z]|\n| {4}/i)
-    // Numbered from 1, all of them in every language.
+    // Placeholders are numbered from 1, and every language has all of them.
     const same = registrations.filter(({ name }) => name === one.name).map(bodyOf)
     const count = Math.max(...same.flatMap(variablesIn), 0)
     expect([...new Set(variables)].toSorted((a, b) => a - b)).toEqual(

@@ -18,7 +18,7 @@ import {
   hasGuestLink,
 } from './guest-text.rules.ts'
 
-/** About one booking, with the subject of the email. */
+/** Templates about one booking. The text is the subject of the email. */
 export const bookingTemplate = (event: NotificationEvent, to: Party): Template<BookingEmailData> =>
   aboutBooking(`${to}_${event}`, getEmailText({ event, to }).subject)
 
@@ -29,7 +29,7 @@ const aboutBooking = (name: string, subject: Sentence): Template<BookingEmailDat
   button: m.booking_email_action,
 })
 
-/** About several bookings with one event, or with different ones. */
+/** Templates about several bookings with the same event or with different ones. */
 export const severalTemplate = (
   event: NotificationEvent | undefined,
   to: Party,
@@ -48,7 +48,7 @@ export const severalTemplate = (
 
 type OfferWords = { service: string; business: string; when: string; until: string }
 
-/** A time that is offered to a client on the waiting list. */
+/** Template that offers a time to a client on the waiting list. */
 export const offerTemplate: Template<OfferWords> = {
   name: 'time_offered',
   text: (words, options) =>
@@ -59,7 +59,10 @@ export const offerTemplate: Template<OfferWords> = {
   button: m.booking_email_time_offered_action,
 }
 
-/** To a client without an account, with or without the number of the business. The button opens their link. */
+/**
+ * Templates to a client without an account, with or without the phone number of the business. The button opens their
+ * link.
+ */
 export const guestTemplate = (event: GuestEvent, withPhone: boolean): Template<GuestSmsWords> => ({
   name: withPhone ? `guest_${event}_call` : `guest_${event}`,
   text: (words, options) =>
@@ -70,7 +73,7 @@ export const guestTemplate = (event: GuestEvent, withPhone: boolean): Template<G
   ...(hasGuestLink(event) && { button: m.booking_email_action }),
 })
 
-/** All templates, to be registered. */
+/** All templates, for registration at WhatsApp. */
 export const listBookingTemplates = (): Template<object>[] =>
   [
     ...parties.flatMap((to) => listEmailTexts(to).map((event) => bookingTemplate(event, to))),

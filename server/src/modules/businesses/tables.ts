@@ -82,7 +82,7 @@ export const businesses = pgTable('businesses', {
   updatedAt: instant().notNull(),
   /** Whether a webhook of the business is on. */
   hasWebhooks: boolean().notNull().default(false),
-  /** A calendar at a CalDAV server is connected. */
+  /** Whether a CalDAV calendar is connected. */
   hasCaldav: boolean().notNull().default(false),
 })
 

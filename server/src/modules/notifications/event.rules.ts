@@ -13,12 +13,12 @@ import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isAnyGroupOn, isGroupOn } from './preferences/rules.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
-/** A client without an account, as a business entered them. They get messages to their phone only. */
+/** A client without an account, entered by a business, who gets messages to their phone only. */
 export type Guest = {
   businessId: string
   /** In the international form. */
   phone: string
-  /** Whether they agreed to messages; others get an SMS, and nothing by WhatsApp. */
+  /** Whether the record says that they agreed to messages. Without it they get SMS but no WhatsApp messages. */
   hasConsented?: boolean
 }
 
@@ -50,7 +50,7 @@ export type EmailContent = EmailParts & { subject?: string; to?: string; calenda
  */
 export type SmsContent = { text: string; to?: string; template?: TemplateContent | undefined }
 
-/** Values for a template that WhatsApp has approved, and the text that they make. `url` is that of its button. */
+/** An approved WhatsApp template with its values and the resulting text. `url`: the URL of its button. */
 export type TemplateContent = {
   name: string
   text: string
@@ -58,7 +58,7 @@ export type TemplateContent = {
   url?: string
 }
 
-/** Link in a text message to a guest about a booking, by the hash of its code. */
+/** Row of the link in a message to a guest. Only the hash of its code is stored. */
 export type GuestLinkContent = { bookingId: string; tokenHash: Buffer }
 /** In-app notification about a booking and one of its starts, about several bookings, or about a business. */
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
@@ -73,7 +73,7 @@ export type EventTemplate<Facts> = {
   group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
   /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
   holdMinutes?: number
-  /** Start of the booking: messages to a phone wait less if it is soon. */
+  /** Start of the booking. Messages to a phone wait less if it is soon. */
   startsAt?: (facts: Facts) => Date
   /** Facts that decide when a held message is released whether it is still due. */
   stillDue?: (facts: Facts) => StillDue | undefined
@@ -82,15 +82,18 @@ export type EventTemplate<Facts> = {
   inApp?: (facts: Facts) => InAppContent | undefined
   /** Event and booking of the messages, for the list of messages about a booking. Defaults to those of `inApp`. */
   about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
-  /** Business that pays for messages to a phone; by default the marketplace pays, also for necessary ones to accounts. */
+  /**
+   * Business whose budget pays messages to phones. Without it, and for necessary messages to accounts, the marketplace
+   * pays.
+   */
   paidBy?: (facts: Facts) => string | undefined
-  /** Highest budget of a business for text messages, in US dollars a month, if the operator set one. */
+  /** Highest budget of a business for text messages, in US dollars a month; undefined for the default. */
   maximumBudget?: (facts: Facts) => number | undefined
-  /** Time from which the email is useless. It is not kept for a daily email that comes later. */
+  /** Time from which the email is useless. If the daily email would be later, it is sent on its own. */
   emailUsefulUntil?: (facts: Facts) => Date | undefined
-  /** The reader asked for the email and waits for it: an address whose emails come back gets it too. */
+  /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
   askedFor?: true
-  /** The link in the text message to a guest, which works once it is written. */
+  /** Link in the message to a guest. It must be stored with the message to work. */
   guestLink?: (facts: Facts) => GuestLinkContent | undefined
   /** Push title of a necessary event that has no in-app notification. */
   push?: 'security'
@@ -118,13 +121,13 @@ export type Delivery<Facts> = Notification<Facts> & {
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
-  /** Business that pays the text messages. */
+  /** Business whose budget pays the text messages; null if the marketplace pays. */
   paidBy: string | null
-  /** No text message fits the budget: the cheapest is written as not sent. */
+  /** True if no text message fits the budget; the cheapest is then stored as not sent. */
   isOverBudget?: boolean
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
-  /** Time of the recipient's daily email, if emails that can wait are kept for it. */
+  /** Time of the recipient's next daily email; null if they get emails one by one. */
   digestAt: Date | null
   /** End of the recipient's quiet hours, for channels that the minutes of the event do not hold. */
   quietUntil: Date | null
@@ -195,7 +198,7 @@ const waitsOf = (
 const releaseAt = (minutes: number | undefined, now: Date) =>
   minutes ? new Date(now.getTime() + minutes * 60_000) : null
 
-/** Time until which a message is held that waits for these minutes; null if it is sent at once. */
+/** Time until which a message that waits for these minutes is held; null if it is sent right away. */
 export function heldUntil(
   holdMinutes: number | undefined,
   preferences: Pick<StoredSettings, 'quiet_hours'> | null | undefined,

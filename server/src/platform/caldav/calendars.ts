@@ -3,7 +3,7 @@ import { type DavClient, DavError, isMissing } from './dav-client.ts'
 import { cal, calendarServer, type DavResource, dav } from './multistatus.ts'
 import { elementsAt, XmlError } from './xml.ts'
 
-/** A calendar that an account can use. */
+/** A calendar that an account can read. */
 export type FoundCalendar = { url: string; name: string; writable: boolean }
 
 const namespaces =
@@ -21,8 +21,8 @@ const homesMax = 3
 const calendarsMax = 50
 
 /**
- * The calendars of an account (RFC 6764 and 4791), found from the address of the server or of anything on it. Throws as
- * the client does, and DavError or XmlError if there is no CalDAV server.
+ * The calendars of an account (RFC 6764 and 4791), found from the URL of the server or of any resource on it. Throws
+ * the errors of DavClient; DavError or XmlError mean that there is no CalDAV server.
  */
 export async function findCalendars(client: DavClient, address: string): Promise<FoundCalendar[]> {
   const start = await findStart(client, address)
@@ -43,7 +43,7 @@ export async function findCalendars(client: DavClient, address: string): Promise
   return found.filter(isCalendar).slice(0, calendarsMax).map(foundCalendarOf)
 }
 
-/** The resource at the address or, if that knows no account, at the place where servers say where they start. */
+/** The resource at the URL or, if it names no account, the one at `/.well-known/caldav`. */
 async function findStart(client: DavClient, address: string) {
   const body = propfindOf('current-user-principal', 'c:calendar-home-set', ...calendarProperties)
   const wellKnown = new URL('/.well-known/caldav', address).href
@@ -58,7 +58,7 @@ async function findStart(client: DavClient, address: string) {
         linksOf(found, cal('calendar-home-set')).length > 0
       if (isUseful) return found
     } catch (error) {
-      // A server says where it starts, or does not know the address; anything else ends the search.
+      // A redirect or an unknown path continues the search; any other error ends it.
       const isUnknown =
         error instanceof XmlError || (error instanceof DavError && error.status !== 401)
       if (!isUnknown) throw error
@@ -69,8 +69,8 @@ async function findStart(client: DavClient, address: string) {
 }
 
 /**
- * A text that differs once something in the calendar has changed; null if the server has none. Throws DavError with 404 if
- * the calendar is gone.
+ * Change marker (`getctag` or `sync-token`): it differs once anything in the calendar has changed. Null if the server
+ * has none. Throws DavError with 404 if the calendar is gone.
  */
 export async function getChangeMarker(client: DavClient, url: string) {
   const [found] = await client.propfind(url, propfindOf('s:getctag', 'sync-token'))
@@ -89,7 +89,7 @@ export async function findEtag(client: DavClient, url: string) {
   }
 }
 
-/** A short text that can be stored and sent back in a header; undefined for any other. */
+/** The value if it is short and safe to store and to send in a header; otherwise undefined. */
 function plainText(text = '') {
   const trimmed = text.trim()
   return /^[\x20-\x7e]{1,500}$/.test(trimmed) ? trimmed : undefined
@@ -134,7 +134,7 @@ function foundCalendarOf({ href, properties }: DavResource): FoundCalendar {
   return {
     url: href,
     name: cleanLine(name).slice(0, 200),
-    // A server that does not say so is asked by the first write.
+    // If the server does not report privileges, the first write shows whether it is allowed.
     writable: !granted || granted.some((one) => writePrivileges.includes(one.name)),
   }
 }

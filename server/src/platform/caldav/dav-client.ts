@@ -5,11 +5,11 @@ import { XmlError } from './xml.ts'
 
 export type DavCredentials = { username: string; password: string }
 
-/** A response of a server that did not do what it was asked. */
+/** A response with an error status. */
 export class DavError extends Error {
   override name = 'DavError'
   readonly status: number
-  /** Seconds for which the server asked to be left alone. */
+  /** Seconds from the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined
 
   constructor({ status, headers }: Pick<OutgoingResponse, 'status' | 'headers'>) {
@@ -33,8 +33,8 @@ const xmlType = { 'content-type': 'application/xml; charset=utf-8' }
 export type DavClient = ReturnType<typeof createDavClient>
 
 /**
- * Requests to a WebDAV server (RFC 4918) in the name of one of its users. The password goes to every server that the
- * user's own names, as with iCloud, whose calendars are on other hosts; each one is checked by `fetchPublic`. Every method
+ * Client of a WebDAV server (RFC 4918), signed in as one of its users. The password is also sent to other hosts that
+ * the server refers to, because iCloud has its calendars on other hosts; `fetchPublic` checks each one. Every method
  * throws DavError, OutgoingError and XmlError.
  */
 export function createDavClient(fetchPublic: FetchPublic, { username, password }: DavCredentials) {
@@ -77,11 +77,14 @@ export function createDavClient(fetchPublic: FetchPublic, { username, password }
       const found = await sendForMultistatus(url, { method: 'PROPFIND', body, depth })
       return parseMultistatus(found.text).map((one) => withUrl(one, found.url))
     },
-    /** The XML of a report, which may be large. */
+    /** Sends a REPORT and returns the XML, which may be large. */
     async report(url: string, body: string, { maxBytes }: { maxBytes: number }) {
       return (await sendForMultistatus(url, { method: 'REPORT', body, depth: 1, maxBytes })).text
     },
-    /** Writes a resource that has this ETag, or does not exist if it is undefined. Returns the new ETag if there is one. */
+    /**
+     * Writes a resource on condition that it has this ETag or, if undefined, that it does not exist. Returns the new
+     * ETag, if the server sends one.
+     */
     put: (url: string, body: string, { etag }: { etag: string | undefined }) =>
       change(url, {
         method: 'PUT',
@@ -91,7 +94,7 @@ export function createDavClient(fetchPublic: FetchPublic, { username, password }
           ...(etag ? { 'if-match': etag } : { 'if-none-match': '*' }),
         },
       }),
-    /** Deletes a resource; one that does not exist counts as deleted. */
+    /** Deletes a resource. Succeeds if it does not exist. */
     async delete(url: string) {
       try {
         await change(url, { method: 'DELETE' })

@@ -4,12 +4,12 @@ import sax from 'sax'
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
-  /** Own text, without that of the children. */
+  /** Text of the element itself, without that of its children. */
   text: string
   children: XmlElement[]
 }
 
-/** A document that is not well-formed, or is larger or deeper than any server has reason to send. */
+/** The document is not well-formed, or exceeds the limits on size and depth. */
 export class XmlError extends Error {
   override name = 'XmlError'
 }
@@ -18,8 +18,8 @@ const elementsMax = 200_000
 const depthMax = 32
 
 /**
- * The root element of a document from a stranger's server. Document types are refused, so there are no entities to
- * expand. Throws XmlError.
+ * Parses a document from an untrusted server and returns its root element. Document types are refused, so there are no
+ * entities to expand. Throws XmlError.
  */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
@@ -61,7 +61,7 @@ export function parseXml(text: string): XmlElement {
   return first
 }
 
-/** Elements with this name within an element, at a path of names below it. */
+/** Descendants of an element that are reached by this path of names. */
 export const elementsAt = (element: XmlElement, ...path: string[]): XmlElement[] =>
   path.reduce(
     (found, name) => found.flatMap(({ children }) => children.filter((one) => one.name === name)),

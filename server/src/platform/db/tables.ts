@@ -40,18 +40,18 @@ const outgoing = () => ({
   stillDue: jsonb().$type<StillDue>(),
 })
 
-/** Columns of messages to a phone. */
+/** Columns common to SMS and WhatsApp messages. */
 const toPhone = () => ({
-  /** Business on whose behalf a client without an account is texted. */
+  /** Business for which a client without an account gets the message; null for accounts. */
   businessId: uuid(),
-  /** Notification of which this message is one channel: the id of its in-app notification, if it has one. */
+  /** Id shared by all messages of one notification; the in-app notification, if any, has it as its id. */
   deliveryId: uuid(),
   event: text(),
   bookingId: uuid(),
-  /** Business that pays, and the expected cost in millionths of a US dollar. */
+  /** Business that pays, and the estimated cost in millionths of a US dollar. */
   paidBy: uuid(),
   costMicros: integer(),
-  /** Id by which the gateway reports. */
+  /** Id of the message in delivery reports of the gateway. */
   gatewayId: text(),
   deliveredAt: instant(),
 })
@@ -76,23 +76,23 @@ export const emails = pgTable('emails', {
   /** Notification event and booking that the email is about. */
   event: text(),
   bookingId: uuid(),
-  /** Time of the daily email that takes this one in; it is not sent itself. */
+  /** Time of the daily email that includes this email, which is then not sent on its own. */
   digestAt: instant(),
-  /** The reader asked for it and waits for it: stopped addresses get it too. */
+  /** The recipient has just requested it, so it is sent even to an address whose emails bounce. */
   askedFor: boolean().notNull().default(false),
-  /** Reported after it was sent: a status such as `5.1.1`, or `complaint`. */
+  /** Result of a report after it was sent: a status such as `5.1.1`, or `complaint`. */
   report: text(),
   ...outgoing(),
 })
 
-/** Addresses, in lower case, whose emails came back or were reported as spam (`email/stopped-addresses.ts`). */
+/** Addresses, in lower case, whose emails bounced or were reported as spam (`email/stopped-addresses.ts`). */
 export const stoppedAddresses = pgTable('stopped_addresses', {
   address: text().primaryKey(),
   reason: text({ enum: emailStopReasons }).notNull(),
   detail: text().notNull(),
   failures: integer().notNull(),
   reportedAt: instant().notNull(),
-  /** Null while failures are counted, and once the person asked to try again. */
+  /** Null while failures are only counted, and after the person sent a test. */
   stoppedAt: instant(),
   retriedAt: instant(),
 })
@@ -121,7 +121,7 @@ export const smsMessages = pgTable('sms_messages', {
   ...outgoing(),
 })
 
-/** Outbox of WhatsApp messages. */
+/** Outbox of WhatsApp messages. Each is sent as an approved template. */
 export const whatsappMessages = pgTable('whatsapp_messages', {
   id: primaryId(),
   recipient: text().notNull(),

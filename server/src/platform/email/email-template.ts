@@ -10,7 +10,7 @@ const Action = z.object({ label: z.string(), url: z.string() })
 /** Emails of one kind within a daily email, oldest first. */
 const Section = z.object({
   heading: z.string(),
-  /** Says that there were more, e.g. how many. */
+  /** Line about earlier emails that are not shown, with their number. */
   more: z.string().exactOptional(),
   items: z
     .array(
@@ -27,7 +27,7 @@ const Section = z.object({
 const StoredParts = z.object({
   locale: z.enum(locales),
   title: z.string(),
-  /** Daily emails have none, so that versions that do not know sections send their text. */
+  /** Absent in daily emails: older versions, which do not know `sections`, then send the plain text. */
   paragraphs: z.array(z.string()).readonly().default([]),
   /** Shown large, in groups of three. */
   code: z.string().exactOptional(),
@@ -43,7 +43,7 @@ const StoredParts = z.object({
 export type StoredParts = z.infer<typeof StoredParts>
 type Section = z.infer<typeof Section>
 
-/** The parts of a stored email; undefined if another version wrote them in a form that this one cannot read. */
+/** Parses the parts of a stored email; undefined if another version wrote them in an unknown form. */
 export const parseParts = (stored: unknown): StoredParts | undefined =>
   StoredParts.safeParse(stored).data
 export type EmailParts = Omit<StoredParts, 'locale'>

@@ -60,7 +60,7 @@ export function emailOutbox(
 /** Result for an email to an address that cannot be reached. */
 export const undeliverable = { became: 'refused', why: 'nobody has this address' } as const
 
-/** Beginning of the failure of an email to an address whose emails came back or were marked as spam. */
+/** Prefix of the failure of emails to a stopped address; the reason follows. */
 export const stoppedAddress = 'stopped address'
 
 /** URLs that switch off what an account gets of one group: a page, and the call for mail programs (RFC 8058). */
@@ -69,7 +69,7 @@ export type UnsubscribeUrls = (subscription: {
   group: string
 }) => { page: string; oneClick: string } | undefined
 
-/** The email and, in the same statement, the reason for which its address is stopped. */
+/** The email and why its address is stopped, if it is, in one statement. */
 async function getEmail(db: Db, id: string, unsubscribeUrls?: UnsubscribeUrls) {
   const { email, stop } = singleRow(
     await db
@@ -93,7 +93,9 @@ function render(
   return { ...email, bodyHtml: '', ...renderStored(parts, urls?.page), oneClick }
 }
 
-/** Messages, newest first, without those held for quiet hours or a daily email, and those that were overdue afterwards. */
+/**
+ * Messages, newest first, without those held for quiet hours or a daily email, and those that were overdue afterwards.
+ */
 export async function listEmails(
   db: Db,
   recipient: string | undefined,

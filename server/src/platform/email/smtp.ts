@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '../jobs/outbox.ts'
 import { statusInReply } from './bounce-status.ts'
 
-/** `status`: the mail server said so of the recipient, e.g. `5.1.1`. */
+/** `status`: enhanced status in the response to RCPT, e.g. `5.1.1`. */
 type SmtpOutcome = DeliveryOutcome & { status?: string | undefined }
 
 export type SmtpSettings = { smtpUrl: string; from: string; domain: string }

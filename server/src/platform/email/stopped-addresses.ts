@@ -4,7 +4,7 @@ import { type Db, singleRow } from '../db/db.ts'
 import { stoppedAddresses } from '../db/tables.ts'
 import { effectOfStatus } from './bounce-status.ts'
 
-/** Failures of different emails within `countedDays` of each other that stop an address together. */
+/** Number of failed emails that stop an address, if each follows the previous one within `countedDays`. */
 const failuresMax = 3
 const countedDays = 30
 const detailMax = 300
@@ -14,19 +14,19 @@ const dayMs = 86_400_000
 export const stopOf = (address: SQLWrapper) =>
   and(eq(stoppedAddresses.address, sql`lower(${address})`), isNotNull(stoppedAddresses.stoppedAt))
 
-/** Whether a stop keeps an email away: after a bounce all but those asked for, after a complaint those not necessary. */
+/** Whether a stop blocks an email: after a bounce all but requested ones, after a complaint those that are optional. */
 export const isKeptAway = (
   reason: EmailStopReason | null,
   { askedFor, notificationGroup }: { askedFor: boolean; notificationGroup: string | null },
 ) => (reason === 'bounce' && !askedFor) || (reason === 'complaint' && notificationGroup !== null)
 
-/** Condition: an email to the address that was not asked for is kept away, as by `isKeptAway`. */
+/** SQL form of `isKeptAway`, for an email that was not requested. */
 export const keepsAway = (address: SQLWrapper, isOptional: SQLWrapper) => sql`exists (select
   from ${stoppedAddresses} where ${stopOf(address)} and (${stoppedAddresses.reason} = 'bounce' or ${isOptional}))`
 
 type Failure = { address: string; status: string; detail: string; now: Date }
 
-/** Records that an address refused an email for good: stops it right away, or once that is repeated. */
+/** Records a permanent failure: stops the address now or, depending on the status, after repeated failures. */
 export async function recordFailure(db: Db, { address, status, detail, now }: Failure) {
   const effect = effectOfStatus(status)
   if (effect === 'none') return
@@ -57,7 +57,7 @@ export async function recordFailure(db: Db, { address, status, detail, now }: Fa
     })
 }
 
-/** Records that the reader of an address reported an email as spam. An address whose emails come back stays so. */
+/** Records a spam complaint. An address that is stopped for bounces keeps that reason. */
 export async function recordComplaint(
   db: Db,
   { address, detail, now }: { address: string; detail: string; now: Date },
@@ -73,7 +73,7 @@ export async function recordComplaint(
     })
 }
 
-/** Lifts the stop of an address that was not retried since `before`. Returns whether it did. */
+/** Lifts the stop of an address, unless that was done after `before`. Returns whether it was lifted. */
 export async function liftStop(
   db: Db,
   { address, before, now }: { address: string; before: Date; now: Date },

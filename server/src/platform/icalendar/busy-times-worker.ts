@@ -6,7 +6,7 @@ import { CalendarError, type CalendarFailure } from './calendar-text.ts'
 
 export type BusyTimesTask = {
   text: string
-  /** Whether the text is a file, or the response of a CalDAV server. */
+  /** Whether the text is an iCalendar file or the XML response of a CalDAV server. */
   format?: 'icalendar' | 'multistatus'
   range: BusyRange
 }

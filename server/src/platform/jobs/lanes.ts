@@ -2,18 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { redactError } from '../redact-error.ts'
 
 type Lanes = {
-  /** Lanes of a process that work at the same time. */
+  /** Most lanes that run concurrently in a process. */
   max: number
-  /** Does one piece of work. Returns false if there is none. */
+  /** Processes one item. Returns false if there is none. */
   work: () => Promise<boolean>
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Logged with an error, which ends its lane. */
+  /** Message of the log entry if an item throws, which ends the lane. */
   message: string
 }
 
 /**
- * A job that works in several lanes until no work is left. All lanes of a process are one job, so that slow servers of
- * strangers occupy a single place of the worker; a job that finds it running adds a lane and ends.
+ * A job that runs several concurrent loops (lanes) until no work is left. All lanes of a process count as one job, so
+ * that slow external servers occupy one slot of the job worker. If the job is already running, it adds a lane and
+ * returns.
  */
 export function createLanes({ max, work, log, message }: Lanes) {
   const lanes = new Set<Promise<void>>()

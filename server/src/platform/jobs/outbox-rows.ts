@@ -134,7 +134,7 @@ export async function unscheduleDue(db: Db, table: OutboxTable, now: Date) {
     .where(and(lte(table.nextTryAt, now), isNull(table.heldUntil), isNull(table.stillDue)))
 }
 
-/** Condition: the message is held and not processed yet, or was not sent for a reason of ours. */
+/** Condition: the message is still held, or we decided not to send it. */
 export const isHeldBack = (table: OutboxTable) =>
   or(
     and(isNotNull(table.heldUntil), isNotNull(table.nextTryAt)),
@@ -144,12 +144,12 @@ export const isHeldBack = (table: OutboxTable) =>
 /** Failure of a message that was no longer due at the end of quiet hours. */
 export const overdue = 'overdue after quiet hours'
 
-/** Failures of messages that were not needed any more when they were released. */
+/** Failures of messages that were no longer needed when their hold ended. */
 export const needlessReasons = [overdue, 'read elsewhere', 'delivered elsewhere'] as const
 export type NeedlessReason = (typeof needlessReasons)[number]
 
 /** Failure of a text message that did not fit the budget of the business that pays it. */
 export const overBudget = 'over budget'
 
-/** Failures of messages that we chose not to send. */
+/** Failures of messages that we decided not to send. */
 export const notSentReasons = [...needlessReasons, overBudget] as const

@@ -18,8 +18,9 @@ import {
 } from './outbox-rows.ts'
 
 /**
- * Result of one attempt. `gatewayId` is the id by which the gateway reports what happens next. `refused`: the message will never be accepted. `later`: it is not accepted now, and not before
- * `waitMs` if the server says so. `away`: the server cannot be reached, so other messages need not be tried.
+ * Result of one attempt. `gatewayId` is the id by which the gateway reports what happens next. `refused`: the message
+ * will never be accepted. `later`: it is not accepted now, and not before `waitMs` if the server says so. `away`: the
+ * server cannot be reached, so other messages need not be tried.
  */
 export type DeliveryOutcome =
   | { became: 'delivered'; gatewayId?: string | undefined }
@@ -31,7 +32,7 @@ export type Outbox = {
   /** Sends one message. Undefined if nothing is ever sent and the built-in mailbox shows messages instead. */
   deliver: ((id: string) => Promise<DeliveryOutcome>) | undefined
   keepTryingMinutes: number
-  /** Why a message need not be sent any more; undefined if it is needed. */
+  /** Why a message is no longer needed; undefined if it still is. */
   findNeedless?: (id: string) => Promise<NeedlessReason | undefined>
   /** Called after a message was given up. */
   onGivenUp?: (id: string) => Promise<void>
@@ -106,7 +107,7 @@ async function runRound(outbox: Outbox, work: OutboxContext) {
   return { more: isOpen() }
 }
 
-/** Shows all due messages in the mailbox, except those that are not needed any more. */
+/** Marks all due messages as shown in the built-in mailbox, except those that are no longer needed. */
 async function releaseToMailbox(outbox: Outbox, work: OutboxContext) {
   const table = outboxTables[outbox.name]
   await unscheduleDue(work.db, table, work.now())
@@ -123,7 +124,7 @@ type TakenMessage = NonNullable<Awaited<ReturnType<typeof leaseNext>>>
 const isOverdue = async ({ stillDue }: TakenMessage, { db, now, stillDueChecks }: OutboxContext) =>
   stillDue !== null && (await stillDueChecks?.[stillDue.kind]?.(db, stillDue, now())) === false
 
-/** Gives up a message that is not needed any more. Returns whether it did. */
+/** Gives up the message if it is no longer needed. Returns whether it did. */
 async function dropNeedless(outbox: Outbox, taken: TakenMessage, work: OutboxContext) {
   const { id } = taken
   const why = (await isOverdue(taken, work)) ? overdue : await outbox.findNeedless?.(id)

@@ -25,8 +25,8 @@ export type OutgoingResponse = {
 export type FetchPublic = (url: string, request: OutgoingRequest) => Promise<OutgoingResponse>
 
 /**
- * Requests to URLs that strangers gave. The name is resolved once, every address is checked, and the connection goes to a
- * checked address, so a name that resolves to another address afterwards gains nothing. Each redirect is checked the
+ * Requests to URLs that strangers gave. The name is resolved once, every address is checked, and the connection goes to
+ * a checked address, so a name that resolves to another address afterwards gains nothing. Each redirect is checked the
  * same way. Throws OutgoingError.
  */
 export const createFetchPublic =
@@ -44,7 +44,9 @@ export const createFetchPublic =
     }
   }
 
-/** The URL if it may be stored: its form is allowed, and so is its host if it is an IP address. Names are not resolved. */
+/**
+ * Parses a URL for storage; checks its form and, if the host is an IP address, that it is public. Resolves no names.
+ */
 export function parseOutgoingUrl(text: string, policy: OutgoingPolicy) {
   const url = parseForm(text, policy)
   if (!url) return undefined
@@ -104,7 +106,7 @@ async function resolveAllowed(policy: OutgoingPolicy, url: URL, signal: AbortSig
   return addresses
 }
 
-/** Host and port; the brackets of an IPv6 address are left out. */
+/** Host and port, without the brackets of an IPv6 address. */
 const hostOf = ({ hostname, port, protocol }: URL) => ({
   address: hostname.replace(/^\[(.*)\]$/, '$1'),
   port: Number(port) || (protocol === 'https:' ? 443 : 80),

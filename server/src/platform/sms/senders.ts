@@ -1,11 +1,11 @@
 import { countries, isCountry } from '@ujuzi/contract/locale/countries'
 
-/** Sender ids by dial code, and that for all other numbers. Many countries require a registered one. */
+/** Sender ids by dial code, and a default for all other numbers. Many countries require a registered id. */
 export type Senders = { fallback: string | undefined; byDialCode: ReadonlyMap<string, string> }
 
 const sender = /^[A-Za-z0-9 +-]{3,16}$/
 
-/** Reads a list of sender ids, such as `UJUZI,KE:22384`; undefined if it is invalid. */
+/** Parses a list of sender ids, such as `UJUZI,KE:22384`; undefined if it is invalid. */
 export function parseSenders(text: string): Senders | undefined {
   const byDialCode = new Map<string, string>()
   let fallback: string | undefined

@@ -64,5 +64,5 @@ function outcomeOfResponse(answer: unknown): DeliveryOutcome {
   return { became: temporaryErrors.includes(statusCode) ? 'later' : 'away', why }
 }
 
-/** The id of a message; undefined if the gateway assigned none. */
+/** Id that the gateway assigned to the message; undefined if it has none. */
 const idOf = (messageId: string | undefined) => (messageId === 'None' ? undefined : messageId)

@@ -30,7 +30,7 @@ const hasPhoneMailbox = ({ smsUrl, smtpUrl, whatsapp, demo }: PhoneSettings) =>
 export const textsGuests = (settings: PhoneSettings) =>
   settings.demo ? hasPhoneMailbox(settings) : settings.smsUrl !== undefined
 
-/** Whether messages are sent by WhatsApp, or shown in the mailbox of a demo as if they were. */
+/** Whether WhatsApp is available: configured, or simulated by the mailbox of a demo. */
 export const sendsWhatsApp = (settings: PhoneSettings) =>
   settings.whatsapp !== undefined || hasPhoneMailbox(settings)
 

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import type { DeliveryOutcome } from '../jobs/outbox.ts'
 import { errorName } from '../redact-error.ts'
 
-/** `url` is that of the phone number of the business in the Cloud API, e.g. `https://graph.facebook.com/v23.0/1234`. */
+/** `url`: the sending phone number in the Cloud API, e.g. `https://graph.facebook.com/v23.0/1234`. */
 export type WhatsAppSettings = {
   url: string
   token: string
   /** Key of the signatures of reports. */
   appSecret: string
-  /** Token by which the endpoint of reports is verified. */
+  /** Token with which Meta verifies the URL of the webhook. */
   verifyToken: string
 }
 
-/** Body of a row: the text as the recipient reads it, the values of the template, and the URL of its button. */
+/** Body of an outbox row: the text as the recipient reads it, the values of the template, and the URL of its button. */
 export type WhatsAppBody = { text: string; values: readonly string[]; url?: string }
 
 type Message = { id: string; recipient: string; template: string; locale: string } & WhatsAppBody
@@ -22,9 +22,9 @@ const Reply = z.object({
   error: z.optional(z.object({ code: z.int() })),
 })
 
-/** Codes of limits on the rate, of this number or to this recipient, and of an overloaded service. */
+/** Error codes to retry: rate limits of the sender or for the recipient, and an overloaded service. */
 const laterCodes = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057]
-/** Codes of the account: token, permissions, a blocked or unpaid account, an unknown sender. Other messages fail too. */
+/** Error codes that affect all messages: invalid token, permissions, a blocked or unpaid account, an unknown sender. */
 const accountCodes = [0, 3, 10, 33, 190, 200, 368, 131005, 131031, 131042, 131045]
 const timeoutMs = 10_000
 
@@ -47,7 +47,7 @@ export function createWhatsAppSender({ url, token }: WhatsAppSettings) {
   }
 }
 
-/** `biz_opaque_callback_data` comes back in reports, which may arrive before the response is stored. */
+/** `biz_opaque_callback_data` has our id and is returned in reports, which may arrive before the response is stored. */
 const requestOf = ({ id, recipient, template, locale, values, url }: Message) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -73,19 +73,22 @@ const requestOf = ({ id, recipient, template, locale, values, url }: Message) =>
   },
 })
 
-/** Values must be one line without runs of spaces, and not empty. */
+/** Normalizes a value: WhatsApp refuses line breaks, runs of spaces and empty values. */
 const textParameter = (value: string) => ({
   type: 'text',
   text: value.replace(/\s+/g, ' ').trim() || '–',
 })
 
-/** The end of the URL of a button; templates contain the origin. */
+/** The part of the button's URL after the origin, which is in the template. */
 const pathOf = (url: string) => {
   const { pathname, search } = new URL(url)
   return (pathname + search).slice(1)
 }
 
-/** A template that is unknown, or a number without WhatsApp, is refused: the SMS takes its place. */
+/**
+ * Result of an error response. An unknown template or a number without WhatsApp is refused; the SMS is then sent
+ * instead.
+ */
 function outcomeOf(status: number, body: unknown): DeliveryOutcome {
   const { data } = z.safeParse(Reply, body)
   const gatewayId = data?.messages?.[0]?.id

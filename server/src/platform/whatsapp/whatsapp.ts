@@ -5,10 +5,10 @@ import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack } from '../jobs/outbox-rows.ts'
 import { createWhatsAppSender, type WhatsAppBody, type WhatsAppSettings } from './whatsapp-api.ts'
 
-/** Long enough for a short outage. By then an SMS has replaced the message if the recipient allows it. */
+/** Long enough for a short outage. By then an SMS has been sent instead, if the recipient allows SMS. */
 const keepTryingMinutes = 60
 
-/** Outbox of WhatsApp messages. Without an account for businesses they stay in it, and the built-in mailbox shows them. */
+/** Outbox of WhatsApp messages. If WhatsApp is not configured, the built-in mailbox shows them. */
 export function whatsappOutbox(db: Db, settings: WhatsAppSettings | undefined): Outbox {
   const send = settings && createWhatsAppSender(settings)
   return {
@@ -24,11 +24,11 @@ async function getMessage(db: Db, id: string) {
   return { ...row, ...parseBody(body) }
 }
 
-/** `body` is written by this application only. */
+/** Parses `body`, which only this application writes. */
 const parseBody = (body: string): WhatsAppBody =>
   body === '' ? { text: '', values: [] } : JSON.parse(body)
 
-/** Messages with their text, newest first, without those that are held or were not needed any more. */
+/** Messages with their text, newest first. Messages that are held or were not needed are left out. */
 export async function listWhatsAppMessages(db: Db, recipient: string | undefined, limit: number) {
   const rows = await db
     .select()

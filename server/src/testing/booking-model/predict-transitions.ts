@@ -16,7 +16,7 @@ import {
 } from './state.ts'
 import { refundPercentAt } from './times.ts'
 
-/** Without `confirm_attendance`, which clients without an account do by their link only. */
+/** Left out: `confirm_attendance`, which only clients without an account can do, through their link. */
 export type SimpleTransition = Exclude<
   RecordedTransition,
   | 'request'

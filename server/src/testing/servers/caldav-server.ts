@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 type StoredEvent = { etag: string; text: string }
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-/** Answers a request in its own way. Returns false to have it answered as usual. */
+/** Responds to a request instead of the server. Returns false to leave the request to the server. */
 type Answer = (received: Received, response: ServerResponse) => boolean
 
 export const davUser = { username: 'ada@calendar.example', password: 'app password: one' }
 
 /**
- * A CalDAV server on loopback with one account and its calendars, in the form of RFC 4791: discovery, change markers, ETags
- * and their preconditions.
+ * A CalDAV server on loopback with one account and its calendars, in the form of RFC 4791: discovery, change markers,
+ * ETags and their preconditions.
  */
 export async function startCaldavServer() {
   const calendars = new Map<string, { marker: number; events: Map<string, StoredEvent> }>()
@@ -111,7 +111,7 @@ export async function startCaldavServer() {
       return `${origin}/dav/home/${name}/`
     },
     removeCalendar: (name: string) => calendars.delete(name),
-    /** Writes an event as its owner does in another program; deletes it without a text. */
+    /** Writes an event as another calendar program would, or deletes it if `text` is undefined. */
     write: (name: string, file: string, text?: string) =>
       changeEvent(`/dav/home/${name}/${file}`, text),
     /** Texts of the events in a calendar, by file name. */

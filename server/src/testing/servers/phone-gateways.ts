@@ -6,7 +6,7 @@ import { smsReportsPath, whatsappReportsPath } from '@ujuzi/contract/notificatio
 import type { App } from '../../app.ts'
 import type { WhatsAppSettings } from '../../platform/whatsapp/whatsapp-api.ts'
 
-/** False if the message was not accepted although the status is one of success. */
+/** False for a response with a success status that says the message was not accepted. */
 type Respond = (response: ServerResponse, id: string) => unknown
 type Request = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -40,7 +40,7 @@ async function startGateway<Message>(
     accept() {
       state.respond = accept
     },
-    /** Answers nothing until the returned function is called, which accepts what came meanwhile. */
+    /** Holds all requests until the returned function is called, which accepts them. */
     hang() {
       const asked = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ const smsReply = (response: ServerResponse, statusCode: number, messageId: strin
     SMSMessageData: { Message: 'Sent', Recipients: [{ statusCode, messageId, status: 'Words' }] },
   })
 
-/** In the manner of Africa's Talking. */
+/** Responds like Africa's Talking. */
 export async function startSmsGateway() {
   const gateway = await startGateway(
     (response, id) => smsReply(response, 101, id),
@@ -98,7 +98,7 @@ type Template = {
   }
 }
 
-/** In the manner of the WhatsApp Cloud API. */
+/** Responds like the WhatsApp Cloud API. */
 export async function startWhatsApp() {
   const gateway = await startGateway(
     (response, id) =>
@@ -116,7 +116,7 @@ export async function startWhatsApp() {
     ...gateway,
     settings,
     receivedBy: (phone: string) => gateway.state.received.filter(({ to }) => to === phone),
-    /** Answers with an error of the API. */
+    /** Responds with an error of the API. */
     fail(code: number, status = 400) {
       gateway.state.respond = (response) =>
         json(response, status, { error: { message: 'Words', code } })

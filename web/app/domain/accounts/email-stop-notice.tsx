@@ -14,7 +14,7 @@ type Props = {
   account: string
 }
 
-/** Says that the person’s address gets no emails, until they send a test. */
+/** Warns that emails to the person’s address are stopped. Disappears once they send a test. */
 export function EmailStopNotice({ user: { email }, stop, account }: Props) {
   const [isSent, setSent] = useState(false)
   const test = useSubmission(retryStoppedEmail, m.emails_stopped_failed())

@@ -8,13 +8,13 @@ import { zoneTown } from './time-zones.ts'
 
 type Props = {
   value: EmailDigest
-  /** Zone of the time: that of the quiet hours. */
+  /** Time zone of the daily email, the same as for quiet hours. */
   timezone: string
   onChange: (value: EmailDigest) => void
   error?: string | undefined
 }
 
-/** Emails one by one, or once a day at a time. */
+/** Card to choose emails one by one, or one a day at a chosen time. */
 export function DigestCard({ value, timezone, onChange, error }: Props) {
   const { enabled, time } = value
   return (

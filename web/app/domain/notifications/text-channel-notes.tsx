@@ -3,7 +3,7 @@ import { getTextChannels } from '@ujuzi/contract/notifications/message-budget'
 import { Suspense, use, useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
 
-/** List items about channels for text messages that this site does not send. */
+/** List items that name the channels for text messages that are not set up on this site. */
 export function TextChannelNotes() {
   const [loading] = useState(() => call(getTextChannels, {}))
   return (

@@ -1,14 +1,14 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { EntryContext } from 'react-router'
 
-/** Folder in the names of scripts that differ by language. The build makes a folder for each language of it. */
+/** Folder of scripts that differ by language, in the build's output. It becomes one folder per language. */
 export const languageFolder = 'LANGUAGE'
 
 type Manifest = EntryContext['manifest']
 
 const known = new WeakMap<Manifest, Map<Locale, Manifest>>()
 
-/** The list of scripts with the names that they have in this language. */
+/** React Router's list of scripts (`assets`), with the names of this language. */
 export function manifestInLanguage(manifest: Manifest, locale: Locale): Manifest {
   const made = known.get(manifest) ?? new Map<Locale, Manifest>()
   known.set(manifest, made)
@@ -19,8 +19,8 @@ export function manifestInLanguage(manifest: Manifest, locale: Locale): Manifest
 }
 
 /**
- * The names, in this language, of all scripts that the text names. The list of scripts, `manifest-….js`, is named by React
- * Router.
+ * Replaces the names of scripts in the text by those of this language. Includes `manifest-….js`, the list of scripts,
+ * whose name is chosen by React Router.
  */
 export const fileInLanguage = (text: string, locale: Locale) =>
   text.replaceAll(listedFolder, `assets/${locale}/`)

@@ -117,7 +117,7 @@ test.each(
 test('no other call takes an address', () => {
   const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
-    // `email_digest` is a setting.
+    // `email_digest` is a setting, not an address.
     const takes = (name: string) => /mail/.test(name) && name !== 'email_digest'
     return Object.keys(shape).some(takes) ? [endpointKey(endpoint)] : []
   })

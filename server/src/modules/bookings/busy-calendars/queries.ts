@@ -11,7 +11,7 @@ const shownColumns = {
   calendar: busyCalendars,
   /** Null for the whole business. */
   resource: { name: resources.name, accountId: resources.accountId },
-  /** Null for a file. */
+  /** Null for a calendar read from a file. */
   caldav: caldavCalendars,
 }
 

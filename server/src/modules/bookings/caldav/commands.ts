@@ -17,12 +17,12 @@ import { serverUrlOf } from './rules.ts'
 
 export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
 
-/** Searches in an hour; each may be a guess of a password. */
+/** Searches per account in a window of the limiter. They are limited because each one tries a password. */
 const searchesMax = 20
 
 type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']
 
-/** The calendars of an account at a server. Throws `invalid_input` and `too_many_requests`. */
+/** Lists the calendars of an account at a server. Throws `invalid_input` and `too_many_requests`. */
 export async function findAccountCalendars(
   { limiter, outgoing }: CaldavDeps,
   ctx: Ctx,
@@ -51,14 +51,14 @@ const invalidInput = (fields: Record<string, string>) => new Refusal('invalid_in
 type NewConnection = {
   businessId: string
   accountId: string
-  /** Member who may connect only their own calendar. */
+  /** Set if the caller is a member who may connect only their own calendar. */
   assignee: string | undefined
   body: HandlerInput<typeof contract.connectCaldavCalendar>['body']
 }
 
 /**
- * Connects a calendar and queues its first read and write. The server is not asked, so a wrong password shows as the
- * calendar's state. Throws as `addBusyCalendar`.
+ * Connects a calendar and queues its first read and write. No request is made now, so a wrong password shows later, in
+ * the state of the calendar. Throws as `addBusyCalendar`.
  */
 export function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConnection) {
   const { businessId, accountId, assignee, body } = connection

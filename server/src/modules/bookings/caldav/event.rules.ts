@@ -5,7 +5,7 @@ import type { BookingDetails } from '../queries.ts'
 
 type EventReader = FeedReader & { showsDetails: boolean }
 
-/** The booking as an iCalendar object. Without details it says only that the time is booked. */
+/** Renders the booking as an iCalendar object; without details, only that the time is booked. */
 export function renderEvent(details: BookingDetails, { showsDetails, ...reader }: EventReader) {
   const { organizer: _, ...event } = feedEntry(details, reader)
   const hidden = { summary: m.caldav_booked({}, { locale: reader.locale }), location: '' }

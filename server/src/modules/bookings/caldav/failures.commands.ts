@@ -7,7 +7,7 @@ import { XmlError } from '../../../platform/caldav/xml.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import { failuresByCause } from '../busy-calendars/failures.commands.ts'
 
-/** Why a read failed; undefined for an error of our own. */
+/** Classifies an error of a read; undefined for an error in our own code. */
 export function readFailureOf(error: unknown): BusyCalendarFailure | undefined {
   if (error instanceof OutgoingError) return failuresByCause[error.failure]
   if (error instanceof XmlError) return 'not_a_calendar'
@@ -22,13 +22,13 @@ const failuresByStatus: Record<number, BusyCalendarFailure> = {
   410: 'calendar_gone',
 }
 
-/** Failures after which nothing is requested until the user has done something. */
+/** Failures that stop requests to the calendar until the user acts. */
 export const isStopping = (failure: CaldavWriteFailure) =>
   failure === 'password_refused' || failure === 'calendar_gone'
 
 /**
- * How far a failure of a write goes: `stop` until the user does something, `pause` for the whole calendar, or `refuse` for
- * this booking only.
+ * Effect of a failed write. `stop`: no requests until the user acts. `pause`: the whole calendar is retried later.
+ * `refuse`: only this booking is retried later.
  */
 export type WriteFailure = {
   scope: 'stop' | 'pause' | 'refuse'
@@ -36,7 +36,7 @@ export type WriteFailure = {
   retryAfterSeconds?: number | undefined
 }
 
-/** The failure behind an error of a write; undefined for an error of our own. */
+/** Classifies an error of a write; undefined for an error in our own code. */
 export function writeFailureOf(error: unknown, isGone: boolean): WriteFailure | undefined {
   if (isGone) return { scope: 'stop', failure: 'calendar_gone' }
   if (!(error instanceof DavError)) {

@@ -68,7 +68,7 @@ test.each([
   await fixture.write()
   const asked = puts().length
   await fixture.write()
-  // One failure rests the whole calendar.
+  // One failure pauses the whole calendar.
   expect(puts()).toHaveLength(asked)
   expect(await shown()).toMatchObject({
     caldav: { write_failure: failure, waiting_count: 2, stopped: false },
@@ -172,7 +172,7 @@ test('no call waits for a server that never answers, and other calendars neither
   })
   const writing = fixture.write()
   await hanging
-  // The lease is taken and the server holds the request; bookings and other calendars go on.
+  // A worker holds the lease while the server does not respond; bookings and other calendars are not blocked.
   server.state.answer = () => false
   const later = await slow.book('26T10:00')
   const quick = await fixture.createBusiness({ url: server.addCalendar('quick') })
@@ -216,7 +216,7 @@ test('a booking is written once by two workers, and again after one was killed',
   await Promise.all([fixture.write(), fixture.write(other)])
   expect(puts()).toHaveLength(1)
   const second = await book('26T10:00')
-  // A worker that wrote and was killed before it could record it.
+  // Simulates a worker that wrote the event and was killed before it recorded the write.
   server.write('work', second.file, 'BEGIN:VCALENDAR')
   await app.pool.query('update caldav_calendars set leased_until = $1', [
     new Date(start.getTime() + 90_000),

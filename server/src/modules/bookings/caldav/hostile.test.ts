@@ -121,7 +121,7 @@ describe('looking for calendars', () => {
       password: expect.stringContaining('password'),
     })
     expect(await find({ server: 'file:///etc/passwd' })).toEqual({ server: expect.any(String) })
-    // Only HTTPS outside of tests; the policy of this test has only HTTP.
+    // Production allows only HTTPS; the policy of this test allows only HTTP.
     expect(await find({ server: 'https://dav.example' })).toEqual({ server: expect.any(String) })
     const { port } = new URL(server.origin)
     expect(await find({ server: `http://inside.example:${port}` })).toEqual({

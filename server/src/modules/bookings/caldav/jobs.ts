@@ -6,9 +6,9 @@ import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
 import { deletePastEvents, writeJob } from './queries.ts'
 import { type WritingDeps, writeOneCalendar } from './writing.commands.ts'
 
-/** Calendars that a process writes into at the same time. */
+/** Number of calendars that a process writes to concurrently. */
 const lanesMax = 4
-/** How long the ETags of past bookings are kept. */
+/** Days for which rows about past bookings are kept. */
 const pastDays = 30
 
 export type CaldavJobDeps = Omit<WritingDeps, 'fetchPublic'> & {

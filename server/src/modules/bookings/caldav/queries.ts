@@ -13,7 +13,7 @@ import {
 
 export const writeJob = 'bookings.write_caldav'
 
-/** Starts the writer when the transaction commits. */
+/** Wakes the calendar writer when the transaction commits. */
 export const wakeWriter = (db: Db) => sendJob(db, writeJob, {}, { key: writeJob })
 
 const c = caldavCalendars
@@ -63,7 +63,7 @@ export async function listConnectedBy(
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Has a connection tried again that was stopped or rests after failures. */
+/** Retries a stopped or paused connection now. */
 export async function resumeCaldavCalendar(db: Db, busyCalendarId: string, now: Date) {
   const resumed = await db
     .update(c)
@@ -73,7 +73,7 @@ export async function resumeCaldavCalendar(db: Db, busyCalendarId: string, now: 
   if (resumed.length > 0) await wakeWriter(db)
 }
 
-/** Bookings that wait to be written, and whether the server refuses one, for the calendars of a list. */
+/** Per calendar: how many bookings wait to be written, and whether the server refuses any of them. */
 export const countWaiting = (db: Db, calendarIds: readonly string[]) =>
   db
     .select({
@@ -85,7 +85,7 @@ export const countWaiting = (db: Db, calendarIds: readonly string[]) =>
     .where(and(inArray(e.calendarId, [...calendarIds]), isNotNull(e.nextTryAt)))
     .groupBy(e.calendarId)
 
-/** Has the confirmed bookings that are not over written into a new calendar. */
+/** Queues the confirmed bookings that are not over for writing into a new calendar. */
 export async function insertUpcomingEvents(db: Db, calendarId: string, now: Date) {
   await db.execute(sql`
     insert into caldav_events (calendar_id, booking_id, next_try_at)
@@ -96,8 +96,9 @@ export async function insertUpcomingEvents(db: Db, calendarId: string, now: Date
 }
 
 /**
- * Disconnects the calendars that meet the condition. Their upcoming bookings are deleted at the servers, then the passwords;
- * a password that the server refuses is deleted now. The caller must hold the lock on the business.
+ * Disconnects the calendars that meet the condition. The writer then deletes their upcoming events at the servers and,
+ * after that, their passwords; a stopped connection is deleted here with its password. The caller must hold the lock on
+ * the business.
  */
 export async function endCaldavCalendars(
   db: Db,
@@ -131,8 +132,8 @@ export async function endCaldavCalendars(
 const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
- * Leases the calendar that has waited longest; undefined if nothing is due. A calendar has one worker at a time, so that no
- * earlier state of a booking is written over a later one, and a slow server occupies one worker.
+ * Leases the calendar that has waited longest; undefined if nothing is due. Only one worker writes to a calendar at a
+ * time, so an older state of a booking cannot overwrite a newer one, and a slow server occupies one worker only.
  */
 export async function leaseCalendar(db: Db, { now, until }: { now: Date; until: Date }) {
   const at = timestamp(now)
@@ -153,7 +154,7 @@ export async function leaseCalendar(db: Db, { now, until }: { now: Date; until: 
   return row
 }
 
-/** Changes a calendar whose lease the caller holds. Returns undefined if another worker has it, or it is gone. */
+/** Updates a calendar leased by the caller. Returns undefined if another worker has the lease or the row is deleted. */
 export async function updateLeased(
   db: Db,
   { id, leasedUntil }: CaldavCalendarRow,
@@ -199,7 +200,7 @@ export async function deleteEvent(db: Db, event: CaldavEventRow) {
   await db.delete(e).where(and(isEvent(event), eq(e.version, event.version)))
 }
 
-/** Events that the calendar had before `before` and should have, with the times of their bookings. */
+/** Events that were written before `before` and should be in the calendar, with the times of their bookings. */
 export const listWrittenEvents = (
   db: Db,
   { calendarId, before, until, now }: { calendarId: string; before: Date; until: Date; now: Date },
@@ -220,7 +221,7 @@ export const listWrittenEvents = (
       ),
     )
 
-/** Has events written again that were changed or deleted in the calendar. */
+/** Queues events that were changed or deleted in the calendar for another write. */
 export async function restoreEvents(
   db: Db,
   { calendarId, bookingIds, now }: { calendarId: string; bookingIds: string[]; now: Date },
@@ -231,7 +232,7 @@ export async function restoreEvents(
     .where(and(eq(e.calendarId, calendarId), inArray(e.bookingId, bookingIds)))
 }
 
-/** Deletes what is kept about bookings that ended before this time. */
+/** Deletes the rows of bookings that ended before this time. */
 export async function deletePastEvents(db: Db, before: Date) {
   await db.execute(sql`delete from caldav_events e using bookings b
     where b.id = e.booking_id and b.ends_at < ${timestamp(before)}`)

@@ -14,12 +14,12 @@ import { isAsWritten } from './rules.ts'
 
 type Deps = Pick<BusyCalendarDeps, 'authSecret'> & { fetchPublic: FetchPublic }
 
-/** Several thousand events with their descriptions. */
+/** Largest report in bytes: several thousand events with their descriptions. */
 const maxBytes = 12 * 1024 * 1024
 
 /**
- * Reads the events of a calendar, if anything in it has changed. Undefined if it was disconnected meanwhile. Throws as the
- * client does, and CalendarError.
+ * Reads the events of a calendar if anything in it has changed. Returns undefined if it was disconnected meanwhile.
+ * Throws CalendarError and the errors of DavClient.
  */
 export async function readCaldavCalendar(
   { authSecret, fetchPublic }: Deps,
@@ -42,7 +42,7 @@ export async function readCaldavCalendar(
   return { unchanged: false as const, found, etag: marker }
 }
 
-/** Why a CalDAV calendar cannot be read. Stops the connection if only the user can help. */
+/** Records why a read failed, and stops the connection if only the user can fix it. */
 export async function recordReadError({ db, now }: Ctx, calendar: DueCalendar, error: unknown) {
   const failure = readFailureOf(error)
   if (!failure) throw error
@@ -51,7 +51,7 @@ export async function recordReadError({ db, now }: Ctx, calendar: DueCalendar, e
   return failure
 }
 
-/** Has bookings written again that were changed or deleted in the calendar, as it was read at `now`. */
+/** Queues another write for bookings that were changed or deleted in the calendar, as read at `now`. */
 export async function restoreChangedEvents(
   { db, now }: Ctx,
   busyCalendarId: string,

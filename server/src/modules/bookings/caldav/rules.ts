@@ -2,7 +2,7 @@ import type { BookingRow } from '../tables.ts'
 
 const minuteMs = 60_000
 
-/** URL of a server that was typed as a URL, a host or an email address. */
+/** URL of the server for what the user typed: a URL, a host or an email address. */
 export function serverUrlOf(typed: string) {
   const text = typed.trim()
   if (/^https?:\/\//i.test(text)) return text
@@ -10,7 +10,7 @@ export function serverUrlOf(typed: string) {
   return `https://${domain ?? text}`
 }
 
-/** Bookings in these statuses are in the calendar. */
+/** Statuses in which a booking has an event in the calendar. */
 export const writtenStatuses = ['confirmed', 'completed', 'no_show'] as const
 
 export type WriteAction = 'put' | 'delete' | 'keep'
@@ -18,7 +18,7 @@ export type WriteAction = 'put' | 'delete' | 'keep'
 type Calendar = { resourceId: string | null; endedAt: Date | null }
 type Booking = Pick<BookingRow, 'status' | 'resourceId' | 'startsAt' | 'endsAt'>
 
-/** Change that makes the calendar agree with the booking. Events of the past stay as they were written. */
+/** The write that makes the calendar match the booking. Past events are not changed. */
 export function actionFor(calendar: Calendar, booking: Booking, now: Date): WriteAction {
   if (calendar.endedAt) return booking.startsAt > now ? 'delete' : 'keep'
   const isHere = calendar.resourceId === null || calendar.resourceId === booking.resourceId
@@ -32,10 +32,10 @@ export const eventUrl = (collection: string, bookingId: string) =>
 
 const pauseMinutes = [0.5, 2, 5, 15, 30, 60, 120, 240]
 const longestPauseMinutes = 360
-/** Attempts for a booking that the server refuses: more than two days. */
+/** Most attempts to write a booking that the server refuses; with the pauses they take more than two days. */
 const refusalsMax = 16
 
-/** Time of the next attempt after this number of failures, not before the server wants to be asked again. */
+/** Time of the next attempt after this number of failures. A longer `Retry-After` of the server is respected. */
 export function nextTryAfter(failures: number, now: Date, retryAfterSeconds = 0) {
   const minutes = pauseMinutes[failures - 1] ?? longestPauseMinutes
   const wanted = Math.min(retryAfterSeconds / 60, longestPauseMinutes)
@@ -45,10 +45,10 @@ export function nextTryAfter(failures: number, now: Date, retryAfterSeconds = 0)
 export const nextTryAfterRefusal = (tries: number, now: Date) =>
   tries < refusalsMax ? nextTryAfter(tries, now) : null
 
-/** How often a booking that is changed or deleted in the calendar is written again before its next change here. */
+/** How many times an event that was changed or deleted in the calendar is restored until its booking changes. */
 export const restoresMax = 5
 
-/** How long the server of a disconnected calendar is tried. */
+/** Hours for which we try to delete the events of a disconnected calendar. */
 export const endingHours = 24
 
 export const isEndingOver = ({ endedAt }: Pick<Calendar, 'endedAt'>, now: Date) =>
@@ -56,7 +56,7 @@ export const isEndingOver = ({ endedAt }: Pick<Calendar, 'endedAt'>, now: Date) 
 
 type Period = { from: number; to: number }
 
-/** Whether the calendar has exactly this time for a booking. */
+/** Whether the calendar has an event at exactly the time of the booking. */
 export const isAsWritten = (
   found: readonly Period[],
   { startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>,

@@ -2,12 +2,14 @@ import { caldavWriteFailures } from '@ujuzi/contract/bookings/busy-calendars'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
 
-/** The connection of a busy calendar to its CalDAV server. It outlives the busy calendar until events are deleted there. */
+/**
+ * Connection of a busy calendar to its CalDAV server. After disconnecting, it stays until its events are deleted there.
+ */
 export const caldavCalendars = pgTable('caldav_calendars', {
   id: primaryId(),
   businessId: uuid().notNull(),
   busyCalendarId: uuid(),
-  /** Person or place whose bookings are written; null for all of the business. */
+  /** Person or place whose bookings are written; null for all bookings of the business. */
   resourceId: uuid(),
   accountId: uuid().notNull(),
   name: text().notNull(),
@@ -19,15 +21,15 @@ export const caldavCalendars = pgTable('caldav_calendars', {
   endedAt: instant(),
   stoppedAt: instant(),
   writeFailure: text({ enum: caldavWriteFailures }),
-  /** Failures of the server since the last success. */
+  /** Consecutive failures of the server. */
   writeFailures: smallint().notNull().default(0),
   lastWrittenAt: instant(),
   nextWriteAt: instant().notNull(),
-  /** A worker writes into the calendar until then. */
+  /** End of the lease of the worker that writes to the calendar. */
   leasedUntil: instant(),
 })
 
-/** Bookings in these calendars. A trigger marks those whose booking has changed. */
+/** One row per booking and calendar. A trigger on `bookings` marks the rows whose booking has changed. */
 export const caldavEvents = pgTable(
   'caldav_events',
   {

@@ -35,12 +35,12 @@ export type WritingDeps = {
   fetchPublic: FetchPublic
 }
 
-/** Longer than the four requests that a write may need. */
+/** Longer than the four requests of one write can take. */
 const leaseMs = 90_000
-/** Writes into one calendar before the others get their turn. */
+/** Most writes to one calendar before the next calendar has its turn. */
 const writesPerLease = 20
 
-/** Writes what is due in one calendar. Returns false if nothing is due in any. */
+/** Leases one calendar and writes its due bookings. Returns false if no calendar has any. */
 export async function writeOneCalendar(deps: WritingDeps): Promise<boolean> {
   const { db, now } = deps
   const leased = await queries.leaseCalendar(db, { now: now(), until: leaseEnd(now()) })
@@ -64,7 +64,7 @@ export async function writeOneCalendar(deps: WritingDeps): Promise<boolean> {
   return true
 }
 
-/** A renewed lease differs from the one before, by which its holder is known. */
+/** End of a new lease. It always differs from the previous end, because it identifies the holder. */
 const leaseEnd = (now: Date, before?: CaldavCalendarRow) =>
   new Date(Math.max(now.getTime() + leaseMs, (before?.leasedUntil?.getTime() ?? 0) + 1))
 
@@ -94,7 +94,7 @@ async function attemptWrite(deps: WritingDeps, target: Target): Promise<Attempt>
   }
 }
 
-/** Writes an event over whatever the calendar has, because the booking decides. Returns its ETag. */
+/** Writes an event and overwrites any change made in the calendar. Returns its ETag. */
 async function putEvent(
   client: DavClient,
   { at, text, event }: { at: string; text: string; event: CaldavEventRow },
@@ -122,8 +122,8 @@ async function isCalendarGone({ client, url }: Target, error: unknown) {
 type Attempted = { calendar: CaldavCalendarRow; event: CaldavEventRow; attempt: Attempt }
 
 /**
- * Saves the outcome of an attempt and renews the lease. Returns undefined, and saves nothing, if the lease has ended: another
- * worker then makes the attempt again.
+ * Saves the outcome of an attempt and renews the lease. Returns undefined, and saves nothing, if the lease has ended:
+ * another worker then makes the attempt again.
  */
 function recordAttempt(deps: WritingDeps, { calendar, event, attempt }: Attempted) {
   const now = deps.now()
@@ -173,7 +173,7 @@ async function recordEvent(tx: Db, { calendar, event, attempt }: Attempted, now:
   return queries.updateEvent(tx, event, { ...settled, etag, writtenAt: now })
 }
 
-/** Ends the lease; a disconnected calendar with nothing left to delete is forgotten with its password. */
+/** Ends the lease. Deletes a disconnected calendar, with its password, once it has no events left to delete. */
 async function release({ db, now }: WritingDeps, held: CaldavCalendarRow) {
   const isDone = held.endedAt && (await queries.countWaiting(db, [held.id])).length === 0
   if (isDone) return queries.deleteCaldavCalendar(db, held.id)

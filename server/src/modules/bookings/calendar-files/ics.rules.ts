@@ -5,7 +5,7 @@ export type CalendarEntry = CalendarEvent & { method?: CalendarMethod }
 
 /** An iCalendar file (RFC 5545) with any number of events, e.g. a feed that programs read again and again. */
 export type Calendar = {
-  /** Absent for an event that is stored in a calendar, rather than sent. */
+  /** Absent for an event that is stored in a CalDAV calendar instead of sent. */
   method?: CalendarMethod | undefined
   name?: string
   /** How often programs are asked to read the file again. */
@@ -27,7 +27,7 @@ export type CalendarEvent = {
   location: string
   description: string
   url: string
-  /** Absent in the calendar of its owner, whose server would send invitations. */
+  /** Absent in CalDAV calendars, because their servers would send invitations. */
   organizer?: Contact
   /** The recipient of the email, marked as accepted so that their calendar adds the event without asking. */
   attendee?: Contact | undefined

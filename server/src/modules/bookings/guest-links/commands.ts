@@ -13,11 +13,11 @@ import { codeOfToken, hashCode, isCodeOf } from './token.rules.ts'
 
 export type GuestLinkDeps = { authSecret: AuthSecret; limiter: Limiter }
 
-/** Unknown links per network, and changes per booking, in a window of the limiter. */
+/** Limits in one window of the limiter: unknown links per network, and changes per booking. */
 const unknownLinksMax = 60
 const changesMax = 20
 
-/** The booking of a link. Throws `link_invalid`; counts that for the network, because it may be a guess. */
+/** Returns the booking of a link. Throws `link_invalid`, and counts it against the network, as it may be a guess. */
 export async function getLinkedBooking(
   { authSecret, limiter }: GuestLinkDeps,
   { db, now }: Ctx,
@@ -31,7 +31,7 @@ export async function getLinkedBooking(
   throw new Refusal('link_invalid')
 }
 
-/** A booking that an account took over shows only that it did. */
+/** Whether the code belongs to the booking. Any code opens one taken over by an account: it shows only that fact. */
 const belongsTo = (
   code: string,
   { booking, guest }: BookingDetails,
@@ -43,7 +43,7 @@ const belongsTo = (
 
 type Change = {
   booking: BookingDetails['booking']
-  /** Whether the booking is as the client wants it: a repeated request changes nothing and sends nothing. */
+  /** Whether the booking already is as requested. Then a repeated request changes nothing and sends nothing. */
   isDone: (booking: BookingDetails['booking']) => boolean
   apply: (ctx: Ctx, details: BookingDetails) => Promise<BookingDetails>
 }
@@ -91,7 +91,7 @@ export const cancelByLink = (
       applyTransition(deps, tx, { booking: details.booking, transition: 'cancel', actor, reason }),
   })
 
-/** Moves the booking, or proposes the time to the business, by the rules for clients. */
+/** Reschedules the booking or, inside the notice period, proposes the time to the business. */
 export const rescheduleByLink = (
   deps: Deps,
   ctx: Ctx,

@@ -17,8 +17,8 @@ const replacements: Record<string, string> = {
 }
 
 /**
- * The text with characters of the GSM alphabet where there is one that reads the same, so that it does not need the
- * encoding of which only 70 characters fit in an SMS. Others, such as Arabic letters, stay.
+ * Replaces characters by similar ones of the GSM alphabet where there are any, because a single other character limits
+ * an SMS to 70 characters. Characters without an equivalent, such as Arabic letters, stay.
  */
 export const toGsmText = (text: string) =>
   Array.from(text, (character) => {
@@ -27,5 +27,5 @@ export const toGsmText = (text: string) =>
     return plain === '' ? character : plain
   }).join('')
 
-/** Whether the text is sent as one SMS. */
+/** Whether the text fits in one SMS. */
 export const fitsOneSms = (text: string) => smsSegments(text) === 1

@@ -5,7 +5,7 @@ import { deleteGuestLinksEndedBefore } from './queries.ts'
 
 const retentionMs = retentionDays.guestLinks * 86_400_000
 
-/** Deletes the links of past bookings every night. Until then they say whom to call. */
+/** Deletes old links of past bookings every night. Until then, their page shows how to contact the business. */
 export const guestLinkTasks = ({ db, now }: { db: Db; now: () => Date }): Tasks => ({
   'bookings.guest_links': () =>
     deleteGuestLinksEndedBefore(db, new Date(now().getTime() - retentionMs)),

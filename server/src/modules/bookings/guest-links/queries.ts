@@ -2,7 +2,7 @@ import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { bookings, guestLinks } from '../tables.ts'
 
-/** Booking that the link with this hash was made for. */
+/** Id of the booking of the link with this hash. */
 export async function findLinkedBookingId(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({ id: guestLinks.bookingId })

@@ -9,7 +9,7 @@ import { guestBookingView } from './view.ts'
 type Deps = BookingDeps & commands.GuestLinkDeps
 type WithToken = { params: { token: string } }
 
-/** Calls of clients without an account, by the link in a text message. An access token makes no difference to them. */
+/** API for clients without an account, through the link in a message. Access tokens are ignored. */
 export function guestLinkRoutes(api: Api, deps: Deps) {
   const load = ({ params }: WithToken, { db, now, ip }: Pick<Caller, 'db' | 'now' | 'ip'>) =>
     commands.getLinkedBooking(deps, { db, now }, { ...params, ip })

@@ -7,8 +7,8 @@ type Linked = {
 }
 
 /**
- * Why the link has ended: the booking is over or belongs to an account now, or the client wants no messages. Null while it
- * works. A cancelled booking is shown until its end, without actions.
+ * Why the link has ended: the booking is over or now belongs to an account, or the client wants no messages. Null while
+ * the link works. A cancelled booking is shown until its end time, without actions.
  */
 export function linkEnd({ booking, guest }: Linked, now: Date): GuestBooking['ended'] {
   if (booking.clientId !== null) return 'in_account'

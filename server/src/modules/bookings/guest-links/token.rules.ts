@@ -2,15 +2,15 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
 import { hmac, sha256 } from '../../../platform/auth/secrets.ts'
 
-/** Without characters that look alike. */
+/** Letters and digits, without those that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 /** 63 bits. */
 const codeLength = 11
 
-/** A booking, and the number of its client, to which the link is sent. */
+/** A booking and the phone number to which its link is sent. */
 export type LinkSubject = { bookingId: string; phone: string }
 
-/** Code of the link. It can be computed again for each text, so no text needs the code to be stored. */
+/** Derives the code of the link. Each message computes it again, so the code itself is never stored. */
 export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
   const digest = hmac(secret, 'guest link', `${bookingId} ${phone}`)
   let rest = digest.readBigUInt64BE(0) ^ (digest.readBigUInt64BE(8) << 64n)
@@ -22,17 +22,19 @@ export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
   }).join('')
 }
 
-/** The code, followed by the first letter of the language of the text. */
+/** The code followed by the first letter of the language of the message. */
 export const guestToken = (code: string, locale: Locale) => `${code}${locale[0]}`
 
 const shape = new RegExp(`^([${alphabet}]{${codeLength}})[a-z]$`)
 
-/** The code of a token; undefined if it cannot be one. */
+/** Extracts the code; undefined if the token is malformed. */
 export const codeOfToken = (token: string) => shape.exec(token)?.[1]
 
 export const hashCode = (code: string) => sha256(code)
 
-/** Whether the code was made for this booking and number. A corrected number ends the link that the wrong one got. */
+/**
+ * Whether the code was derived from this booking and number. Links sent to a number that was corrected stop working.
+ */
 export const isCodeOf = (code: string, subject: LinkSubject, authSecret: AuthSecret) =>
   mapSecrets(authSecret, (secret) => guestCode(subject, secret)).includes(code)
 

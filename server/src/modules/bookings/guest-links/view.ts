@@ -6,7 +6,7 @@ import { checkTransition } from '../rules.ts'
 import { bookingView, type Viewer } from '../view.ts'
 import { linkEnd } from './rules.ts'
 
-/** The booking as its client without an account sees it. The note is the business's own. */
+/** The booking for its client without an account. The note is left out, because it is private to the business. */
 export function guestBookingView(
   details: BookingDetails,
   { locale, now }: Pick<Viewer, 'locale' | 'now'>,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { BookingDetails } from '../queries.ts'
 
-/** A message to the client on one channel. Channels without a report have no `deliveredAt` and `readAt`. */
+/** A message to the client on one channel. `deliveredAt` and `readAt` are null on channels without delivery reports. */
 export type SentRow = {
   channel: SentChannel
   event: string | null
@@ -20,7 +20,7 @@ export type SentRow = {
   failure: string | null
 }
 
-/** Newest messages about a booking to its client, with an account or without. */
+/** Newest messages about a booking to its client, who may have no account. */
 export async function listSentRows(
   db: Db,
   { booking, client }: BookingDetails,
@@ -67,7 +67,10 @@ export async function listSentRows(
   }))
 }
 
-/** Messages to guests have a business; those to accounts belong to a notification of the client or have their number. */
+/**
+ * Condition: the message is to the client. For a guest it names the business; for an account, a notification or its
+ * number.
+ */
 const isToClient = (client: BookingDetails['client']) =>
   sql`(business_id is not null or delivery_id in (select id from shown) or recipient = ${client?.phone ?? null})`
 

@@ -9,7 +9,7 @@ import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'
 import { notSentReasons, overBudget, overdue } from '../../../platform/jobs/outbox-rows.ts'
 import type { SentRow } from './queries.ts'
 
-/** The newest notifications. All channels of one were written at the same time. */
+/** The newest notifications. The messages of one notification have the same creation time on all channels. */
 export function messagesSent(rows: readonly SentRow[]): MessageSent[] {
   const groups = Map.groupBy(rows, ({ createdAt, event }) => `${createdAt.getTime()} ${event}`)
   return [...groups.values()].slice(0, messagesSentMax).flatMap((group) => {
@@ -27,7 +27,7 @@ export function messagesSent(rows: readonly SentRow[]): MessageSent[] {
   })
 }
 
-/** The furthest state of a message. A gateway may report that it was delivered after we gave it up. */
+/** State of a message. A delivery that was reported counts even if we had given the message up before. */
 export function channelOf(row: SentRow): MessageSent['channels'][number] {
   const { channel, createdAt, nextTryAt, sentAt, deliveredAt, readAt, failedAt, failure } = row
   const become = (state: MessageSent['channels'][number]['state'], at: Date | null) => ({
@@ -40,7 +40,7 @@ export function channelOf(row: SentRow): MessageSent['channels'][number] {
   if (deliveredAt) return become('delivered', deliveredAt)
   if (failedAt) return become(isOurChoice(failure) ? 'not_sent' : 'failed', failedAt)
   if (sentAt) return become('sent', sentAt)
-  // Where no gateway is set up, messages stay in the mailbox of the server without further attempts.
+  // Without a gateway, messages stay in the built-in mailbox and no attempt is scheduled.
   if (!nextTryAt) return become('sent', createdAt)
   return become('waiting', nextTryAt > createdAt ? nextTryAt : null)
 }

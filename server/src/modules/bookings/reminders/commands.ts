@@ -20,7 +20,7 @@ export async function sendReminder(
     const { event, next } = reminderDue(booking.startsAt, now)
     // A guest gets only one reminder.
     await setReminder(tx, booking.id, booking.clientId ? next : null)
-    // Shortly before the start only those who have not confirmed yet are reminded.
+    // Clients who confirmed that they will come get no reminder shortly before the start.
     const isNeeded = event !== 'reminder_hours' || !booking.clientConfirmedAt
     if (!event || !isNeeded) return
     await notifyAll({ db: tx, now }, bookingNotifications(details, [{ event, to: 'client' }], deps))

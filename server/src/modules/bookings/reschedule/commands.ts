@@ -36,7 +36,7 @@ import { agreedOffer } from '../slots/offers.rules.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
-/** The party that acts; a client who acts by their link has no account. */
+/** The party that acts. A client who uses the link in a message has no account. */
 type ActingParty = Pick<OwnBooking, 'details' | 'party' | 'isAssigneeOnly'> & {
   accountId: string | undefined
 }

@@ -57,15 +57,15 @@ export async function addPersonResource(
 
 /**
  * Retires the calendar of a person who leaves. Their upcoming bookings stay on it and count against the capacity, until
- * they are given to another person (`assignBooking`), moved or cancelled. Returns the number of these bookings; 0 if the
- * person has no calendar. The caller must hold the lock on the business row.
+ * they are given to another person (`assignBooking`), moved or cancelled. Returns the number of these bookings; 0 if
+ * the person has no calendar. The caller must hold the lock on the business row.
  */
 export async function retirePersonResource(
   { onCalendarChanged }: CalendarDeps,
   ctx: Ctx,
   { businessId, accountId }: { businessId: string; accountId: string },
 ): Promise<{ upcoming: number }> {
-  // They hold a password of the person, also those of the whole business.
+  // These connections contain a password of the member, even if they are for the whole business.
   const connected = await listConnectedBy(ctx.db, { accountId, businessId })
   for (const id of connected) await deleteBusyCalendar(ctx, id)
   const used = await queries.listBusinessResources(ctx, businessId)

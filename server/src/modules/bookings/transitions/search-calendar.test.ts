@@ -91,7 +91,7 @@ const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
 const ofRequests = ['request', 'confirm', 'decline', 'expire']
 
 test('every move there is has its way', () => {
-  // Only clients without an account say that they will come, and it changes no time.
+  // Left out: only clients without an account can do this, and it changes no time.
   const others = recordedTransitions.filter((move) => move !== 'confirm_attendance')
   expect(Object.keys(ways).toSorted()).toEqual(others.toSorted())
 })

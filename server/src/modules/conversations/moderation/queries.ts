@@ -113,7 +113,7 @@ export async function lockMessage(tx: Db, id: string) {
   return row
 }
 
-/** Moderators have reported nothing themselves. */
+/** Used as the reader in place of a moderator, who has reported none of the messages. */
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
 type Place = { conversationId: string; position: number }

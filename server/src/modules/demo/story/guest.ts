@@ -13,8 +13,8 @@ const booking = {
 const hoursAhead = Array.from({ length: 40 }, (_, n) => 3 + n / 2)
 
 /**
- * Amara entered a client without an account by hand, for less than a day ahead. The reminder is due, so that the mailbox
- * shows the text with the link soon after the start.
+ * Amara entered a client without an account, for a time less than a day ahead. The reminder is therefore due, and its
+ * text with the link appears in the mailbox soon after the server starts.
  */
 export const enterAmarasGuest: StoryStep = async (deps, db, now) => {
   for (const hours of hoursAhead) {

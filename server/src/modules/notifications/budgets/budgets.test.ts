@@ -34,7 +34,7 @@ type Business = Awaited<ReturnType<typeof fixture.createParties>>['business']
 
 let numbers = 0
 const newNumber = () => `+23767${String(8_000_000 + ++numbers)}`
-/** Expected cost of a text of one part to Cameroon. */
+/** Estimated cost of an SMS of one segment to Cameroon. */
 const oneText = 31_000
 
 const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.id) })
@@ -46,7 +46,7 @@ async function budgetOf(business: Business) {
 const choose = async (business: Business, budget_usd: number | null) =>
   app.call(setMessageBudget, { body: { budget_usd } }, await as(business))
 
-/** Enters a client by hand, who is texted one SMS. */
+/** Enters a walk-in, whose client gets one SMS. */
 async function enter(business: Business, more: object = {}, other: Pick<TestApp, 'call'> = app) {
   const body = {
     ...{ service_id: business.service.id, start: at('25T10:00') },

@@ -9,8 +9,9 @@ import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './quer
 import { budgetMicros, budgetNotice } from './rules.ts'
 
 /**
- * The deliveries without text messages that would exceed the monthly budget of the business that pays them, or with one
- * that is written as not sent, and the notices to its owner about the budget. Locks the budgets until the transaction ends; other channels are not affected.
+ * Removes text messages that exceed the monthly budget of the business that pays them; other channels stay. If none of
+ * a delivery fits, the cheapest is kept and marked as not sent. Adds the notices to owners about their budget. Locks
+ * the budgets until the transaction ends.
  */
 export async function withinBudgets<Facts>(
   ctx: Ctx,
@@ -22,14 +23,14 @@ export async function withinBudgets<Facts>(
     ),
   )
   let remaining = deliveries
-  // In order, so that two changes about the same businesses cannot wait for each other.
+  // In a fixed order, so that two transactions about the same businesses cannot deadlock.
   for (const businessId of [...payers].toSorted()) {
     remaining = await withinBudget(ctx, businessId, remaining)
   }
   return remaining
 }
 
-/** Messages of a delivery to a phone, the cheapest first, with their expected cost in millionths of a US dollar. */
+/** Messages of a delivery to a phone, cheapest first, with their estimated cost in millionths of a US dollar. */
 const paidMessages = <Facts>(delivery: Delivery<Facts>, now: Date) =>
   paidChannels
     .flatMap((channel) => {
@@ -80,7 +81,7 @@ const allowOnly = (
   ),
 })
 
-/** A notification in the app only. */
+/** Delivery of a notice about the budget to the owner, in the app only. */
 function noticeTo<Facts>(
   ownerId: string,
   {
@@ -107,7 +108,7 @@ function noticeTo<Facts>(
   }
 }
 
-/** Sets the budget of a business in US dollars; null is the maximum. */
+/** Sets the monthly budget of a business in US dollars; null means the maximum. */
 export async function setBudget(
   { db, now }: Ctx,
   businessId: string,

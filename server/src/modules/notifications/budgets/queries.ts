@@ -10,8 +10,8 @@ export async function lockBudget(db: Db, businessId: string) {
 }
 
 /**
- * Start of the month in the zone of the business, its budget, and the paid messages since: all but those that failed or
- * were given up.
+ * Start of the month in the zone of the business, its budget, and the messages it has paid for since. Messages that
+ * failed or were given up do not count.
  */
 export async function findBudgetUse(
   db: Db,
@@ -57,7 +57,7 @@ export async function findBudgetUse(
   )
 }
 
-/** Notices about the budget of a business that its owner got since. */
+/** Notices about the budget of a business that its owner got since this time. */
 export async function listBudgetNotices(
   db: Db,
   { ownerId, businessId, since }: { ownerId: string; businessId: string; since: Date },

@@ -13,7 +13,7 @@ export type BudgetDeps = {
 
 type BudgetCaller = Pick<Caller<typeof contract.getMessageBudget>, 'business' | 'db' | 'now'>
 
-/** Costs of a business for messages to phones, its budget for them, and the channels that this site has. */
+/** Routes for the costs and the budget of a business for messages to phones, and for the channels of this site. */
 export function messageBudgetRoutes(api: Api, { messageBudget, textChannels }: BudgetDeps) {
   const maximumUsd = messageBudget ?? contract.defaultMessageBudget
 

@@ -22,8 +22,8 @@ export function budgetMicros(ownCents: number | null, maximumUsd = defaultMessag
 }
 
 /**
- * The notice that the owner gets after the messages of a change, once a month each: some were left out, or little of the
- * budget is left. None about a budget of zero, which is a choice.
+ * The notice for the owner after the messages of a change: some were left out, or most of the budget is used. Each is
+ * given once a month; undefined if none is due, or if the budget is zero, which is a choice of the owner.
  */
 export function budgetNotice(
   { noticed }: Pick<BudgetUse, 'noticed'>,

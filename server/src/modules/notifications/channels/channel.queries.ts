@@ -4,8 +4,8 @@ import type { PgNotification } from '../../../platform/live/pg-notify.ts'
 import type { Delivery } from '../event.rules.ts'
 
 /**
- * Values of a channel's insert by placeholder name: an array per column, or the rows as JSON. `wakeUps` are sent with
- * `pg_notify` and arrive at commit.
+ * Values for the placeholders of a channel's insert, by name: one array per column, or all rows as JSON. `wakeUps` are
+ * sent with `pg_notify` and arrive at commit.
  */
 export type ChannelRows = {
   values: Record<string, unknown>
@@ -15,7 +15,7 @@ export type ChannelRows = {
 /** Push is no channel by which we say that a person was notified: few have a browser subscribed. */
 export type ReportedChannel = (typeof notificationChannels)[number]
 
-/** Channels that do not report: push, and the links in messages, which are messages of no channel. */
+/** Left out of the channels by which we say that a person was notified: push, and the links in messages. */
 type SilentChannel = 'push' | 'guest_link'
 
 const isReported = (name: Channel['name']): name is ReportedChannel =>
@@ -28,9 +28,7 @@ export type Channel = {
    * shared placeholder `now`.
    */
   insert: SQL
-  /**
-   * Rows of the deliveries that this channel makes, and those of them that are sent now; undefined if there are none.
-   */
+  /** Rows to insert for these deliveries, and the deliveries that are sent now; undefined if there are no rows. */
   write: <Facts>(
     deliveries: readonly Delivery<Facts>[],
     now: Date,
@@ -39,14 +37,14 @@ export type Channel = {
 
 type SentDelivery<Facts> = { channel: ReportedChannel; delivery: Delivery<Facts> }
 
-/** Times for which a message waits. In-app notifications never wait. */
+/** Time until which a message is held, or time of the daily email that includes it. */
 export type Waits = { heldUntil?: Date | null; digestAt?: Date | null }
 
 type Definition<Message> = Pick<Channel, 'name' | 'insert'> & {
   /** Message to one recipient; undefined if the event has no template or the channel cannot reach the recipient. */
   render: <Facts>(delivery: Delivery<Facts>, now: Date) => Message | undefined
   rows: (messages: readonly Message[]) => ChannelRows
-  /** Whether the message waits. */
+  /** Whether the message is held. By default, if it has one of `Waits`. */
   isHeld?: (message: Message) => boolean
 }
 

@@ -44,7 +44,7 @@ type QueuedEmail = EmailMessage &
     event?: string | null
     bookingId?: string | null
     askedFor?: boolean
-    /** Time of the daily email that takes it in. */
+    /** Time of the daily email that includes it. */
     digestAt?: Date | null
   }
 
@@ -63,14 +63,12 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     askedFor: delivery.event.askedFor ?? false,
     ...switchableBy(delivery),
     ...aboutOf(delivery),
+    // Calendar entries never wait: until then the calendar would show an outdated time.
     ...(calendar === null && canWait(delivery) ? digestColumns(delivery) : holdColumns(delivery)),
   }
 }
 
-/**
- * Whether an email may wait for the daily one: its reader chose so, and it is still of use then. Calendar entries never
- * wait, because the calendar of the reader would show a time that no longer holds.
- */
+/** Whether an email can wait for the daily email: the recipient chose one, and the content is still useful then. */
 function canWait<Facts>({ digestAt, event, facts }: Delivery<Facts>) {
   if (!digestAt) return false
   const usefulUntil = event.emailUsefulUntil?.(facts)

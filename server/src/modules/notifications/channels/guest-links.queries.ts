@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GuestLinkContent } from '../event.rules.ts'
 import { defineChannel, type Waits } from './channel.queries.ts'
 
-/** The links in messages to guests. One booking has the same link in all its messages. */
+/** Stores the links in messages to guests. All messages about one booking have the same link. */
 export const guestLinks = defineChannel<GuestLinkContent & Waits>({
   name: 'guest_link',
   render: ({ recipient, event, facts, isOverBudget }) =>

@@ -150,7 +150,7 @@ const choose = (setting: Setting, group: NotificationGroup): StoredSettings => {
   }
 }
 
-/** Every event meets every language; all of them with every setting would only take longer. */
+/** Tests every event in every language, but not in combination with every setting, which would take too long. */
 const rows = Object.entries(events).flatMap(([name, event], number) =>
   (['all on', 'all off', 'phone only'] as const).flatMap((setting, choice) =>
     [false, true].map((isQuiet) => {
@@ -223,8 +223,8 @@ test.each([
 )
 
 /**
- * Minutes after which each channel delivers what `cause` sends, from now or from `heldUntil`. Fails if a channel delivers
- * twice, or before `heldUntil`.
+ * Minutes after which each channel delivers what `cause` sends, from now or from `heldUntil`. Fails if a channel
+ * delivers twice, or before `heldUntil`.
  */
 async function arrivalsOf(person: Person, cause: Case['cause'], heldUntil?: Date) {
   const count = counterOf(person)
@@ -242,7 +242,7 @@ async function arrivalsOf(person: Person, cause: Case['cause'], heldUntil?: Date
   return arrived
 }
 
-/** Number of messages to a person since now by channel, without the channels that have none. */
+/** Number of messages to a person from now on, by channel. Channels without messages are left out. */
 function counterOf(person: Person) {
   const countAll = () => ({
     email: all.post.receivedBy(person.email).length,
@@ -259,7 +259,7 @@ function counterOf(person: Person) {
     )
 }
 
-/** All channels have the language of the reader. */
+/** Checks that the messages on all channels are in the language of the recipient. */
 function expectWords(
   { accountId, email, phone }: Person,
   { locale, sms }: { locale: Locale; sms: string | undefined },
@@ -274,7 +274,7 @@ function expectWords(
   if (mail) expect(htmlOf(mail.raw)).toContain(`<html lang="${locale}"`)
 }
 
-/** The HTML of an email, whichever way it is encoded. */
+/** The decoded HTML of an email. */
 function htmlOf(raw: string) {
   const plain = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   const [, encoded] = /text\/html[\s\S]*?base64\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? []

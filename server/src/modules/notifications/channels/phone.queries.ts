@@ -19,7 +19,7 @@ type Definition = {
   ) => Record<string, string> | undefined
 }
 
-/** A channel whose outbox holds messages to a phone. */
+/** Defines a channel for messages to phones, with its own outbox table. */
 export const definePhoneChannel = ({ name, columns, valuesOf }: Definition) =>
   defineChannel<QueuedMessage>({
     name,
@@ -65,7 +65,10 @@ export const phoneRows = (name: PaidChannel, messages: readonly QueuedMessage[])
     : [],
 })
 
-/** A message waits to be read elsewhere only if a push or an email of the same notification can arrive. */
+/**
+ * Inserts messages. `held_until` is `wait_until` if a push or an email of the same notification can arrive, else the
+ * given `held_until`.
+ */
 const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
   const own = Object.keys(columns).join(', ')
   const ownTypes = Object.entries(columns)

@@ -13,17 +13,19 @@ export type PhoneMessage = {
   to: string
   content: SmsContent
   costMicros: number
-  /** Time until which it is held for quiet hours or for the cheaper of both channels. */
+  /** Time until which it is held for quiet hours and, if it is the dearer channel, for the cheaper one to arrive. */
   heldUntil: Date | null
-  /** As `heldUntil`, if it also waits for the notification to be read elsewhere. */
+  /** Replaces `heldUntil` if the notification can be read elsewhere first (see `pushedTo`, `emailedTo`). */
   waitUntil: Date | null
-  /** Account and address that get it too. It waits until `waitUntil` only if a browser is subscribed or emails arrive. */
+  /**
+   * Account that also gets a push, and address that also gets an email. The insert checks that one of them can arrive.
+   */
   pushedTo: string | null
   emailedTo: string | null
-  /** Whether the account can switch it off: after a complaint such emails are no longer sent. */
+  /** Whether the account can switch such messages off. After a spam complaint, such emails do not arrive. */
   isOptional: boolean
   stillDue: StillDue | null
-  /** Why it is written as not sent. */
+  /** Why the message is stored as not sent; null if it is sent. */
   failure: string | null
 }
 
@@ -36,14 +38,14 @@ export const phoneMessageTo = <Facts>(
 
 const planned = new WeakMap<object, Map<PaidChannel, PhoneMessage>>()
 
-/** The messages of a delivery by channel, worded once. */
+/** The messages of a delivery by channel, cached because each channel asks for them. */
 function plansOf<Facts>(delivery: Delivery<Facts>, now: Date) {
   const plans = planned.get(delivery) ?? planPhoneMessages(delivery, now)
   planned.set(delivery, plans)
   return plans
 }
 
-/** The cheaper channel goes first. The other one waits for it, and is needed only if the first does not arrive. */
+/** The cheaper channel is first. The message on the other one waits, and is sent only if the first does not arrive. */
 function planPhoneMessages<Facts>(delivery: Delivery<Facts>, now: Date) {
   const { recipient, reader, event, facts, allowed } = delivery
   const content = allowed.sms || allowed.whatsapp ? event.sms?.(facts, reader) : undefined
@@ -65,13 +67,13 @@ function planPhoneMessages<Facts>(delivery: Delivery<Facts>, now: Date) {
   )
 }
 
-/** The unverified number of an account may belong to someone else. */
+/** Null for the unverified number of an account, because it may belong to someone else. */
 const phoneOf = ({ phone, phoneVerifiedAt, guest }: Delivery<unknown>['recipient']) =>
   phoneVerifiedAt || guest ? phone : null
 
 /**
- * Only what an account can read elsewhere waits for it: codes, security events and messages to guests do not, nor does
- * anything else for an account that has neither email nor push for it.
+ * Times of release. A message waits to be read elsewhere only if the account has it in the app and gets a push or an
+ * email about it. Codes, security events and messages to guests do not wait.
  */
 function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
   const { recipient, inApp, allowed, event, facts } = delivery
@@ -98,7 +100,7 @@ function waitMinutes(startsAt: Date | undefined, now: Date) {
   return isSoon ? phoneWait.lastMinute : phoneWait.minutes
 }
 
-/** Time after this number of waits, which begin when the other channels are released; null if there is none. */
+/** Time of release after `count` waits, which start when the other channels are released; null if sent right away. */
 function releaseAfter<Facts>(
   { group, recipient, heldUntil: released }: Delivery<Facts>,
   { count, minutes }: { count: number; minutes: number },

@@ -32,7 +32,7 @@ const later = async (minutes: number) => {
   await all.rounds()
 }
 
-/** A business that everything reaches, and the request of a client. */
+/** A business that gets messages on every channel, and a booking request to it. */
 async function open() {
   const { business, client, service_id } = await fixture.createParties()
   const on = { new_requests: true }
@@ -174,7 +174,7 @@ describe('no change waits for a server that does not answer, and nothing is lost
     const minutes = { email: 0, push: 0, whatsapp: 15, sms: 30 }[channel]
     app.clock.set(new Date(start.getTime() + minutes * 60_000))
     const sending = all.round(channel)
-    // Both end before the server answers.
+    // Both calls return before the server responds.
     expect(await other.request()).toMatchObject({ ok: true })
     for (const one of ['email', 'push', 'whatsapp', 'sms'] as const) {
       if (one !== channel) await all.round(one)

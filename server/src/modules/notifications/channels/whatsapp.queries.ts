@@ -1,7 +1,7 @@
 import type { WhatsAppBody } from '../../../platform/whatsapp/whatsapp-api.ts'
 import { definePhoneChannel } from './phone.queries.ts'
 
-/** The outbox of WhatsApp messages. They are sent as a template that WhatsApp has approved, with its values. */
+/** Channel for WhatsApp messages. Each has the name of an approved template and its values. */
 export const whatsapp = definePhoneChannel({
   name: 'whatsapp',
   columns: { template: 'text', locale: 'text', body: 'text' },

@@ -6,9 +6,7 @@ import { quietUntil } from '../preferences/quiet-hours.rules.ts'
 import { parseSmsReports, parseWhatsAppReports } from './parse.rules.ts'
 import { type DeliveryReport, findDeliveryOf, releaseOther, storeReport } from './queries.ts'
 
-/**
- * Sends the message of the other channel now, or when quiet hours end, because this one was refused or has failed.
- */
+/** Releases the message on the other channel, now or at the end of quiet hours, because this one has failed. */
 export async function sendByOther({ db, now }: Ctx, channel: PaidChannel, id: string) {
   const delivery = await findDeliveryOf(db, channel, id)
   if (!delivery?.deliveryId) return

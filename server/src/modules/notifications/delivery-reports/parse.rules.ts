@@ -51,7 +51,7 @@ export function parseWhatsAppReports(body: unknown): DeliveryReport[] | undefine
     )
 }
 
-/** Statuses of Africa's Talking. Those that are missing say nothing new. */
+/** Statuses of Africa's Talking. Others are ignored, because they report no change. */
 const smsStatuses: Record<string, DeliveryReport['status'] | undefined> = {
   Sent: 'sent',
   Success: 'delivered',

@@ -10,8 +10,8 @@ const phoneTables = { sms: smsMessages, whatsapp: whatsappMessages }
 const otherChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const
 
 /**
- * Whether the message `other` has arrived, as far as it is known. Many gateways report nothing about SMS, so one that was
- * accepted counts. WhatsApp reports which messages arrived; nothing is known of those that only the mailbox shows.
+ * Conditions: the message `other` has arrived. An SMS counts once the gateway accepted it, because many gateways send
+ * no reports. A WhatsApp message counts once its delivery is reported, or if only the built-in mailbox shows it.
  */
 const hasArrived: Record<PaidChannel, SQL> = {
   sms: sql`(other.delivered_at is not null or other.next_try_at is null and other.failed_at is null)`,
@@ -19,7 +19,7 @@ const hasArrived: Record<PaidChannel, SQL> = {
     or other.next_try_at is null and other.failed_at is null and other.sent_at is null)`,
 }
 
-/** Why this message need not be sent: its notification was read, or the other channel has delivered it. */
+/** Why the message is not needed: its notification was read, or the other channel delivered it; undefined if needed. */
 export async function findNeedless(
   db: Db,
   channel: PaidChannel,
@@ -38,7 +38,7 @@ export async function findNeedless(
   return rows[0]?.reason ?? undefined
 }
 
-/** Account of the delivery of a message that was given up, with its quiet hours; undefined for a guest. */
+/** Id of the delivery of a message, and the preferences of its account; they are null for a guest. */
 export async function findDeliveryOf(db: Db, channel: PaidChannel, id: string) {
   const table = phoneTables[channel]
   const [row] = await db
@@ -71,7 +71,7 @@ export async function releaseOther(
   return (rowCount ?? 0) > 0
 }
 
-/** Report of a gateway about one message. `id` is ours, if the gateway returns it. */
+/** Report of a gateway about one message. `id` is our own id, if the gateway returns it. */
 export type DeliveryReport = {
   gatewayId: string
   id?: string | undefined
@@ -81,8 +81,8 @@ export type DeliveryReport = {
 }
 
 /**
- * Stores a report, which may arrive again, late, or before the response to the request that sent the message. Returns the
- * id of a message that has failed with this report.
+ * Stores a report. It may arrive repeatedly, late, or before the response to the request that sent the message. Returns
+ * the id of the message if this report made it fail.
  */
 export async function storeReport(
   db: Db,
@@ -114,7 +114,7 @@ export async function storeReport(
       nextTryAt: null,
       ...arrived,
       ...(read && { readAt: first(whatsappMessages.readAt, time) }),
-      // A message that arrived after all has not failed.
+      // A later report of delivery overrides a failure.
       ...(status !== 'sent' && { failedAt: null, failure: null }),
     })
     .where(isIt)

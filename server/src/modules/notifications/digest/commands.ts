@@ -18,8 +18,8 @@ export type DigestDeps = { publicUrl: () => string; stillDueChecks: StillDueChec
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Queues the daily emails that are due. An account whose email fails keeps its waiting emails for the next run and does
- * not keep others waiting.
+ * Queues the daily emails that are due. If the email of an account fails, its waiting emails stay for the next run, and
+ * the other accounts are still processed.
  */
 export async function sendDueDigests(deps: DigestDeps, ctx: Ctx) {
   const failures: unknown[] = []
@@ -37,8 +37,8 @@ export async function sendDueDigests(deps: DigestDeps, ctx: Ctx) {
 }
 
 /**
- * Replaces the waiting emails of an account by one, in one transaction: it is then sent like any other email, so that
- * nothing is lost or sent twice. The lock keeps out other processes, and an erasure of the account.
+ * Replaces the waiting emails of an account by one email in the outbox, in one transaction, so that nothing is lost or
+ * sent twice. Locks the account against other processes and against its erasure.
  */
 async function sendDigest({ publicUrl, stillDueChecks }: DigestDeps, { db, now }: Ctx, id: string) {
   await transact(db, async (tx) => {

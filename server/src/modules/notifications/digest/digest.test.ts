@@ -61,7 +61,7 @@ test('a single one has its own subject, in the language of the reader around it'
   await days.runDigests()
   const [row] = await reader.rows()
   expect(row?.subject).toBe('Demande refusée')
-  expect(row?.bodyText).toContain('une fois par jour')
+  expect(row?.bodyText).toContain('un e-mail par jour')
 })
 
 test('a long day shows the latest ten of a kind and counts the others', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@ujuzi/contract/notifications/preferences'
 import { parseParts, renderText, type StoredParts } from '../../../platform/email/email-template.ts'
 
-/** Emails of one kind that are shown; earlier ones are only counted. */
+/** Most emails of one kind that are shown; earlier ones are only counted. */
 const shownMax = 10
 const linesMax = 6
 
@@ -49,7 +49,9 @@ function sectionOf(items: readonly Item[], group: NotificationGroup, locale: Loc
   }
 }
 
-/** The title, the details, or without any the last paragraph, and the link. Unreadable parts leave the subject. */
+/**
+ * Title, details and link of an email. Without details, its last paragraph; if its parts cannot be read, its subject.
+ */
 function itemOf({ subject, parts }: Item) {
   const { title = subject, details, paragraphs = [], action } = parseParts(parts) ?? {}
   const lines = details

@@ -6,7 +6,7 @@ import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 
 const pageSize = 100
 
-/** The next accounts after `after`, in the order of their ids, that have emails for a daily email that is due. */
+/** Ids of the next accounts after `after` whose daily email is due, in order. */
 export async function listAccountsWithDueEmails(
   db: Db,
   { after, now }: { after: string; now: Date },
@@ -48,7 +48,7 @@ type Digest = {
   parts: object
 }
 
-/** Puts a daily email into the outbox. */
+/** Inserts a daily email into the outbox. */
 export async function queueDigest(tx: Db, { group, ...digest }: Digest, now: Date) {
   await tx.insert(emails).values({
     ...digest,

@@ -5,10 +5,10 @@ import {
 import { isGroupOn } from '../preferences/rules.ts'
 import type { StoredSettings } from '../tables.ts'
 
-/** Stored as the group of daily emails: their link switches off all emails that are not necessary. */
+/** Stored as the group of daily emails. Their unsubscribe link switches off all emails that can be switched off. */
 export const digestGroup = 'digest'
 
-/** Whether the reader still gets emails of this kind. */
+/** Whether the recipient still wants emails of this group. */
 export const isStillWanted = (
   { group }: { group: string | null },
   stored: StoredSettings | null | undefined,

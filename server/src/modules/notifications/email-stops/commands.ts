@@ -30,14 +30,14 @@ async function parse(raw: Buffer, isJson: boolean) {
   try {
     return isJson ? parseSesReports(raw.toString('utf8')) : await parseMimeReports(raw)
   } catch {
-    // All errors of the parsers are about the body.
+    // Every error of the parsers means that the body is malformed.
     throw new Refusal('malformed')
   }
 }
 
 /**
- * Records reports about emails that we sent. A report counts once, and only if it names the Message-ID of an email to the
- * address that it is about: only its reader and mail servers on the way know that id. Returns the number that counted.
+ * Records reports about emails that we sent. A report counts once, and only if it names the Message-ID of an email to
+ * the reported address: only the recipient and the mail servers on the way know it. Returns the number that counted.
  */
 async function recordReports(
   { db, now }: Ctx,

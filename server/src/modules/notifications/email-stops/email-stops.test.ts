@@ -250,7 +250,7 @@ test('a person sends a test once a day, which lifts the stop until an email come
   expect(await reader.stop()).toBeUndefined()
   await round()
   const tested = (await reader.rows()).at(-1)
-  expect(tested).toMatchObject({ subject: 'Your emails arrive', sentAt: monday })
+  expect(tested).toMatchObject({ subject: 'Your email address works', sentAt: monday })
   expect(await reader.gets('switchable')).toMatchObject({ sentAt: monday })
   await stopByBounce(reader)
   expect(await reader.stop()).toMatchObject({ can_retry: false })

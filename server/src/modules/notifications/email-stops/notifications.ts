@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { EventTemplate, NoFacts } from '../event.rules.ts'
 
-/** The email that a person asks for to see whether their address works again. */
+/** The test email, which a person requests to see whether their address works again. */
 export const emailTest: EventTemplate<NoFacts> = {
   group: 'necessary',
   askedFor: true,

@@ -8,18 +8,21 @@ export type EmailReport = {
   messageId: string
   /** Addresses that the report names as recipients, in lower case; empty if it hides them. */
   recipients: readonly string[]
-  /** Words of the mail server. */
+  /** Text of the mail server. */
   detail: string
 }
 
 const nestingMax = 8
 const headersMax = 64 * 1024
-/** Recipients of one report that are read; our emails have one. */
+/** Most recipients that are read from one report; our emails have one. */
 const recipientsMax = 20
 
-/** The reports in a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Throws if it is not readable. */
+/**
+ * The reports in a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Throws if it is not
+ * readable.
+ */
 export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
-  // Loaded with the first report.
+  // Imported only when a report arrives, to save memory.
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -43,7 +46,7 @@ export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
 
 type Fields = Map<string, string>
 
-/** Groups of header fields that empty lines separate, with names in lower case and continued lines joined. */
+/** Parses header fields in groups separated by empty lines. Names become lower case; continued lines are joined. */
 function fieldGroups(text: string): Fields[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -8,7 +8,7 @@ export async function lockNumber(db: Db, phone: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${phone}`}, 0))`)
 }
 
-/** Number of text messages to this guest number since, on behalf of any business, that fitted its budget. */
+/** Number of text messages to this guest number since this time, for any business. Those over a budget do not count. */
 export async function countSmsTo(db: Db, { phone, since }: { phone: string; since: Date }) {
   const rows = await db
     .select({ sent: count() })

@@ -10,8 +10,8 @@ import { quietUntil } from './quiet-hours.rules.ts'
 import { withSelectedGroups } from './rules.ts'
 
 /**
- * Saves a complete, validated set of preferences in the caller's transaction. Emails that wait for the daily email move to
- * its new time; without one they are sent together as soon as no quiet hours are in the way.
+ * Saves a complete, validated set of preferences in the caller's transaction. Waiting emails are moved to the new time
+ * of the daily email. If it is switched off, they are sent together, now or at the end of quiet hours.
  */
 export async function saveNotificationPreferences<Role extends NotificationRole>(
   { db, now }: Ctx,

@@ -2,8 +2,8 @@ import type { StoredSettings } from '../tables.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 /**
- * The first time after `after` at which the daily email is sent, or the end of quiet hours that it would fall in; null
- * if emails are sent one by one. A time that a clock change skips is the one after the gap.
+ * Time of the next daily email after `after`, moved to the end of quiet hours if it falls into them; null if emails are
+ * sent one by one. A local time that a clock change skips becomes the time after the gap.
  */
 export function digestTime(stored: StoredSettings | null | undefined, after: Date): Date | null {
   const { email_digest: digest, quiet_hours: quiet } = stored ?? {}
@@ -19,5 +19,5 @@ export function digestTime(stored: StoredSettings | null | undefined, after: Dat
   return quietUntil(quiet, next) ?? next
 }
 
-/** Zone of accounts without one of their own. */
+/** Time zone of accounts that have not chosen one. */
 export const fallbackTimeZone = 'Africa/Lagos'

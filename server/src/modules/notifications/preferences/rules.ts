@@ -22,7 +22,7 @@ export const isGroupOn = (
   group: NotificationGroup,
 ) => stored?.[channel]?.[group] ?? (channel !== 'whatsapp' && isOnByDefault(channel, group))
 
-/** Whether the account has switched the channel on for any group, and so gets necessary messages on it. */
+/** Whether the channel is on for any group. Necessary messages are then sent on it. */
 export const isAnyGroupOn = (stored: StoredSettings | null | undefined, channel: 'whatsapp') =>
   Object.values(stored?.[channel] ?? {}).includes(true)
 

@@ -228,7 +228,7 @@ test('URLs that lead inside are refused, by their form or when something is sent
   expect(await subscribe('http://user:secret@push.example/1')).toMatchObject({ status: 409 })
   expect(await subscribe('http://10.0.0.1/1')).toMatchObject({ status: 409 })
   expect(await subscribe(endpoint)).toMatchObject({ status: 201 })
-  // As a name that leads inside later.
+  // Stands in for a host name that is later resolved to a private address.
   await app.db
     .update(pushSubscriptions)
     .set({ endpoint: 'http://10.0.0.1/1' })

@@ -11,7 +11,7 @@ import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
 import { digestGroup } from '../digest/rules.ts'
 import type { StoredSettings } from '../tables.ts'
 
-/** An account and what a link switches off: a kind of notification, or with the daily email all emails that can be. */
+/** An account and the group that its link switches off; the link of a daily email switches off all optional emails. */
 export type Subscription = { accountId: string; group: LinkGroup }
 type LinkGroup = NotificationGroup | typeof digestGroup
 
@@ -69,7 +69,7 @@ export const prepareUnsubscribeUrls =
 const channelsOf = (group: NotificationGroup): readonly NotificationChannel[] =>
   isOnByDefault('email', group) ? ['email'] : notificationChannels
 
-/** These preferences without a group; without the daily email, no group is sent by email. */
+/** The preferences with the group switched off for email; for the daily email, with all groups switched off. */
 export function withoutGroup(stored: StoredSettings | undefined, group: LinkGroup): StoredSettings {
   if (group === digestGroup) {
     const off = notificationGroups.map((one) => [one, false])

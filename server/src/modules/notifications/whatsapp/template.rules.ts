@@ -4,18 +4,18 @@ import type { TemplateContent } from '../event.rules.ts'
 type Options = { locale: Locale }
 
 /**
- * Template that WhatsApp has to approve before it can be sent. Its text comes from the message functions of the other
- * channels. All inputs that the text contains become its values.
+ * Template that WhatsApp has to approve before it can be sent. Its text comes from the same message functions as the
+ * other channels, and each of their inputs becomes a value of the template.
  */
 export type Template<Inputs> = {
-  /** Small letters, digits and underscores. */
+  /** Lower-case letters, digits and underscores. */
   name: string
   text: (inputs: Inputs, options: Options) => string
   /** Label of the button that opens the site, at most 25 characters. */
   button?: (inputs: Record<string, never>, options: Options) => string
 }
 
-/** The template with these inputs. `url` is that of its button. */
+/** Fills a template. `url`: the URL of its button. */
 export const templateContent = <Inputs extends object>(
   template: Template<Inputs>,
   inputs: Inputs,
@@ -42,7 +42,7 @@ function inputsOf<Inputs>(template: Template<Inputs>) {
 
 const placeholder = /\{\{(\w+)\}\}/g
 
-/** Inputs whose values are their names in double braces. */
+/** Inputs whose values are placeholders: each name in double braces. */
 const placeholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
 const namedText = <Inputs>({ text }: Template<Inputs>, locale: Locale) =>
@@ -50,7 +50,7 @@ const namedText = <Inputs>({ text }: Template<Inputs>, locale: Locale) =>
 
 const sample = 'Ujuzi'
 
-/** The requests that register a template, one per language. `origin` is that of the URL of its button. */
+/** Bodies of the requests that register a template, one per language. `origin`: origin of the button's URL. */
 export const registrationsOf = <Inputs>(template: Template<Inputs>, origin: string) =>
   locales.map((locale) => {
     const names = inputsOf(template)

@@ -3,8 +3,8 @@ import { call } from '#app/lib/http/api.ts'
 import { conversationsWithUnsent } from './unsent-messages.ts'
 
 /**
- * Sends what earlier pages of the account left unsent, in any conversation. Those of a business that the account does not
- * act for now are left to the page that does. Loads the outbox only if a message waits.
+ * Sends messages that earlier pages of the account left unsent, in any conversation. Messages of a business other than
+ * the current one are left to a page of that business. Loads the outbox only if there is a message.
  */
 export async function continueUnsent(accountId: string) {
   for (const id of conversationsWithUnsent(accountId)) {

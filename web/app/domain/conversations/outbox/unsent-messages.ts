@@ -14,8 +14,8 @@ export type UnsentMessage = {
 const prefix = 'unsent_message '
 
 /*
- * Each message has an entry of its own in localStorage, so that two tabs cannot overwrite each other's, and none is lost
- * with its tab. The entries are of one account and are deleted when it signs out.
+ * Each message has an entry of its own in localStorage, so that two tabs cannot overwrite each other's, and none is
+ * lost with its tab. The entries are of one account and are deleted when it signs out.
  */
 
 const keyOf = (accountId: string, { conversationId, id }: UnsentMessage) =>
@@ -34,14 +34,14 @@ export function saveUnsent(accountId: string, message: UnsentMessage): boolean {
 export const deleteUnsent = (accountId: string, message: UnsentMessage) =>
   localStorage.removeItem(keyOf(accountId, message))
 
-/** Ids of the conversation and the message that another tab has deleted, if the change is one. */
+/** Ids of the conversation and the message, if the event is a deletion by another tab; otherwise undefined. */
 export function deletedUnsent({ key, newValue }: StorageEvent) {
   if (newValue !== null || !key?.startsWith(prefix)) return undefined
   const [conversationId = '', id = ''] = key.split(' ').slice(-2)
   return { conversationId, id }
 }
 
-/** Conversations in which the account has unsent messages. */
+/** Ids of the conversations in which the account has unsent messages. */
 export const conversationsWithUnsent = (accountId: string) => [
   ...new Set(savedKeys(`${prefix}${accountId} `).map((key) => key.split(' ').at(-2) ?? '')),
 ]

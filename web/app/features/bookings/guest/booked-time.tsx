@@ -7,7 +7,9 @@ import { capitalised } from '#app/lib/i18n/times.ts'
 
 type Props = { booking: Booking; now: number }
 
-/** What is booked, where and when. A confirmed booking has no badge, because the client may still have to confirm it. */
+/**
+ * What is booked, where and when. A confirmed booking has no badge, because the client may still have to confirm it.
+ */
 export function BookingHead({ booking, now }: Props) {
   const { service, reference, status } = booking
   return (
@@ -29,7 +31,7 @@ export function BookingHead({ booking, now }: Props) {
   )
 }
 
-/** The booking as a reminder of what a step is about. */
+/** Summary of the booking above a step, such as cancelling. */
 export const BookedTime = ({ booking, now }: Props) => (
   <EdgedCard professional={booking.professional}>
     <p className="text-label text-muted-foreground wrap-anywhere">

@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return showResult(params.token, 'cancel', response)
 }
 
-/** What cancelling costs now, before it is done. */
+/** Asks for confirmation and shows the cancellation fee or refund that applies now. */
 export default function GuestCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, token, now } = loaderData
   const name = booking.professional.business_name

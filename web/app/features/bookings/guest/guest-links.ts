@@ -11,7 +11,9 @@ type PageArgs = {
 export const guestPath = (token: string, step: '' | '/move' | '/cancel' = '') =>
   `/g/${token}${step}`
 
-/** The booking of the link; `guest` is absent if the link is unknown, with another error as `message`. */
+/**
+ * Loads the booking of the link. `guest` is absent if the link is unknown; after any other error, `message` is set too.
+ */
 export async function loadGuestBooking({ context, request, params: { token } }: PageArgs) {
   const response = await callOnServer(context, getGuestBooking, { params: { token } }, request)
   if (response.ok) return { guest: response.data, message: undefined }
@@ -23,7 +25,7 @@ export async function loadGuestBooking({ context, request, params: { token } }: 
   }
 }
 
-/** As `loadGuestBooking`, for a step that needs a permission: others see the booking instead. */
+/** As `loadGuestBooking`, for a step that needs a permission. Redirects to the booking if it is missing. */
 export async function loadGuestStep(args: PageArgs, permission: 'cancel' | 'reschedule') {
   const { guest } = await loadGuestBooking(args)
   if (!guest?.booking?.can[permission]) throw redirect(guestPath(args.params.token))
@@ -36,8 +38,8 @@ type ChangeResponse =
   | { ok: false; status: number; error: { message: string; fields?: Record<string, string> } }
 
 /**
- * Leads back to the booking, which says what happened. Returns the message of a refusal, which the page shows beside what
- * was entered.
+ * Redirects to the booking, which shows the result. Returns the error message of a refusal, which the page shows beside
+ * the entered values.
  */
 export function showResult(token: string, change: Change, response: ChangeResponse) {
   if (response.ok) throw redirect(`${guestPath(token)}${doneQuery(change, response.data)}`, 303)
@@ -45,7 +47,7 @@ export function showResult(token: string, change: Change, response: ChangeRespon
   return data({ message: error.fields?.reason ?? error.message }, { status: status || 503 })
 }
 
-/** Other results are seen in the booking. */
+/** Results that the booking page names. The others can be seen in the booking itself. */
 function doneQuery(change: Change, { booking }: GuestBooking) {
   if (change === 'move' && !booking?.proposal) return '?done=moved'
   return change === 'withdraw' ? '?done=kept' : ''

@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return showResult(params.token, 'move', response)
 }
 
-/** Days and times as links; the chosen time has a button that takes it. */
+/** Days and times as links, because the page has no scripts. A button submits the chosen time. */
 export default function GuestMove({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, calendar, choices, token, now } = loaderData
   const { timezone, professional, reschedule_is_free: isFree } = booking

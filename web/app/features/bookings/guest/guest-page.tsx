@@ -8,7 +8,7 @@ import { SkipLink } from '#app/layouts/skip-link.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { guestPath } from './guest-links.ts'
 
-/** Without scripts: links in text messages are opened on any phone. */
+/** The pages have no scripts, because links in messages are opened on any phone. */
 export const guestHandle = { noJs: true } as const
 
 /** The URL has the token: it must not reach search engines, caches or, as the referrer, other sites. */

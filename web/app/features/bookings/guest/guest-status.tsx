@@ -14,12 +14,12 @@ type Props = {
   booking: Booking
   token: string
   now: number
-  /** What the last form did, from the URL. */
+  /** Result of the last form, from the URL. */
   done: string | null
   failure: string | undefined
 }
 
-/** What is booked and agreed, and what the client can do now. */
+/** State of the booking, and the actions that the client can take now. */
 export function GuestStatus({ guest, booking, token, now, done, failure }: Props) {
   const { can } = booking
   return (

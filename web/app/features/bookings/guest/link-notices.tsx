@@ -5,7 +5,7 @@ import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { GuestFrame } from './guest-page.tsx'
 
-/** `message`: why the link could not be checked. */
+/** `message`: the error if the link could not be checked. */
 export const InvalidLink = ({ message }: { message: string | undefined }) => (
   <GuestFrame>
     <h1 className="heading-3">{message ? m.guest_title() : m.guest_invalid_title()}</h1>
@@ -19,7 +19,7 @@ const notices = {
   opted_out: { title: m.guest_opted_out_title, text: m.guest_opted_out_text },
 } as const
 
-/** Says why the link has ended, and whom to call. */
+/** Explains why the link has ended and how to contact the business. */
 export function EndedLink({ guest: { ended, business } }: { guest: GuestBooking }) {
   const { title, text } = notices[ended ?? 'over']
   return (

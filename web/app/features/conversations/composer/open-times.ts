@@ -32,7 +32,7 @@ export async function loadOpenTimes({
   return { text: m.messages_open_times_text({ service: service.name, times }) }
 }
 
-/** Sat 14 Mar 10:00, 11:30; Mon 16 Mar 09:00 */
+/** E.g. “Sat 14 Mar 10:00, 11:30; Mon 16 Mar 09:00”. */
 export const openTimesText = ({ days, timezone }: ResponseData<typeof listSlots>) =>
   days
     .filter(({ slots }) => slots.length > 0)
@@ -43,7 +43,7 @@ export const openTimesText = ({ days, timezone }: ResponseData<typeof listSlots>
     })
     .join('; ')
 
-/** At most `max` of the items, from the first to the last at equal distances. */
+/** At most `max` items, evenly spread from the first to the last. */
 function spread<T>(items: readonly T[], max: number) {
   if (items.length <= max) return items
   const step = (items.length - 1) / (max - 1)

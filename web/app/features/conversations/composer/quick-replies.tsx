@@ -16,7 +16,7 @@ type Props = {
   onChoose: (text: string) => void
 }
 
-/** One row of texts that the business has prepared, and its open times; a tap puts one into the message. */
+/** One row of prepared texts of the business and its open times; a tap inserts one into the message. */
 export function QuickReplies({ replies, openTimes, onChoose }: Props) {
   const [loading, setLoading] = useState(false)
   if (replies.length === 0 && !openTimes) return null

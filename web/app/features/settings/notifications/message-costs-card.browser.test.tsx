@@ -13,7 +13,7 @@ const budget: MessageBudget = {
   messages: { sms: 42, whatsapp: 3 },
 }
 
-/** Answers the calls of the card in place of the server. Returns the budgets that were saved. */
+/** Responds to the calls of the card instead of a server. Returns the budgets that were saved. */
 function answerCalls(stored = budget) {
   const saved: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_target, init) => {

@@ -22,11 +22,11 @@ const monthFormat = dateFormatter({ month: 'long', timeZone: 'UTC' })
 
 const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD', getLocale())
 
-/** To whole cents: what is spent rounded up and what is left rounded down, so that both add up to the budget. */
+/** Whole cents: costs are rounded up and the rest down, so that together they equal the budget. */
 const roundedUp = (usd: number) => Math.ceil(Math.round(usd * 1_000_000) / 10_000) / 100
 const roundedDown = (usd: number) => Math.floor(Math.round(usd * 1_000_000) / 10_000) / 100
 
-/** What SMS and WhatsApp messages cost the business this month, and its budget. Changes are saved right away. */
+/** Costs of SMS and WhatsApp messages of the business this month, and its budget. The switch saves right away. */
 export function MessageCostsCard() {
   const [loading] = useState(() => call(getMessageBudget, {}))
   return (

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 
-/** Kinds of messages to clients. Events that only the business hears of are missing. */
+/** Labels of the messages to clients, by event. Events that only notify the business are left out. */
 const texts: Partial<Record<NotificationEvent, () => string>> = {
   requested: m.professional_sent_e_requested,
   booked: m.professional_sent_e_booked,

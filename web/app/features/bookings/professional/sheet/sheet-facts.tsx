@@ -140,7 +140,7 @@ function StatusAlert({ booking, now }: { booking: Booking; now: number }) {
   )
 }
 
-/** A client without an account said by their link that they will come. */
+/** Note that a client without an account confirmed, through their link, that they will come. */
 const Attendance = ({
   booking: { client_confirmed_at: at, timezone, status },
 }: {

@@ -36,7 +36,9 @@ test('each channel says what became of the message, in the time of the business'
   await expect.element(page.getByText('Sent 10:03')).toBeVisible()
   await expect.element(page.getByText('Delivered Thursday 26 November, 08:30')).toBeVisible()
   await expect.element(page.getByText('Not delivered')).toBeVisible()
-  await expect.element(page.getByText('The number or address can’t receive messages')).toBeVisible()
+  await expect
+    .element(page.getByText('This number or address can’t receive messages'))
+    .toBeVisible()
 })
 
 test('the newest two are shown first, and the others on demand', async () => {

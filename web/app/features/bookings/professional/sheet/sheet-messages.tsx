@@ -36,7 +36,7 @@ const reasons = {
   over_budget: m.professional_sent_over_budget,
 } satisfies Record<UnsentReason, () => string>
 
-/** Notifications shown before the button for all. */
+/** Number of notifications shown before the “Show all” button. */
 const firstShown = 2
 
 type Props = { messages: readonly MessageSent[]; name: string; timezone: string }
@@ -132,7 +132,7 @@ const stateClasses = {
   not_sent: 'text-muted-foreground',
 } as const
 
-/** E.g. “Seen 10:04”; with the day if it is not the one of the notification. */
+/** E.g. “Seen 10:04”; includes the day if it differs from the day of the notification. */
 function stateText({ state, at }: Channel, writtenAt: string, timezone: string) {
   if (state === 'failed') return m.professional_sent_failed()
   if (state === 'not_sent') return m.professional_sent_not_sent()

@@ -155,17 +155,17 @@ describe('whether the client gets a text message', () => {
     await client().fill('Awa Ndiaye')
     await expect.element(dialog().getByText('No number: let Awa know yourself.')).toBeVisible()
     await phone().fill('+221771234567')
-    await expect.element(dialog().getByText('Awa gets a text message.')).toBeVisible()
+    await expect.element(dialog().getByText('Awa gets a message on their phone.')).toBeVisible()
   })
 
   test('is not promised where none can be sent', async () => {
     await renderDialog({ textsGuests: false })
     await client().fill('Awa Ndiaye')
     await phone().fill('+221771234567')
+    await expect.element(dialog().getByText('No message: let Awa know yourself.')).toBeVisible()
     await expect
-      .element(dialog().getByText('No text message: let Awa know yourself.'))
-      .toBeVisible()
-    await expect.element(dialog().getByText('Awa gets a text message.')).not.toBeInTheDocument()
+      .element(dialog().getByText('Awa gets a message on their phone.'))
+      .not.toBeInTheDocument()
   })
 })
 

@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts'
 type Props = {
   calendar: BusyCalendar
   now: number
-  /** It is not read again before the user has done something. */
+  /** Whether reads are stopped until the user acts. */
   isStopped?: boolean
 }
 

@@ -18,5 +18,5 @@ const texts = {
   full: m.caldav_failed_full,
 } as const satisfies Record<CaldavWriteFailure, () => string>
 
-/** Why a calendar could not be read or written, and what to do. */
+/** Text that says why a calendar could not be read or written, and what to do. */
 export const failureText = (failure: CaldavWriteFailure) => texts[failure]()

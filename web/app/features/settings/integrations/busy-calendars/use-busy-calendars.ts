@@ -47,7 +47,7 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     return showAdded(added)
   }
 
-  /** Connects a calendar at a CalDAV server. Resolves to whether it was connected. */
+  /** Connects a calendar at a CalDAV server. Resolves to true if it was connected. */
   const connect = async (body: CallInput<typeof connectCaldavCalendar>['body']) =>
     showAdded(await connecting.send({ body }))
 
@@ -64,7 +64,7 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     if (typeof result !== 'string') showChanged(result)
   }
 
-  /** Resolves to whether the password was saved. */
+  /** Resolves to true if the password was saved. */
   async function setPassword(id: string, password: string) {
     const result = await savingPassword.send({ params: { id }, body: { password } })
     if (typeof result === 'string') return false

@@ -123,7 +123,7 @@ describe('a connected calendar', () => {
     await visible(/12 busy times/)
     await visible(m.caldav_failed_full())
     await visible(m.caldav_waiting({ count: 2 }))
-    await visible(/Bookings written 10 min/)
+    await visible(/Bookings updated there 10 min/)
     await expect.element(page.getByText('file.example')).not.toBeInTheDocument()
   })
 

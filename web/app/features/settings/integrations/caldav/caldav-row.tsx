@@ -19,7 +19,7 @@ type Props = {
   savingPassword: SubmissionState
 }
 
-/** A connected calendar: which and whose it is, and how its last read and write went. */
+/** A connected calendar with its owner and the results of the last read and write. */
 export function CaldavRow({ calendar, now, pending, mayChange, onRead, onRemove, ...form }: Props) {
   const { caldav, host, resource_id, resource_name, reading } = calendar
   if (!caldav) return null

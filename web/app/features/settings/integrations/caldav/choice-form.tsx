@@ -16,7 +16,7 @@ type Props = {
   onChoose: (chosen: Chosen) => void
 }
 
-/** The calendar of an account, for whom it is, and what its events say. */
+/** Form to choose one calendar of the account, whose calendar it is, and how much its events show. */
 export function ChoiceForm({ calendars, people, pending, onBack, onChoose }: Props) {
   const [url, setUrl] = useState(calendars[0]?.url ?? '')
   const [shown, setShown] = useState('details')
@@ -35,7 +35,7 @@ export function ChoiceForm({ calendars, people, pending, onBack, onChoose }: Pro
         label={m.caldav_choose()}
         options={calendars.map((one) => ({ value: one.url, label: one.name }))}
         value={url}
-        // The form before it is gone, and with it the focus.
+        // The previous form, which had the focus, has been removed.
         autoFocus
         onChange={(event) => setUrl(event.target.value)}
       />

@@ -23,7 +23,7 @@ type Props = {
 
 const empty: CalendarAccount = { server: '', username: '', password: '' }
 
-/** First the account, then one of its calendars. What was typed stays until the calendar is connected. */
+/** Two steps: the account, then one of its calendars. Typed values stay until the calendar is connected. */
 export function ConnectForm({ people, autoFocus, connect, connecting }: Props) {
   const finding = useSubmission(findCaldavCalendars, m.caldav_not_searched())
   const [account, setAccount] = useState(empty)
