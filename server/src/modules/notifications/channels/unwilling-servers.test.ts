@@ -140,6 +140,26 @@ test('a refusal of one server delays no other channel, and each message arrives 
   expect(count()).toEqual(once)
 })
 
+test('a WhatsApp message that is reported before its request breaks off is not sent again', async () => {
+  const { owner, request, count } = await open()
+  all.whatsapp.state.respond = async (response) => {
+    const [row] = await app.db
+      .select()
+      .from(whatsappMessages)
+      .where(eq(whatsappMessages.recipient, owner.phone))
+    const timestamp = String(app.clock.now().getTime() / 1000)
+    const status = { id: 'wamid.early', status: 'delivered', timestamp }
+    await all.report.whatsapp([{ ...status, biz_opaque_callback_data: row?.id }])
+    response.destroy()
+  }
+  await request()
+  await later(15)
+  all.whatsapp.accept()
+  await later(16)
+  await later(60)
+  expect(count()).toEqual({ ...once, whatsapp: 0, sms: 0 })
+})
+
 test('an SMS gateway that refuses a number costs nothing else', async () => {
   const { request, count } = await open()
   all.gateway.refuse()
