@@ -75,12 +75,16 @@ export async function markSent(
     .update(table)
     .set({
       ...withoutBody(table),
-      ...(gatewayId && 'gatewayId' in table && { gatewayId }),
+      ...(gatewayId && 'gatewayId' in table && { gatewayId: freeId(table, gatewayId) }),
       sentAt: now,
       nextTryAt: null,
     })
     .where(eq(table.id, id))
 }
+
+/** The id, or null if another message has it: what was sent is never sent again because of its id. */
+const freeId = (table: OutboxTable, gatewayId: string) =>
+  sql`(select ${gatewayId} where not exists (select from ${table} other where other.gateway_id = ${gatewayId}))`
 
 /** Gives up a message. Returns whether it waited: one that was sent meanwhile, as another process says or a report, stays so. */
 export async function markFailed(

@@ -160,6 +160,17 @@ test('a WhatsApp message that is reported before its request breaks off is not s
   expect(count()).toEqual({ ...once, whatsapp: 0, sms: 0 })
 })
 
+test('an SMS gateway that gives every message the same id gets each of them once', async () => {
+  const accept = all.gateway.state.respond
+  all.gateway.state.respond = (response) => accept(response, 'ATXid_same')
+  const both = [await open(), await open()]
+  for (const { request } of both) await request()
+  all.whatsapp.fail(131026)
+  await later(15)
+  for (const minutes of [16, 17, 30]) await later(minutes)
+  for (const { count } of both) expect(count()).toEqual({ ...once, whatsapp: 0 })
+})
+
 test('an SMS gateway that refuses a number costs nothing else', async () => {
   const { request, count } = await open()
   all.gateway.refuse()
