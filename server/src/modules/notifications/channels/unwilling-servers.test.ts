@@ -264,6 +264,14 @@ describe('a client without an account', () => {
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 
+  test('gets no SMS if they declined while it waited', async () => {
+    const { phone, received } = await enter('yes')
+    await app.db.update(clientRecords).set({ consent: 'no' }).where(eq(clientRecords.phone, phone))
+    await later(15)
+    await later(60)
+    expect(received()).toEqual({ whatsapp: 1, sms: 0 })
+  })
+
   test('gets an SMS if they did not say, and nothing if they declined', async () => {
     const undecided = await enter('unknown')
     expect(undecided.second).toMatchObject({ data: { notified_by: ['sms'] } })
