@@ -234,6 +234,7 @@ test.for<[string, string, { type?: string; key?: string }, number]>([
   ['with broken JSON', '{', { type: 'application/json' }, 400],
   ['with JSON of something else', '{"a":1}', { type: 'application/json' }, 400],
   ['with an ordinary email', 'Subject: Hi\n\nHello', {}, 200],
+  ['with many thousands of lines', `Subject: Hi\n\n${'\n'.repeat(50_000)}`, {}, 400],
   ['that is too large', 'x'.repeat(1_100_000), {}, 413],
 ])('a call %s is answered with a status', async ([, payload, more, status]) => {
   expect((await post(payload, more)).statusCode).toBe(status)

@@ -14,11 +14,14 @@ export type EmailReport = {
 
 const nestingMax = 8
 const headersMax = 64 * 1024
+/** More than a report with an email of ours has. The parser takes several microseconds for each line. */
+const linesMax = 20_000
 /** Recipients of one report that are read; our emails have one. */
 const recipientsMax = 20
 
 /** The reports in a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Throws if it is not readable. */
 export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
+  if (countLines(raw) > linesMax) throw new Error('Too many lines')
   // Loaded with the first report.
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw, {
@@ -39,6 +42,12 @@ export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
   if (status !== undefined) return bouncesIn(fieldGroups(status), messageId)
   const feedback = partOf(/^message\/feedback-report$/)
   return feedback === undefined ? [] : complaintsIn(fieldGroups(feedback), original, messageId)
+}
+
+function countLines(raw: Buffer) {
+  let lines = 0
+  for (let at = raw.indexOf(10); at !== -1; at = raw.indexOf(10, at + 1)) lines++
+  return lines
 }
 
 type Fields = Map<string, string>
