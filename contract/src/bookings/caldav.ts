@@ -52,7 +52,13 @@ export const connectCaldavCalendar = endpoint({
   }),
   status: 201,
   returns: BusyCalendar,
-  errors: ['no_calendar', 'business_not_found', 'too_many_busy_calendars', 'key_reused'],
+  errors: [
+    'no_calendar',
+    'business_not_found',
+    'too_many_busy_calendars',
+    'key_reused',
+    'too_many_requests',
+  ],
   creates: true,
 })
 
@@ -66,5 +72,5 @@ export const setCaldavPassword = endpoint({
   body: z.strictObject({ password: password() }),
   status: 200,
   returns: BusyCalendar,
-  errors: ['busy_calendar_not_found', 'business_not_found'],
+  errors: ['busy_calendar_not_found', 'business_not_found', 'too_many_requests'],
 })

@@ -67,7 +67,7 @@ export const getGuestCalendarEntry = endpoint({
   status: 200,
   returns: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
   file: 'text/calendar; charset=utf-8',
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'wrong_status'],
 })
 
 export const confirmGuestAttendance = endpoint({

@@ -26,8 +26,9 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
       now,
     ),
   startsAt: ({ details: { booking } }) => booking.startsAt,
-  stillDue: ({ details: { booking }, message: { event } }) => ({
+  stillDue: ({ details: { booking }, message: { event, to } }) => ({
     kind: 'booking',
+    to,
     bookingId: booking.id,
     event,
     startsAt: booking.startsAt.toISOString(),

@@ -22,6 +22,9 @@ test.each([
   expect(() => parseXml(text)).toThrow(XmlError)
 })
 
+const elementOf = (attributes: number) =>
+  `<a ${Array.from({ length: attributes }, (_, n) => `b${n}=""`).join(' ')}/>`
+
 test.each([
   ['nothing', ''],
   ['a web page', '<!doctype html><html><p>Sign in</html>'],
@@ -31,6 +34,7 @@ test.each([
   ['an unknown prefix', '<x:a/>'],
   ['great depth', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
   ['millions of elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
+  ['an element of thousands of attributes', elementOf(5_000)],
   ['elements that never end', '<a>'.repeat(1_500_000)],
 ])('%s is not a document', (_, text) => {
   expect(() => parseXml(text)).toThrow(XmlError)

@@ -16,6 +16,10 @@ export class XmlError extends Error {
 
 const elementsMax = 200_000
 const depthMax = 32
+/** Of one element. The parser compares each with all before it. */
+const attributesMax = 200
+/** Characters that are parsed before the attributes are counted. */
+const pieceLength = 16 * 1024
 
 /**
  * Parses a document from an untrusted server and returns its root element. Document types are refused, so there are no
@@ -55,7 +59,12 @@ export function parseXml(text: string): XmlElement {
   }
   parser.ontext = addText
   parser.oncdata = addText
-  parser.write(text).close()
+  const { attribList: attributes } = parser as unknown as { attribList: unknown[] }
+  for (let at = 0; at < text.length; at += pieceLength) {
+    parser.write(text.slice(at, at + pieceLength))
+    if (attributes.length > attributesMax) throw new XmlError('Too many attributes')
+  }
+  parser.close()
   const [first] = root.children
   if (!first) throw new XmlError('The document is empty')
   return first

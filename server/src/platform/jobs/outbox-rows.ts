@@ -49,8 +49,12 @@ export async function renewLease(
   await db
     .update(table)
     .set({ nextTryAt: leaseEnd(now) })
-    .where(and(eq(table.id, id), isNotNull(table.nextTryAt)))
+    .where(isWaiting(table, id))
 }
+
+/** Condition: the message was neither sent nor given up. Others have no body any more. */
+const isWaiting = (table: OutboxTable, id: string) =>
+  and(eq(table.id, id), isNotNull(table.nextTryAt))
 
 /** Whether any message is due: new, postponed, or leased by a process that died. */
 export async function hasDue(db: Db, table: OutboxTable, now: Date) {
@@ -71,23 +75,29 @@ export async function markSent(
     .update(table)
     .set({
       ...withoutBody(table),
-      ...(gatewayId && 'gatewayId' in table && { gatewayId }),
+      ...(gatewayId && 'gatewayId' in table && { gatewayId: freeId(table, gatewayId) }),
       sentAt: now,
       nextTryAt: null,
     })
     .where(eq(table.id, id))
 }
 
+/** The id, or null if another message has it: what was sent is never sent again because of its id. */
+const freeId = (table: OutboxTable, gatewayId: string) =>
+  sql`(select ${gatewayId} where not exists (select from ${table} other where other.gateway_id = ${gatewayId}))`
+
+/** Gives up a message. Returns whether it waited: one that was sent meanwhile, as another process says or a report, stays so. */
 export async function markFailed(
   db: Db,
   table: OutboxTable,
   { id, why, now }: { id: string; why: string; now: Date },
 ) {
   const failure = why.slice(0, 500)
-  await db
+  const { rowCount } = await db
     .update(table)
     .set({ ...withoutBody(table), failedAt: now, failure, nextTryAt: null })
-    .where(eq(table.id, id))
+    .where(isWaiting(table, id))
+  return rowCount === 1
 }
 
 /** Gives up all waiting messages. Returns their number. */
@@ -115,12 +125,13 @@ const withoutBody = (table: OutboxTable) =>
 /** Masks six digits, also in two groups of three. */
 const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
 
+/** Changes when a message is tried next, unless it was sent or given up meanwhile. */
 export async function postpone(
   db: Db,
   table: OutboxTable,
   { id, nextTryAt }: { id: string; nextTryAt: Date | null },
 ) {
-  await db.update(table).set({ nextTryAt }).where(eq(table.id, id))
+  await db.update(table).set({ nextTryAt }).where(isWaiting(table, id))
 }
 
 /**

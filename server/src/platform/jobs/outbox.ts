@@ -165,8 +165,7 @@ async function giveUp(
   { db, now }: OutboxContext,
   { id, why }: { id: string; why: string },
 ) {
-  await markFailed(db, outboxTables[name], { id, why, now: now() })
-  await onGivenUp?.(id)
+  if (await markFailed(db, outboxTables[name], { id, why, now: now() })) await onGivenUp?.(id)
 }
 
 /** Renews the lease until `attempt` has ended; no renewal is under way afterwards. */

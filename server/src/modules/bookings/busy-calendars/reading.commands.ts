@@ -6,6 +6,7 @@ import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-wo
 import { CalendarError } from '../../../platform/icalendar/calendar-text.ts'
 import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
+import { findCaldavCalendar } from '../caldav/queries.ts'
 import {
   readCaldavCalendar,
   recordReadError,
@@ -114,17 +115,20 @@ async function fetchBusyTimes(
   }
 }
 
-/** As `fetchBusyTimes`, for a CalDAV calendar; undefined if it was disconnected meanwhile. */
+/** As `fetchBusyTimes`, for a CalDAV calendar; undefined if it was disconnected or got a new password meanwhile. */
 async function fetchCaldav(
   deps: FetchingDeps,
   ctx: Ctx,
   calendar: DueCalendar,
 ): Promise<Read | undefined> {
+  const connection = await findCaldavCalendar(ctx.db, calendar.id)
+  if (!connection) return undefined
   try {
-    return await readCaldavCalendar(deps, ctx, calendar)
+    return await readCaldavCalendar(deps, ctx.now, { calendar, connection })
   } catch (error) {
     if (error instanceof CalendarError) return { failure: failuresByCause[error.failure] }
-    return { failure: await recordReadError(ctx, calendar, error) }
+    const failure = await recordReadError(ctx, connection, error)
+    return failure && { failure }
   }
 }
 

@@ -17,20 +17,24 @@ import { serverUrlOf } from './rules.ts'
 
 export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
 
-/** Searches per account in a window of the limiter. They are limited because each one tries a password. */
-const searchesMax = 20
+/** Searches, connections and new passwords in an hour; each may be a guess of a password. */
+const guessesMax = 20
+
+const countGuess = ({ limiter }: Pick<CaldavDeps, 'limiter'>, ctx: Ctx, accountId: string) =>
+  limiter.countAccountCall(ctx, { kind: 'caldav', accountId, max: guessesMax })
 
 type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']
 
 /** Lists the calendars of an account at a server. Throws `invalid_input` and `too_many_requests`. */
 export async function findAccountCalendars(
-  { limiter, outgoing }: CaldavDeps,
+  deps: CaldavDeps,
   ctx: Ctx,
   { accountId, body }: { accountId: string; body: Account },
 ) {
+  const { outgoing } = deps
   const url = parseOutgoingUrl(serverUrlOf(body.server), outgoing)
   if (!url) throw invalidInput({ server: 'field_caldav_server' })
-  await limiter.countAccountCall(ctx, { kind: 'caldav', accountId, max: searchesMax })
+  await countGuess(deps, ctx, accountId)
   try {
     const found = await findCalendars(createDavClient(createFetchPublic(outgoing), body), url.href)
     if (found.length > 0) return found
@@ -58,12 +62,13 @@ type NewConnection = {
 
 /**
  * Connects a calendar and queues its first read and write. No request is made now, so a wrong password shows later, in
- * the state of the calendar. Throws as `addBusyCalendar`.
+ * the state of the calendar. Throws as `addBusyCalendar`, and `too_many_requests`.
  */
-export function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConnection) {
+export async function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConnection) {
   const { businessId, accountId, assignee, body } = connection
   const url = parseOutgoingUrl(body.url, deps.outgoing)
   if (!url) throw invalidInput({ url: 'field_caldav_server' })
+  await countGuess(deps, ctx, accountId)
   return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
     const within = { db: tx, now: ctx.now }
     const added = { businessId: business.id, assignee, body, url, kind: 'caldav' } as const
@@ -90,12 +95,20 @@ export function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConne
   })
 }
 
-/** Sets the password of a calendar and starts to read and write it again. Throws `busy_calendar_not_found`. */
+/**
+ * Sets the password of a calendar and starts to read and write it again. Throws `busy_calendar_not_found` and
+ * `too_many_requests`.
+ */
 export async function setPassword(
-  { authSecret }: Pick<CaldavDeps, 'authSecret'>,
+  { authSecret, limiter }: Pick<CaldavDeps, 'authSecret' | 'limiter'>,
   { db, now }: Ctx,
-  { busyCalendarId, password }: { busyCalendarId: string; password: string },
+  {
+    busyCalendarId,
+    accountId,
+    password,
+  }: { busyCalendarId: string; accountId: string; password: string },
 ) {
+  await countGuess({ limiter }, { db, now }, accountId)
   const calendar = await queries.findCaldavCalendar(db, busyCalendarId)
   if (!calendar) throw new Refusal('busy_calendar_not_found')
   const owner = { secret: authSecret, id: calendar.id }

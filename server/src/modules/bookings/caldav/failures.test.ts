@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
@@ -157,6 +158,40 @@ test.each([
   expect(server.received).toEqual([])
   server.state.password = 'app password: one'
 })
+
+test.each(['PUT', 'PROPFIND'])(
+  'a %s with the earlier password does not stop a calendar with a new one',
+  async (held) => {
+    const { book, shown, signIn } = await fixture.createBusiness()
+    await book()
+    const asked = Promise.withResolvers<void>()
+    let go = () => {}
+    server.state.answer = ({ method }, response) => {
+      if (method !== held) return false
+      go = () => response.writeHead(401).end()
+      asked.resolve()
+      return true
+    }
+    const work = held === 'PUT' ? fixture.write() : fixture.read()
+    await asked.promise
+    server.state.answer = () => false
+    server.state.password = 'new'
+    const id = (await shown())?.id ?? ''
+    const set = { params: { id }, body: { password: 'new' } }
+    expect(await app.call(setCaldavPassword, set, { as: await signIn() })).toMatchObject({
+      ok: true,
+    })
+    go()
+    await work
+    await fixture.write()
+    await fixture.read()
+    expect(await shown()).toMatchObject({
+      failure: null,
+      caldav: { stopped: false, write_failure: null, waiting_count: 0 },
+    })
+    server.state.password = 'app password: one'
+  },
+)
 
 test('no call waits for a server that never answers, and other calendars neither', async () => {
   const slow = await fixture.createBusiness()

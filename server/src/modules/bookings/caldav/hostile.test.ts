@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { findCaldavCalendars } from '@ujuzi/contract/bookings/caldav'
+import { findCaldavCalendars, setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
@@ -145,6 +145,26 @@ describe('looking for calendars', () => {
       codes.push(response.ok ? 'ok' : response.error.code)
     }
     expect(codes.filter((code) => code === 'invalid_input')).toHaveLength(20)
+    expect(codes.at(-1)).toBe('too_many_requests')
+    await limited.close()
+  })
+
+  test('is limited together with connections and new passwords, which may be guesses too', async () => {
+    const limited = await openTestApp({
+      now: start,
+      settings: { outgoing: loopbackOnly, rateLimits: true },
+    })
+    const { connect } = caldavFixture(limited, server)
+    const business = await limited.people.business()
+    const { id } = await connect(business)
+    const as = await limited.people.signIn(business.owner.id)
+    const codes = []
+    for (let n = 0; n < 20; n++) {
+      const set = { params: { id }, body: { password: `guess ${n}` } }
+      const response = await limited.call(setCaldavPassword, set, { as })
+      codes.push(response.ok ? 'ok' : response.error.code)
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(19)
     expect(codes.at(-1)).toBe('too_many_requests')
     await limited.close()
   })

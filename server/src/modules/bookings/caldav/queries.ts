@@ -29,6 +29,16 @@ export async function findCaldavCalendar(db: Db, busyCalendarId: string) {
   return row
 }
 
+/** Whether the calendar has another password than when it was read. Locks it until the transaction ends. */
+export async function hasNewPassword(db: Db, { id, credentials }: CaldavCalendarRow) {
+  const [row] = await db
+    .select({ credentials: c.credentials })
+    .from(c)
+    .where(eq(c.id, id))
+    .for('update')
+  return row !== undefined && !row.credentials.equals(credentials)
+}
+
 export async function updateCaldavCalendar(
   db: Db,
   id: string,

@@ -1,6 +1,7 @@
 import { getChangeMarker, reportEvents } from '../../../platform/caldav/calendars.ts'
 import { createDavClient } from '../../../platform/caldav/dav-client.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
 import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
 import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
@@ -11,23 +12,19 @@ import { decryptCredentials } from './credentials.rules.ts'
 import { isStopping, readFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
 import { isAsWritten } from './rules.ts'
+import type { CaldavCalendarRow } from './tables.ts'
 
 type Deps = Pick<BusyCalendarDeps, 'authSecret'> & { fetchPublic: FetchPublic }
 
 /** Largest report in bytes: several thousand events with their descriptions. */
 const maxBytes = 12 * 1024 * 1024
 
-/**
- * Reads the events of a calendar if anything in it has changed. Returns undefined if it was disconnected meanwhile.
- * Throws CalendarError and the errors of DavClient.
- */
+/** Reads the events of a calendar if anything in it has changed. Throws CalendarError and the errors of DavClient. */
 export async function readCaldavCalendar(
   { authSecret, fetchPublic }: Deps,
-  { db, now }: Ctx,
-  calendar: DueCalendar,
+  now: Date,
+  { calendar, connection }: { calendar: DueCalendar; connection: CaldavCalendarRow },
 ) {
-  const connection = await queries.findCaldavCalendar(db, calendar.id)
-  if (!connection) return undefined
   const { businessZone, etag } = calendar
   const owner = { secret: authSecret, id: connection.id }
   const { url, ...credentials } = decryptCredentials(connection.credentials, owner)
@@ -42,13 +39,23 @@ export async function readCaldavCalendar(
   return { unchanged: false as const, found, etag: marker }
 }
 
-/** Records why a read failed, and stops the connection if only the user can fix it. */
-export async function recordReadError({ db, now }: Ctx, calendar: DueCalendar, error: unknown) {
+/**
+ * Records why a read failed, and stops the connection if only the user can fix it. Returns undefined if the password was
+ * replaced meanwhile: then the calendar is read again.
+ */
+export async function recordReadError(
+  { db, now }: Ctx,
+  connection: CaldavCalendarRow,
+  error: unknown,
+) {
   const failure = readFailureOf(error)
   if (!failure) throw error
-  const connection = isStopping(failure) && (await queries.findCaldavCalendar(db, calendar.id))
-  if (connection) await queries.updateCaldavCalendar(db, connection.id, { stoppedAt: now })
-  return failure
+  if (!isStopping(failure)) return failure
+  return transact(db, async (tx) => {
+    if (await queries.hasNewPassword(tx, connection)) return undefined
+    await queries.updateCaldavCalendar(tx, connection.id, { stoppedAt: now })
+    return failure
+  })
 }
 
 /** Queues another write for bookings that were changed or deleted in the calendar, as read at `now`. */

@@ -26,7 +26,8 @@ export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {
     getOwnCalendar,
     async ({ params, body }, caller) => {
       const { id } = params
-      await commands.setPassword(deps, caller, { busyCalendarId: id, password: body.password })
+      const { accountId } = caller.actor
+      await commands.setPassword(deps, caller, { busyCalendarId: id, accountId, ...body })
       return showCalendar(caller, id)
     },
   )

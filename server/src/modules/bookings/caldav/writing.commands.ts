@@ -129,6 +129,11 @@ function recordAttempt(deps: WritingDeps, { calendar, event, attempt }: Attempte
   const now = deps.now()
   return transact(deps.db, async (tx) => {
     const changes = calendarChanges(calendar, attempt, now)
+    // A password that was replaced meanwhile says nothing about the calendar.
+    if (attempt.failure?.scope === 'stop' && (await queries.hasNewPassword(tx, calendar))) {
+      await queries.updateLeased(tx, calendar, { leasedUntil: null })
+      return undefined
+    }
     const held = await queries.updateLeased(tx, calendar, {
       leasedUntil: leaseEnd(now, calendar),
       ...changes,

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/db.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
+import { findBooking } from '../queries.ts'
 import { bookings } from '../tables.ts'
 import { isStillDue } from './rules.ts'
 
 const Held = z.object({
   bookingId: z.uuid(),
   event: z.string(),
+  to: z.optional(z.string()),
   startsAt: z.pipe(
     z.string(),
     z.transform((at) => new Date(at)),
@@ -27,9 +29,14 @@ export async function isMessageOfSeveralStillDue(db: Db, { bookings: each }: Sti
   return false
 }
 
-/** Whether a message about a booking that was held for quiet hours is still due. */
+/**
+ * Whether a message about a booking that was held, as for quiet hours, is still due: not for a client without an account
+ * who wants no messages any more.
+ */
 export async function isBookingMessageStillDue(db: Db, facts: StillDue, now: Date) {
-  const { bookingId, ...held } = z.parse(Held, facts)
+  const { bookingId, to, ...held } = z.parse(Held, facts)
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
-  return booking !== undefined && isStillDue(held, booking, now)
+  if (!booking || !isStillDue(held, booking, now)) return false
+  if (to !== 'client' || booking.clientId !== null) return true
+  return (await findBooking(db, bookingId))?.guest?.consent !== 'no'
 }

@@ -189,6 +189,10 @@ describe('a link ends', () => {
     expect(await cancel()).toMatchObject(wrongStatus)
     const slots = await app.call(guest.listGuestBookingSlots, { params, query: {} })
     expect(slots).toMatchObject(wrongStatus)
+    const url = `/api/guest-bookings/${params.token}/calendar/`
+    expect((await app.server.inject({ url })).json()).toMatchObject({
+      error: { code: 'wrong_status' },
+    })
   }
 
   it('when the booking is over, and still says whom to call', async () => {

@@ -1,9 +1,11 @@
 import * as contract from '@ujuzi/contract/bookings/guest-bookings'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
 import { renderBookingEntry } from '../calendar-files/entry.rules.ts'
 import type { BookingDeps } from '../commands.ts'
 import type { BookingDetails } from '../queries.ts'
 import * as commands from './commands.ts'
+import { linkEnd } from './rules.ts'
 import { guestBookingView } from './view.ts'
 
 type Deps = BookingDeps & commands.GuestLinkDeps
@@ -22,6 +24,7 @@ export function guestLinkRoutes(api: Api, deps: Deps) {
     contract.getGuestCalendarEntry,
     load,
     async ({ params }, { locale, now }, details) => {
+      if (linkEnd(details, now)) throw new Refusal('wrong_status')
       const url = `${deps.publicUrl()}/g/${params.token}`
       const reader = { ...deps, party: 'client', locale, now, url } as const
       return { name: 'booking.ics', bytes: Buffer.from(renderBookingEntry(details, reader)) }

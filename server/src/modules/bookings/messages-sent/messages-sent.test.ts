@@ -60,6 +60,20 @@ test('the business sees what its client got about a booking, by channel, newest 
   ])
 })
 
+test('an email that is kept for the daily one waits until then', async () => {
+  const { id, business, transition } = await fixture.createBooking()
+  await transition('professional', 'confirm')
+  await app.db
+    .update(emails)
+    .set({ nextTryAt: null, digestAt: minutesLater(60) })
+    .where(eq(emails.bookingId, id))
+  const [sent] = await sentAbout(id, business.owner.id)
+  expect(sent?.channels.find(({ channel }) => channel === 'email')).toMatchObject({
+    state: 'waiting',
+    at: minutesLater(60).toISOString(),
+  })
+})
+
 test('text messages to an account belong to its notification or have its number', async () => {
   const { id, business, client, transition } = await fixture.createBooking()
   app.clock.set(minutesLater(2))

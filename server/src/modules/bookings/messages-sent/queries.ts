@@ -44,7 +44,7 @@ export async function listSentRows(
       null::timestamptz as delivered_at, read_at, null::timestamptz as failed_at, null as failure
     from shown
     union all
-    select 'email', event, created_at, next_try_at, sent_at, null, null, failed_at, failure
+    select 'email', event, created_at, coalesce(next_try_at, digest_at), sent_at, null, null, failed_at, failure
     from emails where booking_id = ${booking.id} and lower(recipient) = lower(${client?.email ?? null})
     union all
     select 'whatsapp', event, created_at, next_try_at, sent_at, delivered_at, read_at, failed_at, failure

@@ -1,3 +1,4 @@
+import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
 import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import {
@@ -270,6 +271,25 @@ describe('two at once do not exceed the budget', () => {
     expect(await textsPaidBy(business)).toHaveLength(2)
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
+})
+
+test('the limit of a number holds for WhatsApp, which may fit a budget that no SMS fits', async () => {
+  const { business } = await fixture.createParties()
+  await choose(business, 0.03)
+  const phone = newNumber()
+  const guest = guestRecipient(
+    { businessId: business.id, phone, hasConsented: true },
+    { name: 'Awa', locale: 'en' },
+  )
+  const reminder: EventTemplate<NoFacts> = {
+    group: 'necessary',
+    paidBy: () => business.id,
+    sms: () => ({ text: 'Hello', template: { name: 'hello', text: 'Hello', values: [] } }),
+  }
+  for (let n = 0; n < guestSmsPerDay + 1; n++)
+    await transact(app.db, (tx) => notify({ db: tx, now: start }, guest, reminder, {}))
+  const sent = await app.db.$count(whatsappMessages, eq(whatsappMessages.recipient, phone))
+  expect(sent).toBe(guestSmsPerDay)
 })
 
 test('the settings learn which text messages this site sends', async () => {

@@ -140,6 +140,37 @@ test('a refusal of one server delays no other channel, and each message arrives 
   expect(count()).toEqual(once)
 })
 
+test('a WhatsApp message that is reported before its request breaks off is not sent again', async () => {
+  const { owner, request, count } = await open()
+  all.whatsapp.state.respond = async (response) => {
+    const [row] = await app.db
+      .select()
+      .from(whatsappMessages)
+      .where(eq(whatsappMessages.recipient, owner.phone))
+    const timestamp = String(app.clock.now().getTime() / 1000)
+    const status = { id: 'wamid.early', status: 'delivered', timestamp }
+    await all.report.whatsapp([{ ...status, biz_opaque_callback_data: row?.id }])
+    response.destroy()
+  }
+  await request()
+  await later(15)
+  all.whatsapp.accept()
+  await later(16)
+  await later(60)
+  expect(count()).toEqual({ ...once, whatsapp: 0, sms: 0 })
+})
+
+test('an SMS gateway that gives every message the same id gets each of them once', async () => {
+  const accept = all.gateway.state.respond
+  all.gateway.state.respond = (response) => accept(response, 'ATXid_same')
+  const both = [await open(), await open()]
+  for (const { request } of both) await request()
+  all.whatsapp.fail(131026)
+  await later(15)
+  for (const minutes of [16, 17, 30]) await later(minutes)
+  for (const { count } of both) expect(count()).toEqual({ ...once, whatsapp: 0 })
+})
+
 test('an SMS gateway that refuses a number costs nothing else', async () => {
   const { request, count } = await open()
   all.gateway.refuse()
@@ -230,6 +261,14 @@ describe('a client without an account', () => {
     const timestamp = String(start.getTime() / 1000)
     await all.report.whatsapp([{ id: message?.id, status: 'delivered', timestamp }])
     await later(15)
+    expect(received()).toEqual({ whatsapp: 1, sms: 0 })
+  })
+
+  test('gets no SMS if they declined while it waited', async () => {
+    const { phone, received } = await enter('yes')
+    await app.db.update(clientRecords).set({ consent: 'no' }).where(eq(clientRecords.phone, phone))
+    await later(15)
+    await later(60)
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 

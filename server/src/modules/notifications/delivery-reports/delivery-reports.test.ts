@@ -95,6 +95,16 @@ test('a time that the clock of the gateway has wrong is corrected', async () => 
   expect(await read()).toMatchObject({ deliveredAt: start })
 })
 
+test('reports with values that cannot be stored are refused', async () => {
+  const { gatewayId: id, read } = await sent()
+  const late = await report.whatsapp([{ id, status: 'delivered', timestamp: 8_640_000_000_001 }])
+  const nul = await report.whatsapp([{ id: 'a\0', status: 'read', timestamp: stamp(start) }])
+  const sms = await report.sms('a\0', 'Success')
+  const why = await report.sms(id, 'Failed', { failureReason: 'a\0' })
+  expect([late, nul, sms, why].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200])
+  expect(await read()).toMatchObject({ deliveredAt: null, readAt: null })
+})
+
 test('a report that overtakes the response of the gateway is not lost, and nothing is sent twice', async () => {
   const { id, gatewayId, read } = await sent({ gatewayId: null, sentAt: null, nextTryAt: start })
   const status = { id: gatewayId, status: 'sent', timestamp: stamp(start) }

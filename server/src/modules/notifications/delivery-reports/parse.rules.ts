@@ -1,5 +1,8 @@
+import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
 import * as z from 'zod/mini'
 import type { DeliveryReport } from './queries.ts'
+
+const gatewayId = /^\P{Cc}{1,200}$/u
 
 const Statuses = z.object({
   entry: z.array(
@@ -10,9 +13,12 @@ const Statuses = z.object({
             statuses: z.optional(
               z.array(
                 z.object({
-                  id: z.string().check(z.minLength(1), z.maxLength(200)),
+                  id: z.string().check(z.regex(gatewayId)),
                   status: z.string(),
-                  timestamp: z.union([z.string().check(z.regex(/^\d{1,10}$/)), z.int()]),
+                  timestamp: z.union([
+                    z.string().check(z.regex(/^\d{1,10}$/)),
+                    z.int().check(z.gte(0), z.lte(9_999_999_999)),
+                  ]),
                   biz_opaque_callback_data: z.optional(z.string()),
                   errors: z.optional(z.array(z.object({ code: z.int() }))),
                 }),
@@ -63,10 +69,10 @@ const smsStatuses: Record<string, DeliveryReport['status'] | undefined> = {
 
 /** The delivery report that an SMS gateway sends as a form; undefined if it is invalid. */
 export function parseSmsReports(form: URLSearchParams, now: Date): DeliveryReport[] | undefined {
-  const gatewayId = form.get('id')
+  const id = form.get('id') ?? ''
   const given = form.get('status')
-  if (!gatewayId || gatewayId.length > 200 || !given) return undefined
+  if (!gatewayId.test(id) || !given) return undefined
   const status = Object.hasOwn(smsStatuses, given) ? smsStatuses[given] : undefined
-  const why = form.get('failureReason') || given
-  return status ? [{ gatewayId, status, at: now, why }] : []
+  const why = cleanLine(form.get('failureReason') || given)
+  return status ? [{ gatewayId: id, status, at: now, why }] : []
 }

@@ -1,4 +1,5 @@
 import { emailRetryHours } from '@ujuzi/contract/accounts/email-stop'
+import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { effectOfStatus } from '../../../platform/email/bounce-status.ts'
@@ -48,10 +49,17 @@ async function recordReports(
   for (const report of reports) {
     const [, id, idDomain] = ourId.exec(report.messageId) ?? []
     if (!id || idDomain?.toLowerCase() !== domain.toLowerCase()) continue
-    if (await recordReport({ db, now }, { ...report, id })) counted++
+    if (await recordReport({ db, now }, { ...storable(report), id })) counted++
   }
   return counted
 }
+
+/** Without characters that cannot be stored, which mail servers of strangers may send. */
+const storable = ({ recipients, detail, ...report }: EmailReport): EmailReport => ({
+  ...report,
+  recipients: recipients.map(cleanLine),
+  detail: cleanLine(detail),
+})
 
 async function recordReport({ db, now }: Ctx, reported: EmailReport & { id: string }) {
   const { report, detail } = reported

@@ -151,6 +151,15 @@ test.each(['postfix', 'exim', 'exchange', 'gmail'] as const)(
   },
 )
 
+test('a report with characters that cannot be stored counts all the same', async () => {
+  const reader = await createReader()
+  const report = bounces.postfix(sent(await reader.gets('switchable')))
+  expect(await recorded(report.replace('User unknown in', 'User\0unknown in'))).toBe(1)
+  expect(await reader.stop()).toMatchObject({ reason: 'bounce' })
+  const odd = report.replaceAll(reader.email, `\0${reader.email}`)
+  expect((await post(odd)).statusCode).toBe(200)
+})
+
 test('a report of Amazon SES stops the address', async () => {
   const reader = await createReader()
   const Message = JSON.stringify(sesBounce(sent(await reader.gets('switchable'))))
@@ -225,6 +234,7 @@ test.for<[string, string, { type?: string; key?: string }, number]>([
   ['with broken JSON', '{', { type: 'application/json' }, 400],
   ['with JSON of something else', '{"a":1}', { type: 'application/json' }, 400],
   ['with an ordinary email', 'Subject: Hi\n\nHello', {}, 200],
+  ['with many thousands of lines', `Subject: Hi\n\n${'\n'.repeat(50_000)}`, {}, 400],
   ['that is too large', 'x'.repeat(1_100_000), {}, 413],
 ])('a call %s is answered with a status', async ([, payload, more, status]) => {
   expect((await post(payload, more)).statusCode).toBe(status)

@@ -14,6 +14,8 @@ export type EmailReport = {
 
 const nestingMax = 8
 const headersMax = 64 * 1024
+/** Most lines of a report; one with an email of ours has fewer. The parser takes several microseconds for each line. */
+const linesMax = 20_000
 /** Most recipients that are read from one report; our emails have one. */
 const recipientsMax = 20
 
@@ -22,6 +24,7 @@ const recipientsMax = 20
  * readable.
  */
 export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
+  if (countLines(raw) > linesMax) throw new Error('Too many lines')
   // Imported only when a report arrives, to save memory.
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw, {
@@ -42,6 +45,12 @@ export async function parseMimeReports(raw: Buffer): Promise<EmailReport[]> {
   if (status !== undefined) return bouncesIn(fieldGroups(status), messageId)
   const feedback = partOf(/^message\/feedback-report$/)
   return feedback === undefined ? [] : complaintsIn(fieldGroups(feedback), original, messageId)
+}
+
+function countLines(raw: Buffer) {
+  let lines = 0
+  for (let at = raw.indexOf(10); at !== -1; at = raw.indexOf(10, at + 1)) lines++
+  return lines
 }
 
 type Fields = Map<string, string>

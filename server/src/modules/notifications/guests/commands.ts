@@ -2,7 +2,7 @@ import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import type { Guest, Notification } from '../event.rules.ts'
-import { countSmsTo, lockNumber } from './queries.ts'
+import { countSentTo, lockNumber } from './queries.ts'
 import { isMobileNumber } from './rules.ts'
 
 const dayMs = 86_400_000
@@ -40,7 +40,7 @@ async function countRemaining({ db, now }: Ctx, guests: readonly Guest[]) {
   for (const phone of [...new Set(guests.map((guest) => guest.phone))].toSorted()) {
     if (!(await isMobileNumber(phone))) continue
     await lockNumber(db, phone)
-    remaining.set(phone, guestSmsPerDay - (await countSmsTo(db, { phone, since })))
+    remaining.set(phone, guestSmsPerDay - (await countSentTo(db, { phone, since })))
   }
   return {
     /** Counts one message; returns false if the limit is reached. */

@@ -1,6 +1,5 @@
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { smsMessages } from '../../../platform/db/tables.ts'
 import { overBudget } from '../../../platform/jobs/outbox-rows.ts'
 
 /** Locks a phone number until the transaction ends. */
@@ -8,18 +7,16 @@ export async function lockNumber(db: Db, phone: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${phone}`}, 0))`)
 }
 
-/** Number of text messages to this guest number since this time, for any business. Those over a budget do not count. */
-export async function countSmsTo(db: Db, { phone, since }: { phone: string; since: Date }) {
-  const rows = await db
-    .select({ sent: count() })
-    .from(smsMessages)
-    .where(
-      and(
-        eq(smsMessages.recipient, phone),
-        isNotNull(smsMessages.businessId),
-        gt(smsMessages.createdAt, since),
-        sql`${smsMessages.failure} is distinct from ${overBudget}`,
-      ),
-    )
+/**
+ * Number of notifications that this guest number was sent since, by SMS or WhatsApp, on behalf of any business. Those that
+ * fitted no budget are left out.
+ */
+export async function countSentTo(db: Db, { phone, since }: { phone: string; since: Date }) {
+  const isCounted = sql`recipient = ${phone} and business_id is not null
+    and created_at > ${since.toISOString()}::timestamptz and failure is distinct from ${overBudget}`
+  const { rows } = await db.execute<{ sent: number }>(sql`
+    select (select count(*) from sms_messages where ${isCounted})::int
+      + (select count(*) from whatsapp_messages w where ${isCounted}
+          and not exists (select from sms_messages s where s.delivery_id = w.delivery_id))::int as sent`)
   return singleRow(rows).sent
 }
