@@ -67,7 +67,7 @@ test('a waiting message says until when, if that is known, and an empty list say
 })
 
 test('a state that is too long for its line stays at the edge', async () => {
-  await page.viewport(320, 640)
+  await page.viewport(360, 640)
   await show([
     message({
       channels: [

@@ -103,7 +103,7 @@ function ChannelRow({ channel, writtenAt, timezone }: RowProps) {
           {label()}
         </span>
         <span
-          className={`ms-auto flex items-center gap-1.5 ps-6.5 text-end ${stateClasses[channel.state]}`}
+          className={`ms-auto flex items-center gap-1.5 text-end ${stateClasses[channel.state]}`}
         >
           {stateText(channel, writtenAt, timezone)}
           <StateIcon aria-hidden className="size-4.5 flex-none" />
