@@ -44,7 +44,7 @@ export function EmailStopNotice({ user: { email }, stop, account }: Props) {
           </p>
         </div>
       </div>
-      <div className="flex flex-none flex-wrap gap-2">
+      <div className="flex flex-none flex-wrap gap-2 max-md:*:flex-auto">
         {stop.reason === 'bounce' && (
           <LinkButton to={account} size="small" look="outline">
             {m.emails_stopped_change()}

@@ -19,6 +19,12 @@ type Props<T extends string> = {
   lists: Record<T, CaseList>
 }
 
+/** Longer lists of tabs are wider than the page in French. */
+const maxInOneRow = 4
+
+/** Open cases above the decided ones of the same kind. */
+const twoRows = 'md:grid md:grid-cols-[repeat(3,auto)] md:justify-start md:*:justify-start'
+
 type CaseList = { label: string; count: number; content: ReactNode }
 
 /** Page of a moderation queue: open and decided cases in tabs. */
@@ -35,6 +41,7 @@ export function CaseQueue<T extends string>({ top, title, text, tabs, lists }: P
         value={activeTabIn(search, tabs)}
         onChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
         tabs={tabs.map((tab) => ({ value: tab, ...lists[tab] }))}
+        {...(tabs.length > maxInOneRow && { listClassName: twoRows })}
       />
     </>
   )

@@ -17,8 +17,11 @@ type Props<V extends string> = {
 }
 
 export function RadioCards<V extends string>({ legend, name, options, value, onChange }: Props<V>) {
+  const hasPictures = options.some(({ picture }) => picture)
   return (
-    <fieldset className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+    <fieldset
+      className={`grid grid-cols-1 gap-3 ${hasPictures ? 'min-[22rem]:grid-cols-2' : 'sm:grid-cols-2'}`}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="relative cursor-pointer">

@@ -102,7 +102,7 @@ function Figures({ budget }: { budget: MessageBudget }) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt className="text-caption text-muted-foreground">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          <dd className="text-lg font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

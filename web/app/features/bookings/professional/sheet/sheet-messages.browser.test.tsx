@@ -67,3 +67,17 @@ test('a waiting message says until when, if that is known, and an empty list say
   await rerender(<SheetMessages messages={[]} name="Awa" timezone="Africa/Douala" />)
   await expect.element(page.getByText('No messages about this booking yet.')).toBeVisible()
 })
+
+test('a state that is too long for its line stays at the edge', async () => {
+  await page.viewport(360, 640)
+  await show([
+    message({
+      channels: [
+        channel({ channel: 'whatsapp', state: 'delivered', at: '2026-11-26T07:30:00Z' }),
+        channel({}),
+      ],
+    }),
+  ])
+  const rightEdge = (text: string) => page.getByText(text).element().getBoundingClientRect().right
+  expect(rightEdge('Delivered Thursday 26 November, 08:30')).toBe(rightEdge('Sent 10:03'))
+})

@@ -102,7 +102,9 @@ function ChannelRow({ channel, writtenAt, timezone }: RowProps) {
           <Icon aria-hidden className="size-4.5 flex-none text-muted-foreground" />
           {label()}
         </span>
-        <span className={`flex items-center gap-1.5 ${stateClasses[channel.state]}`}>
+        <span
+          className={`ms-auto flex items-center gap-1.5 text-end ${stateClasses[channel.state]}`}
+        >
           {stateText(channel, writtenAt, timezone)}
           <StateIcon aria-hidden className="size-4.5 flex-none" />
         </span>

@@ -24,7 +24,7 @@ export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onR
       </p>
       <CalendarStatus calendar={calendar} now={now} />
       {mayChange && (
-        <div className="-mb-1 -ml-3 flex flex-wrap gap-x-2">
+        <div className="-mx-3 -mb-1 flex flex-wrap gap-x-2">
           <Button
             look="ghost"
             size="small"

@@ -36,7 +36,7 @@ export function CaldavRow({ calendar, now, pending, mayChange, onRead, onRemove,
       <WriteStatus caldav={caldav} shownFailure={calendar.failure} now={now} />
       {mayChange && isRefused && <NewPasswordForm {...form} />}
       {mayChange && (
-        <div className="-mb-1 -ml-3 flex flex-wrap gap-x-2">
+        <div className="-mx-3 -mb-1 flex flex-wrap gap-x-2">
           <Button
             look="ghost"
             size="small"
