@@ -54,7 +54,7 @@ test(
       await expect(client.getByRole('button', { name: 'I’ll be there' })).toHaveCount(0)
       await expectReadable(client)
       await expect(sheet.getByText('Confirmed by the client').first()).toBeVisible()
-      await expect(sheet.getByText('Mama, by link')).toBeVisible()
+      await expect(sheet.getByText('Mama, through their link')).toBeVisible()
     })
 
     await test.step('the client takes another open time', async () => {
