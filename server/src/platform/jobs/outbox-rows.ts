@@ -52,7 +52,7 @@ export async function renewLease(
     .where(isWaiting(table, id))
 }
 
-/** Condition: the message was neither sent nor given up. Others have no body any more. */
+/** Condition: the message was neither sent nor given up. Only such messages have a body. */
 const isWaiting = (table: OutboxTable, id: string) =>
   and(eq(table.id, id), isNotNull(table.nextTryAt))
 
@@ -82,11 +82,11 @@ export async function markSent(
     .where(eq(table.id, id))
 }
 
-/** The id, or null if another message has it: what was sent is never sent again because of its id. */
+/** The id, or null if another message has it: a gateway that repeats ids must not cause a second attempt. */
 const freeId = (table: OutboxTable, gatewayId: string) =>
   sql`(select ${gatewayId} where not exists (select from ${table} other where other.gateway_id = ${gatewayId}))`
 
-/** Gives up a message. Returns whether it waited: one that was sent meanwhile, as another process says or a report, stays so. */
+/** Gives up a message that still waits. Returns false if it was sent meanwhile, by another process or as reported. */
 export async function markFailed(
   db: Db,
   table: OutboxTable,

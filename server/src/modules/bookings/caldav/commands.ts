@@ -4,6 +4,7 @@ import { findCalendars } from '../../../platform/caldav/calendars.ts'
 import { createDavClient } from '../../../platform/caldav/dav-client.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { createFetchPublic, parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
@@ -17,7 +18,7 @@ import { serverUrlOf } from './rules.ts'
 
 export type CaldavDeps = BusyCalendarDeps & { limiter: Limiter }
 
-/** Searches, connections and new passwords in an hour; each may be a guess of a password. */
+/** Most searches, connections and new passwords of an account in 15 minutes: each may be a guess of a password. */
 const guessesMax = 20
 
 const countGuess = ({ limiter }: Pick<CaldavDeps, 'limiter'>, ctx: Ctx, accountId: string) =>
@@ -109,14 +110,16 @@ export async function setPassword(
   }: { busyCalendarId: string; accountId: string; password: string },
 ) {
   await countGuess({ limiter }, { db, now }, accountId)
-  const calendar = await queries.findCaldavCalendar(db, busyCalendarId)
-  if (!calendar) throw new Refusal('busy_calendar_not_found')
-  const owner = { secret: authSecret, id: calendar.id }
-  const credentials = { ...decryptCredentials(calendar.credentials, owner), password }
-  await queries.updateCaldavCalendar(db, calendar.id, {
-    credentials: encryptCredentials(credentials, owner),
+  await transact(db, async (tx) => {
+    const calendar = await queries.findCaldavCalendar(tx, busyCalendarId)
+    if (!calendar) throw new Refusal('busy_calendar_not_found')
+    const owner = { secret: authSecret, id: calendar.id }
+    const credentials = { ...decryptCredentials(calendar.credentials, owner), password }
+    await queries.updateCaldavCalendar(tx, calendar.id, {
+      credentials: encryptCredentials(credentials, owner),
+    })
+    await queries.resumeCaldavCalendar(tx, busyCalendarId, now)
+    await updateBusyCalendar(tx, busyCalendarId, { nextReadAt: now, failure: null, failures: 0 })
+    await queueRead(tx)
   })
-  await queries.resumeCaldavCalendar(db, busyCalendarId, now)
-  await updateBusyCalendar(db, busyCalendarId, { nextReadAt: now, failure: null, failures: 0 })
-  await queueRead(db)
 }

@@ -7,8 +7,9 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import { Send } from 'lucide-react'
 import { useRevalidator } from 'react-router'
+import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
-import { browserZone, timeText } from '#app/lib/i18n/times.ts'
+import { browserZone } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -68,7 +69,7 @@ export function WebhookPage({ webhook, deliveries, now, own }: Props) {
           </div>
           {previous_secret_until && (
             <p className="text-sm text-muted-foreground">
-              {m.webhooks_rotating({ time: timeText(previous_secret_until, browserZone()) })}
+              {m.webhooks_rotating({ time: longDayTimeText(previous_secret_until, browserZone()) })}
             </p>
           )}
         </div>

@@ -156,4 +156,10 @@ describe('a connected calendar', () => {
     await visible(m.caldav_says_none())
     expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
   })
+
+  test('keeps its events if it has stopped, and the question says so', async () => {
+    await open({ initial: [{ ...connected, caldav: { ...caldav, stopped: true } }] })
+    await button(m.caldav_disconnect_of({ name: 'Work' })).click()
+    await visible(m.caldav_disconnect_warning_stopped())
+  })
 })

@@ -83,7 +83,11 @@ export function CaldavCard({ initial, people, now }: BusyCalendarsProps) {
       {removed && (
         <DestructiveDialog
           title={m.caldav_disconnect_question({ name: removed.caldav?.name ?? '' })}
-          text={m.caldav_disconnect_warning()}
+          text={
+            removed.caldav?.stopped
+              ? m.caldav_disconnect_warning_stopped()
+              : m.caldav_disconnect_warning()
+          }
           closeLabel={m.busy_close()}
           keepLabel={m.busy_keep()}
           confirmLabel={m.caldav_disconnect()}
