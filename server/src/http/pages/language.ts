@@ -14,8 +14,8 @@ export type PageLanguage = {
 
 /**
  * Language of a URL such as `/services?lang=fr`; undefined without a known `lang`. For this page it overrides the
- * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. The last letter
- * of the token in a link for guests is the language of the message; it overrides Accept-Language but not the cookie.
+ * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. A guest link ends
+ * with the first letter of the language of its message, which overrides Accept-Language but not the cookie.
  */
 export function languageOfUrl(
   url: URL,

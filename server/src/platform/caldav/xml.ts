@@ -16,9 +16,9 @@ export class XmlError extends Error {
 
 const elementsMax = 200_000
 const depthMax = 32
-/** Of one element. The parser compares each with all before it. */
+/** Most attributes of one element. The parser compares each with all before it, so their cost is quadratic. */
 const attributesMax = 200
-/** Characters that are parsed before the attributes are counted. */
+/** Characters that are parsed between two counts of the attributes. */
 const pieceLength = 16 * 1024
 
 /**

@@ -115,7 +115,7 @@ async function fetchBusyTimes(
   }
 }
 
-/** As `fetchBusyTimes`, for a CalDAV calendar; undefined if it was disconnected or got a new password meanwhile. */
+/** As `fetchBusyTimes`, for CalDAV. Returns undefined if the calendar was disconnected or got a new password. */
 async function fetchCaldav(
   deps: FetchingDeps,
   ctx: Ctx,

@@ -29,7 +29,7 @@ export async function findCaldavCalendar(db: Db, busyCalendarId: string) {
   return row
 }
 
-/** Whether the calendar has another password than when it was read. Locks it until the transaction ends. */
+/** Whether the password was replaced since this row was loaded. Locks the row until the transaction ends. */
 export async function hasNewPassword(db: Db, { id, credentials }: CaldavCalendarRow) {
   const [row] = await db
     .select({ credentials: c.credentials })

@@ -30,8 +30,8 @@ export async function isMessageOfSeveralStillDue(db: Db, { bookings: each }: Sti
 }
 
 /**
- * Whether a message about a booking that was held, as for quiet hours, is still due: not for a client without an account
- * who wants no messages any more.
+ * Whether a held message about a booking, such as one that waited for quiet hours, is still due. It is not for a client
+ * without an account who has opted out meanwhile.
  */
 export async function isBookingMessageStillDue(db: Db, facts: StillDue, now: Date) {
   const { bookingId, to, ...held } = z.parse(Held, facts)

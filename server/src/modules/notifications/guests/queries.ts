@@ -8,8 +8,8 @@ export async function lockNumber(db: Db, phone: string) {
 }
 
 /**
- * Number of notifications that this guest number was sent since, by SMS or WhatsApp, on behalf of any business. Those that
- * fitted no budget are left out.
+ * Number of notifications since this time to a guest's number, by SMS or WhatsApp, from all businesses. One on both
+ * channels counts once; one over the budget does not count.
  */
 export async function countSentTo(db: Db, { phone, since }: { phone: string; since: Date }) {
   const isCounted = sql`recipient = ${phone} and business_id is not null

@@ -8,7 +8,8 @@ import { capitalised } from '#app/lib/i18n/times.ts'
 type Props = { booking: Booking; now: number }
 
 /**
- * What is booked, where and when. A confirmed booking has no badge, because the client may still have to confirm it.
+ * Status, reference, service, place and time of the booking. A confirmed booking has no badge, because the client may
+ * still have to confirm it.
  */
 export function BookingHead({ booking, now }: Props) {
   const { service, reference, status } = booking
