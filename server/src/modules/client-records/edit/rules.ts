@@ -67,8 +67,10 @@ export const uniqueTags = (tags: readonly string[]) =>
       .values(),
   ].toReversed()
 
+/** Exactly three columns: `current` may be a whole record, whose other columns must not replace what was typed. */
 const consentOf = (consent: Consent['consent'], now: Date, current: Consent): Consent => {
-  if (consent === current.consent) return current
+  const { consentAt, consentSource } = current
+  if (consent === current.consent) return { consent, consentAt, consentSource }
   if (consent === 'unknown') return unknownConsent
   return { consent, consentAt: now, consentSource: 'business' }
 }
