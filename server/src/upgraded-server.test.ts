@@ -1,16 +1,19 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import * as documents from '@ujuzi/contract/documents/documents'
 import * as suspensions from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from './load-reference-data.ts'
 import { demoId } from './modules/demo/ids.ts'
 import { ownerId } from './modules/demo/people/people-rows.ts'
+import { loadStoryOnce } from './modules/demo/story/story.ts'
 import { ensureListings } from './modules/search/index/rebuild.commands.ts'
 import { openDb } from './platform/db/db.ts'
 import { grantApplication } from './platform/db/grants.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
+import { openStore } from './platform/storage/open-store.ts'
 import { applicationRole } from './postgres/application-role.ts'
 import { getData } from './testing/app/server-process.ts'
 import { openTestApp, type TestApp } from './testing/app/test-app.ts'
@@ -137,6 +140,32 @@ describe.each(names)('the server of today on a database of %s', (name) => {
       'select distinct task_identifier as task from graphile_worker.jobs',
     )
     expect(rows.map(({ task }) => task).filter((task) => !app.tasks[task])).toEqual([])
+  })
+
+  test('loads the chapters of the demo, with colleagues whom that version did not have', async () => {
+    const skipped: string[] = []
+    const log = new Proxy(app.server.log, {
+      get: (target, level) =>
+        level === 'error'
+          ? ({ chapter }: { chapter: string }) => skipped.push(chapter)
+          : Reflect.get(target, level),
+    })
+    await app.pool.query("delete from stored_values where name = 'demo story'")
+    const context = {
+      authSecret: { current: landedSecret },
+      publicUrl: () => 'http://ujuzi.test',
+      mailFrom: 'Ujuzi <hello@ujuzi.test>',
+      store: openStore({ storageUrl: undefined, dataDir: app.dataDir }),
+      log,
+    }
+    await loadStoryOnce(context, app.db, app.clock.now())
+    expect(skipped).toEqual([])
+    for (const colleague of ['ruth', 'grace']) {
+      const body = { email: `${colleague}@ujuzi.test`, password: 'Ujuzi-demo-1' }
+      const { access_token: token } = getData(await app.call(login, { body }))
+      const { results } = getData(await app.call(listMyBusinesses, {}, { as: token }))
+      expect(results.map(({ id }) => id)).toContain(amara)
+    }
   })
 
   async function listNames(caseId: string) {

@@ -19,7 +19,7 @@ export const ownerId = (index: number) =>
 export const hasDemoAccount = (index: number) => index < 2
 
 /** Accounts with the demo password, which is printed at startup. */
-const demoAccounts = [
+export const demoAccounts = [
   {
     id: demoProfessionalId,
     email: 'professional@ujuzi.test',

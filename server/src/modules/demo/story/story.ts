@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { addMissingAccounts } from './accounts.ts'
 import { contestNoShow } from './contested-no-show.ts'
 import { approveAmarasDocuments, submitPendingDocuments } from './documents.ts'
 import { enterAmarasGuest } from './guest.ts'
@@ -16,6 +17,7 @@ import { suspendProfessional } from './suspension.ts'
 import { nameAmarasTeam } from './team.ts'
 
 const steps: StoryStep[] = [
+  addMissingAccounts,
   nameAmarasTeam,
   completeAmarasProfile,
   completeKofisProfile,
@@ -33,7 +35,7 @@ const steps: StoryStep[] = [
 
 /**
  * Adds recent events to the demo marketplace, once, each in its own transaction. Steps do not depend on each other: one
- * that the current data refuses is logged and skipped.
+ * that fails on the data of an earlier version is logged and skipped, so that the demo never stops a start.
  */
 export async function loadStoryOnce(deps: StoryDeps, db: Db, now: Date) {
   if (!(await claimStory(db, now))) return
@@ -41,8 +43,8 @@ export async function loadStoryOnce(deps: StoryDeps, db: Db, now: Date) {
     try {
       await transact(db, (tx) => step(deps, tx, now))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      deps.log.warn(
+      const level = error instanceof Refusal ? 'warn' : 'error'
+      deps.log[level](
         { err: error, chapter: step.name },
         'a chapter of the demo failed and was skipped',
       )
