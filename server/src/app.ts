@@ -208,7 +208,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   unsubscribeRoutes(api, { authSecret })
   pushSubscriptionRoutes(api, pushDeps)
   messageBudgetRoutes(api, { messageBudget: settings.messageBudget, textChannels })
-  conversationRoutes(api, { limiter, publicUrl: origin })
+  conversationRoutes(api, { ...bookingDeps, limiter })
   reviewRoutes(api, reviewDeps)
   searchRoutes(withReplicas(api))
   storefrontRoutes(withReplicas(api), { publicUrl: origin })

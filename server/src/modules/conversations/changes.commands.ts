@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { getOwnBooking } from '../bookings/commands.ts'
+import { type BookingDeps, getOwnBooking } from '../bookings/commands.ts'
+import { endEntriesOfClient } from '../bookings/waiting-list/entries.commands.ts'
 import { findRecord } from '../client-records/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
 import { type Caller, conversationChanged, toAccounts, viewerOf } from './commands.ts'
@@ -77,12 +78,19 @@ async function partiesOfBooking(caller: Caller, viewer: Viewer, id: string): Pro
 
 type Changes = HandlerInput<typeof updateEndpoint>['body']
 
+type Changing = { id: string; both: Both; changes: Changes }
+
+/** Changes what one side sees. A business that blocks a client also ends their places on its waiting list. */
 export async function changeConversation(
+  deps: Pick<BookingDeps, 'onCalendarChanged'>,
   { db, now }: Ctx,
   viewer: Viewer,
-  { id, changes: { archived, muted, blocked } }: { id: string; changes: Changes },
+  { id, both, changes: { archived, muted, blocked } }: Changing,
 ) {
   await transact(db, async (tx) => {
+    // Locks the business, so before the lock of the conversation.
+    if (blocked && viewer.party === 'professional')
+      await endEntriesOfClient(deps, { db: tx, now }, both)
     const row = await lockConversation(tx, id)
     if (!row) throw new Refusal('conversation_not_found')
     const { archivedAt, blockedAt } = sideOf(row, viewer.party)

@@ -10,6 +10,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { BookingDeps } from '../bookings/commands.ts'
 import {
   changeConversation,
   markAllDelivered,
@@ -24,7 +25,9 @@ import { messageReportRoutes } from './moderation/routes.ts'
 import type { ConversationDetails } from './queries.ts'
 import { conversationView, eventView, messageView } from './view.ts'
 
-export function conversationRoutes(api: Api, deps: ConversationDeps) {
+type Deps = ConversationDeps & Pick<BookingDeps, 'onCalendarChanged'>
+
+export function conversationRoutes(api: Api, deps: Deps) {
   serve(api, contract.listConversations, async ({ query }, caller) => {
     const { actor, db, locale, now } = caller
     const viewer = viewerOf(caller)
@@ -81,9 +84,9 @@ export function conversationRoutes(api: Api, deps: ConversationDeps) {
     api,
     contract.updateConversation,
     getConversation,
-    async ({ params, body }, caller) => {
+    async ({ params, body }, caller, { conversation: both }) => {
       const viewer = viewerOf(caller)
-      await changeConversation(caller, viewer, { id: params.id, changes: body })
+      await changeConversation(deps, caller, viewer, { id: params.id, both, changes: body })
       return show(caller, await getConversation({ params }, caller))
     },
   )

@@ -49,6 +49,7 @@ export async function requestBooking(
     const startsAt = new Date(body.start)
     const {
       client,
+      isBlocked,
       offer,
       calendar: loaded,
     } = await lockAndLoadCalendar(
@@ -58,6 +59,8 @@ export async function requestBooking(
     )
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
+    // As for anybody whose time was taken, so that the client does not learn of the block.
+    if (isBlocked) throw new Refusal('slot_taken')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }
     if (!(await canSeeServices(tx, offer.businessRow, viewing)))

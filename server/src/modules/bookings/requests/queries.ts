@@ -5,6 +5,7 @@ import { taxRateOf } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { places } from '../../places/tables.ts'
+import { isBlocked } from '../blocked-clients.queries.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
 import { type CalendarRange, findCalendarOfService } from '../slots/queries.ts'
 
@@ -12,28 +13,29 @@ type Sides = { serviceId: string; clientId: string }
 
 /**
  * Locks the business that sells the service, then the client, until the transaction ends. Returns the client, undefined
- * if there is no such service or the account is being deleted, and the offer, undefined if clients cannot book it.
+ * if there is no such service or the account is being deleted, whether the business blocked them, and the offer, undefined
+ * if clients cannot book it.
  */
 export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
   // PostgreSQL runs the second statement after the first, so it reads the offer with the locks held.
-  const [[client], offer] = await Promise.all([
+  const [[row], offer] = await Promise.all([
     lockStatement(tx).execute({ serviceId, clientId }),
     findOffer(tx, serviceId),
   ])
-  return { client, offer }
+  return { client: row?.client, isBlocked: row?.isBlocked ?? false, offer }
 }
 
 /** As `lockForBooking`, with the calendar of the business, read with the locks held. */
 export async function lockAndLoadCalendar(
   tx: Db,
-  sides: Sides,
+  ids: Sides,
   range: CalendarRange & { exceptBookingId: string | undefined },
 ) {
-  const [{ client, offer }, calendar] = await Promise.all([
-    lockForBooking(tx, sides),
-    findCalendarOfService(tx, { ...range, serviceId: sides.serviceId }),
+  const [sides, calendar] = await Promise.all([
+    lockForBooking(tx, ids),
+    findCalendarOfService(tx, { ...range, serviceId: ids.serviceId }),
   ])
-  return { client, offer, calendar }
+  return { ...sides, calendar }
 }
 
 const lockStatement = preparePerConnection((db) => {
@@ -46,7 +48,10 @@ const lockStatement = preparePerConnection((db) => {
   const business = db.$with('business').as(lockedBusiness)
   return db
     .with(business)
-    .select(clientColumns)
+    .select({
+      client: clientColumns,
+      isBlocked: isBlocked(sql`(select id from business)`, sql`${client.id}`),
+    })
     .from(client)
     .where(
       and(

@@ -33,9 +33,14 @@ export async function joinWaitingList(
   { clientId, body }: { clientId: string; body: Body },
 ): Promise<queries.EntryDetails> {
   return transact(db, async (tx) => {
-    const { client, offer } = await lockForBooking(tx, { serviceId: body.service_id, clientId })
+    const { client, isBlocked, offer } = await lockForBooking(tx, {
+      serviceId: body.service_id,
+      clientId,
+    })
     if (!offer) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
+    // As for anybody who comes too late, so that the client does not learn of the block.
+    if (isBlocked) throw new Refusal('waiting_list_full')
     const businessId = offer.businessRow.id
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }
@@ -145,6 +150,21 @@ export async function endEntry(
     }
     return getEntry(tx, id)
   })
+}
+
+/** Ends the open entries of a client at a business, and withdraws their offers. Locks the business. */
+export async function endEntriesOfClient(
+  deps: Pick<BookingDeps, 'onCalendarChanged'>,
+  { db: tx, now }: Ctx,
+  { businessId, clientId }: { businessId: string; clientId: string },
+) {
+  await lockBusiness(tx, businessId)
+  const ids = await queries.listOpenEntryIds(tx, { businessId, clientId })
+  for (const id of ids) {
+    await queries.endEntry(tx, id, { state: 'ended', endedAt: now })
+    await queries.withdrawOfferOf(tx, id, now)
+  }
+  if (ids.length > 0) await deps.onCalendarChanged({ db: tx, now }, businessId)
 }
 
 /** Throws `waiting_entry_not_found`. */

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
+import { isBlocked } from '../blocked-clients.queries.ts'
 import { client, clientColumns, owner } from '../queries.ts'
 import {
   type WaitingEntryRow,
@@ -112,6 +113,24 @@ export async function countOpenEntries(
   return singleRow(rows)
 }
 
+export async function listOpenEntryIds(
+  db: Db,
+  { clientId, businessId }: { clientId: string; businessId: string },
+) {
+  const rows = await db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.clientId, clientId),
+        eq(waitingEntries.businessId, businessId),
+        eq(waitingEntries.state, 'waiting'),
+      ),
+    )
+    .orderBy(waitingEntries.id)
+  return rows.map(({ id }) => id)
+}
+
 export const insertEntry = async (db: Db, values: typeof waitingEntries.$inferInsert) =>
   singleRow(await db.insert(waitingEntries).values(values).returning())
 
@@ -157,6 +176,7 @@ export async function listLine(db: Db, businessId: string, now: Date): Promise<L
         sql`${waitingEntries.endsAt} > ${now.toISOString()}::timestamptz`,
         sql`${client.deletionRequestedAt} is null and ${client.erasedAt} is null and ${client.suspendedAt} is null`,
         sql`not exists (select from waiting_offers o where o.entry_id = ${waitingEntries.id} and o.state = 'open')`,
+        not(isBlocked(sql`${waitingEntries.businessId}`, sql`${client.id}`)),
       ),
     )
     .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
