@@ -14,6 +14,7 @@ import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.t
 import type { BookingDeps } from './modules/bookings/commands.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import { renderWork } from './modules/demo/works/render-work.ts'
+import { findPictureAudience } from './modules/media/queries.ts'
 import {
   recordSmsReports,
   recordWhatsAppReports,
@@ -41,7 +42,7 @@ type FileDeps = {
 export function mountFiles(server: FastifyInstance, deps: FileDeps) {
   const { db, now, store, authSecret, origin, bookingDeps, settings } = deps
   mountCloth(server, renderWork)
-  mountMediaFiles(server, store)
+  mountMediaFiles(server, { store, findPicture: (id) => findPictureAudience(db, id) })
   mountCalendarFeeds(server, (token) => readAnyFeed({ db, now: now() }, token, bookingDeps))
   mountOneClickUnsubscribe(server, (token) =>
     unsubscribe({ db, now: now() }, { token, authSecret }),

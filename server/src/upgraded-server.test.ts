@@ -163,7 +163,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     for (const colleague of ['ruth', 'grace']) {
       const body = { email: `${colleague}@ujuzi.test`, password: 'Ujuzi-demo-1' }
       const { access_token: token } = getData(await app.call(login, { body }))
-      const { results } = getData(await app.call(listMyBusinesses, {}, { as: token }))
+      const { results } = getData(await app.call(listMyBusinesses, { query: {} }, { as: token }))
       expect(results.map(({ id }) => id)).toContain(amara)
     }
   })

@@ -67,6 +67,7 @@ export const errorStatus = {
   link_name_taken: 409,
   too_many_link_names: 409,
   quota_reached: 409,
+  picture_sent: 409,
   too_many_documents: 409,
   identity_missing: 409,
   verification_closed: 409,

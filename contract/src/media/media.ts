@@ -57,12 +57,13 @@ export const uploadPicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/media/:id/',
-  summary: 'Deletes one of the caller\u2019s images everywhere it is used.',
+  summary:
+    'Deletes one of the caller\u2019s images everywhere it is used. An image that was sent in a message stays.',
   who: 'account',
   grant: 'own_day',
   businessOptional: true,
   params: z.object({ id: id() }),
   status: 200,
   returns: z.object({ id: z.uuid() }),
-  errors: ['picture_not_found'],
+  errors: ['picture_not_found', 'picture_sent'],
 })

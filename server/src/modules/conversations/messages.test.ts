@@ -3,6 +3,7 @@ import {
   countUnreadConversations,
   markMessagesDelivered,
 } from '@ujuzi/contract/conversations/unread'
+import { deletePicture } from '@ujuzi/contract/media/media'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
@@ -118,6 +119,38 @@ describe('pictures', () => {
       .from(media)
       .where(eq(media.id, media_ids[0] ?? ''))
     expect(row?.unusedAt).toBeNull()
+  })
+
+  test.each(['manager', 'staff'] as const)('are sent by a %s as by the owner', async (role) => {
+    const { id, client, business } = await fixture.createKnown()
+    const member = await app.people.member(business.id, role)
+    const mediaId = await upload(member)
+    expect(await fixture.send(member, id, { media_ids: [mediaId] })).toMatchObject({ status: 201 })
+    const [seen] = (await fixture.read(client, id)).results
+    expect(seen?.pictures.map((picture) => picture.id)).toEqual([mediaId])
+  })
+
+  test('cannot be deleted once they are sent, and can before', async () => {
+    const { id, client, owner, business } = await fixture.createKnown()
+    const manager = await app.people.member(business.id, 'manager')
+    for (const sender of [client, owner, manager]) {
+      const [sent, unsent] = [await upload(sender), await upload(sender)]
+      await fixture.send(sender, id, { media_ids: [sent] })
+      const remove = (one: string) =>
+        app.call(deletePicture, { params: { id: one } }, { as: sender.token })
+      expect(await remove(sent)).toMatchObject({ status: 409, ...refused('picture_sent') })
+      expect(await remove(unsent)).toMatchObject({ status: 200 })
+      const [seen] = (await fixture.read(client, id)).results
+      expect(seen?.pictures.map((picture) => picture.id)).toEqual([sent])
+    }
+  })
+
+  test('are kept by no shared cache', async () => {
+    const { client } = await fixture.createKnown()
+    const headersOf = async (purpose: 'message' | 'service') =>
+      (await app.server.inject(`/media/${await upload(client, purpose)}/1.webp`)).headers
+    expect((await headersOf('message'))['cache-control']).toMatch(/^private,/)
+    expect((await headersOf('service'))['cache-control']).toMatch(/^public,/)
   })
 
   test('of others, or for another purpose, are refused, and nothing is sent', async () => {

@@ -16,6 +16,8 @@ import {
   findPictures,
   getUsage,
   insertPicture,
+  isSent,
+  lockPicture,
   lockUsage,
 } from './queries.ts'
 import { isWithinQuota, pictureKey } from './rules.ts'
@@ -98,12 +100,26 @@ async function discardUnlessSaved(
   }
 }
 
-export async function getOwnPicture(db: Db, id: string, accountId: string): Promise<MediaRow> {
-  const picture = await findPictureOf(db, id, accountId)
+/** A picture of one of these accounts. Throws `picture_not_found`. */
+export async function getOwnPicture(
+  db: Db,
+  id: string,
+  accountIds: readonly string[],
+): Promise<MediaRow> {
+  const picture = await findPictureOf(db, id, accountIds)
   if (!picture) throw new Refusal('picture_not_found')
   return picture
 }
 
-export async function deletePicture(picture: MediaRow, { db, now }: Ctx) {
-  await transact(db, (tx) => discardPictures(tx, [picture], now))
+/**
+ * Deletes a picture everywhere it is used. Throws `picture_sent` if a message shows it: messages are never edited, and what
+ * was sent may be reported.
+ */
+export async function deletePicture({ id }: MediaRow, { db, now }: Ctx) {
+  await transact(db, async (tx) => {
+    const picture = await lockPicture(tx, id)
+    if (!picture) throw new Refusal('picture_not_found')
+    if (await isSent(tx, id)) throw new Refusal('picture_sent')
+    await discardPictures(tx, [picture], now)
+  })
 }

@@ -10,9 +10,29 @@ export async function findPictures(db: Db, ids: string[]): Promise<MediaRow[]> {
   return db.select().from(media).where(inArray(media.id, ids))
 }
 
-export async function findPictureOf(db: Db, id: string, accountId: string) {
-  const isTheirs = and(eq(media.id, id), eq(media.accountId, accountId))
+export async function findPictureOf(db: Db, id: string, accountIds: readonly string[]) {
+  const isTheirs = and(eq(media.id, id), inArray(media.accountId, [...accountIds]))
   const [row] = await db.select().from(media).where(isTheirs)
+  return row
+}
+
+/** Whether only the people of a conversation may see the picture. */
+export async function findPictureAudience(db: Db, id: string) {
+  const [row] = await db.select({ purpose: media.purpose }).from(media).where(eq(media.id, id))
+  return row && { isPrivate: row.purpose === 'message' }
+}
+
+/** Whether a message that was sent shows the picture. The row of the picture must be locked. */
+export async function isSent(tx: Db, id: string) {
+  const { rowCount } = await tx.execute(
+    sql`select from message_pictures where media_id = ${id} limit 1`,
+  )
+  return rowCount !== 0
+}
+
+/** The picture, locked until the transaction ends; undefined if it is gone. */
+export async function lockPicture(tx: Db, id: string) {
+  const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
   return row
 }
 

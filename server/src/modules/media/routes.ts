@@ -19,7 +19,7 @@ export function mediaRoutes(api: Api, deps: MediaDeps) {
     async () => undefined,
     ({ body, file }, caller) =>
       preparePicture(deps, caller, {
-        accountId: pictureOwnerId(caller),
+        accountId: body.purpose === 'message' ? caller.actor.accountId : pictureOwnerId(caller),
         purpose: body.purpose,
         file,
       }),
@@ -28,7 +28,8 @@ export function mediaRoutes(api: Api, deps: MediaDeps) {
   serveWithSubject(
     api,
     deletePicture,
-    ({ params }, caller) => getOwnPicture(caller.db, params.id, pictureOwnerId(caller)),
+    ({ params }, caller) =>
+      getOwnPicture(caller.db, params.id, [caller.actor.accountId, pictureOwnerId(caller)]),
     async ({ params }, { db, now }, picture) => {
       await discard(picture, { db, now })
       return { id: params.id }
@@ -36,7 +37,7 @@ export function mediaRoutes(api: Api, deps: MediaDeps) {
   )
 }
 
-/** Pictures that a member uploads for the page or the services belong to the owner of the business. */
+/** Pictures that a member uploads for the page or the services belong to the owner of the business; those of messages do not. */
 const pictureOwnerId = ({ actor, business }: PictureCaller) =>
   business && hasGrant(business.role, 'page') ? business.ownerId : actor.accountId
 

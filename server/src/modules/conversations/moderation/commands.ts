@@ -8,9 +8,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
+import { discardPictures, findPictures } from '../../media/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { type ConversationDeps, conversationChanged } from '../commands.ts'
-import { findMessage } from '../messages.queries.ts'
+import { findMessage, listPictureIds } from '../messages.queries.ts'
 import { lockConversation, type Viewer } from '../queries.ts'
 import { messageRemoved, messageReportDecided } from './notifications.ts'
 import {
@@ -71,7 +72,7 @@ export async function decideReport(
       { ...decision, decidedBy: moderatorId, decidedAt: now },
     )
     const removes = decision.outcome === 'removed' && message.removedAt === null
-    if (removes) await removeMessage(tx, message.id, now)
+    if (removes) await removeWithPictures(tx, message.id, now)
     const writer = message.party === 'client' ? before.client : before.owner
     const facts = { about: before, ...decision, publicUrl }
     await notifyAll(
@@ -90,6 +91,13 @@ export async function decideReport(
     if (!decided) throw new Refusal('report_not_found')
     return decided
   })
+}
+
+/** Hides a message from both sides and deletes its pictures, also where they were sent a second time. */
+async function removeWithPictures(tx: Db, messageId: string, now: Date) {
+  await removeMessage(tx, messageId, now)
+  const pictures = await findPictures(tx, await listPictureIds(tx, messageId))
+  await discardPictures(tx, pictures, now)
 }
 
 /** Records the decision in the moderation history of the writer; of a business, in that of its owner. */

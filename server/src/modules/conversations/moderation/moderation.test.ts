@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { conversationFixture } from '../../../testing/fixtures/clients/conversations.ts'
+import { mediaFixture } from '../../../testing/fixtures/media.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 
 let app: TestApp
@@ -52,6 +53,23 @@ async function listReports(state: 'open' | 'decided') {
   return response.data
 }
 const subjectsTo = (email: string) => bookingFixture(app).listSubjectsTo(email)
+
+test('a message that a moderator removes takes its pictures along', async () => {
+  const known = await fixture.createKnown()
+  const media = mediaFixture(app)
+  const uploaded = await media.upload(known.client.token, undefined, 'message')
+  const mediaId = uploaded.ok ? uploaded.data.id : ''
+  const sent = await fixture.send(known.client, known.id, { media_ids: [mediaId] })
+  const reported = await report(known.owner, known.id, sent.ok ? sent.data.id : '')
+  const shown = async () => (await app.server.inject(`/media/${mediaId}/1.webp`)).statusCode
+  expect(await shown()).toBe(200)
+  await decide(reported.ok ? reported.data.id : '', 'removed')
+  await media.runTask('media.discard')
+  expect(await shown()).toBe(404)
+  expect(await media.listFiles(mediaId)).toEqual([])
+  const [seen] = (await fixture.read(known.owner, known.id)).results
+  expect(seen?.pictures).toEqual([])
+})
 
 describe('a report', () => {
   test('shows moderators the message and three lines on each side of it, and nothing else', async () => {
