@@ -4,21 +4,25 @@ import { stopWords, tokenize } from './normalization.rules.ts'
 import type { QueryWord } from './rules.ts'
 import { wordForms } from './word-forms.rules.ts'
 
-/** Adds to the last word the words it begins in the names that were typed: "Étoile Cou" finds Étoile Cours. */
+/**
+ * Adds to the last word the words it begins in the names and titles that were typed: "Étoile Cou" finds Étoile Cours. A last
+ * word that begins a stop word, as in "Plumbing check-u", is left out.
+ */
 export function completeLastWord(
   words: QueryWord[],
   typed: string,
-  names: NameMatch[],
+  begun: readonly Pick<NameMatch, 'normalized'>[],
 ): QueryWord[] {
   const tokens = tokenize(typed)
   const last = words.at(-1)
   // A single word of the dictionary names a service: "car" does not begin "carpenter".
   if (!last || last.word !== tokens.at(-1) || (words.length === 1 && last.isWhole)) return words
-  const completions = names.flatMap(({ normalized }) => {
+  const completions = begun.flatMap(({ normalized }) => {
     const word = normalized.split(' ')[tokens.length - 1]
     return word && word !== last.word ? [word] : []
   })
   if (completions.length === 0) return words
+  if (words.length > 1 && completions.some((word) => stopWords.has(word))) return words.slice(0, -1)
   const synonyms = new Set([...last.synonyms, ...completions])
   return [...words.slice(0, -1), { ...last, synonyms }]
 }

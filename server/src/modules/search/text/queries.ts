@@ -15,7 +15,7 @@ import {
   toTerm,
 } from './rules.ts'
 import { prepareSpellingCorrection } from './spelling.queries.ts'
-import { prepareTitleCheck } from './titles.queries.ts'
+import { prepareTitleCheck, prepareTitleLookup } from './titles.queries.ts'
 import { findTowns } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
@@ -79,6 +79,7 @@ function prepareTextReader(db: Db) {
   const lookUp = prepareVocabularyLookup(db)
   const lookUpNames = prepareNameLookup(db)
   const isInTitle = prepareTitleCheck(db)
+  const lookUpTitles = prepareTitleLookup(db)
 
   /** The town of the text, unless its words begin the name of a business or are sold as a service. */
   async function findTown(typed: string, isName: boolean) {
@@ -90,11 +91,14 @@ function prepareTextReader(db: Db) {
   }
 
   return async (typed: string, hasPlace: boolean): Promise<UncorrectedText> => {
-    const names = await lookUpNames(typed)
+    const [names, titles] = await Promise.all([lookUpNames(typed), lookUpTitles(typed)])
     const town = hasPlace ? undefined : await findTown(typed, names.length > 0)
     const place = town?.town
     const meant = town ? [] : names.filter(({ isAlmostWhole }) => isAlmostWhole)
-    const words = completeLastWord(parseQueryWords(town?.rest ?? typed), typed, meant)
+    const words = completeLastWord(parseQueryWords(town?.rest ?? typed), typed, [
+      ...meant,
+      ...(town ? [] : titles),
+    ])
     if (words.length === 0) return { words, terms: [], place, named: [] }
     const rows = await lookUp({
       terms: [...new Set(words.flatMap(({ synonyms }) => [...synonyms]))],

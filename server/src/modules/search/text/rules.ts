@@ -25,8 +25,10 @@ export type QueryWord = Pick<Term, 'typedWords' | 'stem'> & {
   word: string
   /** Lexemes that match the word: its forms and synonyms, whether or not a listing has them. */
   synonyms: Set<string>
-  /** In the dictionary, and so not a prefix of another word. */
+  /** One of its forms is in the dictionary, so on its own it is not the prefix of another word. */
   isWhole: boolean
+  /** In the dictionary as it is spelled. */
+  isSpelledWhole: boolean
 }
 
 const maxWords = 8
@@ -74,7 +76,8 @@ function queryWordOf({ word, typedWords, compound }: WordGroup): QueryWord {
   const synonyms = synonymsOf(word)
   if (compound) for (const lexeme of synonymsOf(compound)) synonyms.add(lexeme)
   const isWhole = Boolean(compound) || wordForms(word).some((form) => dictionary.words.has(form))
-  return { word, typedWords, stem: stemOf(word), synonyms, isWhole }
+  const isSpelledWhole = Boolean(compound) || dictionary.words.has(word)
+  return { word, typedWords, stem: stemOf(word), synonyms, isWhole, isSpelledWhole }
 }
 
 /** Drops the ending, which varies with number, gender and part of speech. */
@@ -96,14 +99,17 @@ function mergePhrase(parts: QueryWord[]) {
   const compound = words.length === 2 ? synonymsOf(words.join('')) : []
   for (const part of parts) {
     for (const lexeme of [...(phrase ?? []), ...compound]) part.synonyms.add(lexeme)
-    if (phrase) part.isWhole = true
+    if (phrase) part.isWhole = part.isSpelledWhole = true
   }
 }
 
 /** The last word, if it may be the prefix of a word that is still being typed. */
 export function prefixOf(words: QueryWord[]): string | undefined {
   const last = words.at(-1)
-  return last && !last.isWhole && last.word.length >= minPrefixLength ? last.word : undefined
+  if (!last || last.word.length < minPrefixLength) return undefined
+  // "repa" is a form of the dictionary's "repas", but after other words it may begin "repair".
+  const isWhole = words.length > 1 ? last.isSpelledWhole : last.isWhole
+  return isWhole ? undefined : last.word
 }
 
 /** A term of the vocabulary words that match a query word; the most frequent ones if there are too many. */
@@ -130,13 +136,18 @@ export function toTerm(
 /** Shortest prefix that is not limited in a search without a place; shorter ones match too many words. */
 const minSelectivePrefix = 4
 
-/** Limits a very short prefix to its most frequent word. For searches without a place; suggestions offer the others. */
+/**
+ * Limits a very short prefix that is the only word to its most frequent word. For searches without a place; suggestions
+ * offer the others. After other words, which listings must have as well, any word that begins so is meant.
+ */
 export function limitShortPrefix(
   words: QueryWord[],
   prefixMatches: VocabularyTerm[],
 ): VocabularyTerm[] {
   const isShort = (prefixOf(words)?.length ?? minSelectivePrefix) < minSelectivePrefix
-  return isShort ? prefixMatches.toSorted(byListingsDesc).slice(0, 1) : prefixMatches
+  return isShort && words.length === 1
+    ? prefixMatches.toSorted(byListingsDesc).slice(0, 1)
+    : prefixMatches
 }
 
 const byListingsDesc = (a: VocabularyTerm, b: VocabularyTerm) =>
