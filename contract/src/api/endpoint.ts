@@ -22,6 +22,8 @@ export type Endpoint = {
    * one, the business they joined first.
    */
   grant?: Grant
+  /** Further grants, each needed if the body has this field; checked before the body is validated. */
+  fieldGrants?: Record<string, Grant>
   /** Professionals without any business may call, too. */
   businessOptional?: true
   /** Also admits the restricted session of a suspended account, which every other endpoint treats as no session. */

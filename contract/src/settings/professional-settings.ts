@@ -8,6 +8,7 @@ import {
   payoutMethods,
 } from '../api/options.ts'
 import { CalendarFeed } from '../bookings/calendar-feed.ts'
+import { settingsGroupGrants } from '../businesses/grants.ts'
 import { responseTimes } from '../businesses/profile-options.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import {
@@ -175,6 +176,7 @@ export const updateProfessionalSettings = endpoint({
   method: 'PATCH',
   summary:
     'Updates some settings; refused if they have changed since the given version. Bookings already made keep their rules.',
+  fieldGrants: settingsGroupGrants,
   body: z.extend(partialObject(settingsFields, readOnlySettings), { version, keep_bookings }),
   errors: changeErrors,
 })

@@ -1,5 +1,4 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import { type Grant, settingsGroupGrants } from '@ujuzi/contract/businesses/grants'
 import { toMinor } from '@ujuzi/contract/money/money'
 import {
   type ProfessionalSettings,
@@ -15,11 +14,6 @@ import type { BusinessSettingsRow } from './tables.ts'
 export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['body']
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
 type Merged = ProfessionalSettings
-
-export const grantsNeeded = (change: SettingsChange): Grant[] =>
-  Object.entries(settingsGroupGrants).flatMap(([group, grant]) =>
-    change[group as keyof typeof settingsGroupGrants] ? [grant] : [],
-  )
 
 /**
  * Errors for changed read-only settings. `last_read_at` is ignored: a calendar program may have read the feed since the

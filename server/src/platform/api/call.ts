@@ -166,6 +166,7 @@ async function performUntimed(
   const { caller, input, subject, cookies } = admitted
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
   const sentBody = rawBody === undefined ? {} : rawBody
+  checkFieldGrants(endpoint, caller.business, sentBody)
   const body = endpoint.body && read(endpoint.body, normalizeJson(sentBody), missing)
   if (missing) throw new Refusal('invalid_input', { fields: missing })
   const fullInput = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
@@ -183,6 +184,17 @@ async function performUntimed(
     (await findSaved()) ??
     (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
   return { ...response, cookies }
+}
+
+/** Refuses fields that the role of the caller does not cover, whatever their values. Throws `not_allowed`. */
+function checkFieldGrants(
+  { fieldGrants = {} }: Endpoint,
+  business: ActingBusiness | undefined,
+  body: unknown,
+) {
+  if (!business || typeof body !== 'object' || body === null) return
+  for (const [field, grant] of Object.entries(fieldGrants))
+    if (Object.hasOwn(body, field)) requireGrant(business, grant)
 }
 
 const checkResponse = ({ returns }: Endpoint, response: unknown) =>

@@ -177,6 +177,18 @@ describe('staff', () => {
       await app.call(updateProfessionalSettings, { body: { version, ...booking } }, as),
     ).toMatchObject(refused(403, 'not_allowed'))
   })
+
+  it('are refused by their role before the values of a change are read', async () => {
+    const { staff } = await salon()
+    const body = { version: 1, booking: { booking_lead_time_hours: 'soon' } }
+    const response = await app.server.inject({
+      method: 'PATCH',
+      url: updateProfessionalSettings.path,
+      headers: { authorization: `Bearer ${staff.token}` },
+      payload: body,
+    })
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'not_allowed'])
+  })
 })
 
 describe('a removed person', () => {
