@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNativeValidation } from './forms.ts'
+import { findGenericErrors, findNativeValidation } from './forms.ts'
 
 const linesOf = (text: string) =>
   findNativeValidation('form.tsx', text).map((error) => Number(error.split(':')[1]))
@@ -20,4 +20,12 @@ test.each([
   'useActionData<FormFailure>()',
 ])('no error: %s', (text) => {
   expect(linesOf(text)).toEqual([])
+})
+
+test('a screen that only says that a field is required is an error', () => {
+  const text = 'const a = 1\nsetFields({ name: m.field_required() })\n'
+  expect(findGenericErrors('form.tsx', text)).toEqual([
+    'form.tsx:2: say what to enter, with the message required_... of the field',
+  ])
+  expect(findGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
 })

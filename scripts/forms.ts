@@ -23,3 +23,10 @@ export const findNativeValidation = (file: string, text: string) =>
       ({ line }) =>
         `${file}:${line}: add noValidate to the form, and show the errors of the server at the fields`,
     )
+
+/** Errors for screens that only say that a field is required. Its name says what to enter, as the server does. */
+export const findGenericErrors = (file: string, text: string) =>
+  [...text.matchAll(/m\.field_required\b/g)].map(
+    ({ index }) =>
+      `${file}:${text.slice(0, index).split('\n').length}: say what to enter, with the message required_... of the field`,
+  )

@@ -4,7 +4,7 @@ import { signIn } from '../support/accounts.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
 import { preparePages } from './page-facts.ts'
-import { type ListedPage, pageGroups } from './page-list.ts'
+import { pageGroups, partsOf } from './page-list.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
 
@@ -19,12 +19,6 @@ let facts: Awaited<ReturnType<typeof preparePages>>
 test.beforeAll(async () => {
   facts = await preparePages()
 })
-
-/** Parts of a list that one test checks within its 30 seconds. */
-const partsOf = (pages: readonly ListedPage[], size = 8) =>
-  Array.from({ length: Math.ceil(pages.length / size) }, (_, n) =>
-    pages.slice(n * size, (n + 1) * size),
-  )
 
 for (const { name, email, pages } of pageGroups)
   for (const [n, part] of partsOf(pages).entries())

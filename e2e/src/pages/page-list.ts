@@ -265,3 +265,9 @@ export const pageGroups = [
   { name: 'professional', email: demo.professional, pages: professionalPages },
   { name: 'moderator', email: demo.moderator, pages: moderatorPages },
 ] as const
+
+/** Parts of a list that one test checks within its 30 seconds. */
+export const partsOf = (pages: readonly ListedPage[], size = 8) =>
+  Array.from({ length: Math.ceil(pages.length / size) }, (_, n) =>
+    pages.slice(n * size, (n + 1) * size),
+  )

@@ -90,6 +90,7 @@ async function submitEmptyForms(page: Page, path: string) {
     if (!(await form.isVisible())) continue
     await submitCleared(page, form)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByText('This field is required')).toHaveCount(0)
     await expectNoOverflow(page)
     expect(await findRowEscapes(page), path).toEqual([])
   }

@@ -48,6 +48,12 @@ export function buttonClasses(
   )
 }
 
+/**
+ * A row of buttons that share its width: equally while their texts fit, else by their texts, on as many lines as these
+ * need. A button is never narrower than its text.
+ */
+export const buttonRowClasses = 'flex flex-wrap gap-3 *:min-w-fit *:flex-1'
+
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & { pending?: boolean; pendingLabel?: ReactNode }
 

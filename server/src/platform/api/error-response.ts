@@ -68,6 +68,16 @@ export function translateMessage(key: string, locale: Locale, inputs: object = {
   return (messages[key] ?? messages.field_invalid)?.(inputs, { locale }) ?? key
 }
 
+/**
+ * What to do about a missing field, such as "Choose a service" for `service_id`; undefined without words of its own.
+ * Fields of one name mean the same thing in every form, except `lines.0.title`, which has words as `lines_title`.
+ */
+export function requiredText(name: string, locale: Locale) {
+  const names = name.split('.').filter((part) => !/^\d+$/.test(part))
+  const text = messages[`required_${names.join('_')}`] ?? messages[`required_${names.at(-1)}`]
+  return text?.({}, { locale })
+}
+
 function reply(
   code: ErrorCode,
   locale: Locale,
@@ -83,7 +93,10 @@ function reply(
   const fields =
     more.fields &&
     Object.fromEntries(
-      Object.entries(more.fields).map(([name, key]) => [name, translateMessage(key, locale)]),
+      Object.entries(more.fields).map(([name, key]) => [
+        name,
+        (key === 'field_required' && requiredText(name, locale)) || translateMessage(key, locale),
+      ]),
     )
   const minutes = Math.ceil((more.retryAfterSeconds ?? 0) / 60)
   const message = translateMessage(`error_${code}`, locale, { minutes, ...more.inputs?.(locale) })

@@ -36,7 +36,7 @@ const StoredParts = z.object({
   sections: z.array(Section).readonly().exactOptional(),
   /** Small print after everything else. */
   small: z.array(z.string()).readonly().exactOptional(),
-  /** Last line: the reason for the email. Defaults to having an account. */
+  /** Reason for the email, at its end. Defaults to having an account. */
   why: z.string().exactOptional(),
 })
 
@@ -48,18 +48,21 @@ export const parseParts = (stored: unknown): StoredParts | undefined =>
   StoredParts.safeParse(stored).data
 export type EmailParts = Omit<StoredParts, 'locale'>
 
-/** Renders an email as plain text. */
-export function renderText({
-  locale,
-  title,
-  paragraphs,
-  code,
-  details,
-  action,
-  sections = [],
-  small = [],
-  why = whyAccount(locale),
-}: StoredParts) {
+/** Renders an email as plain text. With `unsubscribeUrl` the small print ends with that URL. */
+export function renderText(
+  {
+    locale,
+    title,
+    paragraphs,
+    code,
+    details,
+    action,
+    sections = [],
+    small = [],
+    why = whyAccount(locale),
+  }: StoredParts,
+  unsubscribeUrl?: string,
+) {
   return [
     title,
     ...paragraphs,
@@ -68,6 +71,7 @@ export function renderText({
     ...sections.flatMap((section) => sectionTexts(section, locale)),
     action && m.email_labelled({ label: action.label, value: action.url }, { locale }),
     ...small,
+    unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale }),
     '--',
     m.email_questions({}, { locale }),
     `${site.name}, ${site.contact.address}. ${why}`,
@@ -92,29 +96,31 @@ const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
 
 /**
  * Renders stored parts as text and as HTML, which uses tables and no images so that every mail program shows it. With
- * `unsubscribeUrl` they end with that link. Undefined if this version cannot read them because another one wrote them.
+ * `unsubscribeUrl` both lead there. Undefined if this version cannot read the parts because another one wrote them.
  */
 export function renderStored(stored: unknown, unsubscribeUrl?: string) {
-  const parsed = parseParts(stored)
-  if (!parsed) return undefined
-  const { small = [], ...parts } = parsed
-  const { locale } = parts
-  const link = unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale })
-  const all = { ...parts, small: link ? [...small, link] : small }
-  return { bodyText: renderText(all), bodyHtml: renderHtml(all) }
+  const parts = parseParts(stored)
+  if (!parts) return undefined
+  return {
+    bodyText: renderText(parts, unsubscribeUrl),
+    bodyHtml: renderHtml(parts, unsubscribeUrl),
+  }
 }
 
-function renderHtml({
-  locale,
-  title,
-  paragraphs,
-  code,
-  details,
-  action,
-  sections = [],
-  small = [],
-  why = whyAccount(locale),
-}: StoredParts) {
+function renderHtml(
+  {
+    locale,
+    title,
+    paragraphs,
+    code,
+    details,
+    action,
+    sections = [],
+    small = [],
+    why = whyAccount(locale),
+  }: StoredParts,
+  unsubscribeUrl?: string,
+) {
   const body = [
     `<h1 class="m-t" style="margin:0 0 16px;${type(28, 34, 700)};${ink}">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
@@ -128,13 +134,14 @@ function renderHtml({
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${darkStyles}</style></head>
 <body class="m-bg" style="margin:0;background:#f6f2ed">
 <table class="m-bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2ed"><tr><td align="center" style="padding:24px 12px">
-<table class="m-c" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+<table class="m-c" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;${breakLongWords}">
 <tr><td style="font-size:0;line-height:0">${selvedge}</td></tr>
 <tr><td style="padding:24px 28px 8px">${mark}</td></tr>
 <tr><td style="padding:16px 28px 12px">${body.filter(Boolean).join('\n')}</td></tr>
 <tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
 ${smallPrint(m.email_questions({}, { locale }))}
-${smallPrint(`${site.name}, ${site.contact.address}. ${why}`)}</td></tr>
+${smallPrint(`${site.name}, ${site.contact.address}. ${why}`)}
+${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl, locale) : ''}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -142,6 +149,8 @@ const family = "Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const type = (size: number, line: number, weight = 400) =>
   `font-family:${family};font-size:${size}px;line-height:${line}px;font-weight:${weight}`
 const ink = 'color:#27111b'
+/** A URL or a name without spaces must not make the email wider than a phone, which would then show it smaller. */
+const breakLongWords = 'word-break:break-word;overflow-wrap:anywhere'
 const quiet = 'color:#645057'
 
 const darkStyles =
@@ -167,6 +176,10 @@ const paragraph = (text: string) =>
 
 const smallPrint = (text: string) =>
   `<p class="m-s" style="margin:0 0 8px;${type(14, 21)};${quiet}">${escaped(text)}</p>`
+
+/** In words: a printed URL with its token is long, and means nothing to a reader. */
+const unsubscribeLink = (url: string, locale: Locale) =>
+  `<p style="margin:0 0 8px;${type(14, 21)}"><a class="m-s" href="${escaped(url)}" style="${quiet};text-decoration:underline">${escaped(m.email_unsubscribe_title({}, { locale }))}</a></p>`
 
 const codeBox = (code: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="m-k m-t" style="padding:16px 24px;border-radius:10px;background:#fbebcb;${type(34, 40, 700)};letter-spacing:6px;${ink}">${escaped(grouped(code))}</td></tr></table>`

@@ -28,6 +28,14 @@ export function failureFromResponse({ status, error }: ErrorResponse): FormFailu
   }
 }
 
+/** Fields that were left empty, each with what to enter. */
+export const missingFailure = (fields: Record<string, string>): FormFailure => ({
+  message: Object.values(fields)[0] ?? '',
+  fields,
+  lost: false,
+  ambiguousFields: [],
+})
+
 export const fieldFailure = (field: string, sentence: string, twice = false): FormFailure => ({
   message: sentence,
   fields: { [field]: sentence },

@@ -5,6 +5,7 @@ import {
   type FormFailure,
   failureFromResponse,
   fieldFailure,
+  missingFailure,
 } from '#app/domain/bookings/form-failure.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
@@ -95,6 +96,9 @@ async function parseSpan(form: FormData): Promise<Span | FormFailure> {
   const text = (name: string) => String(form.get(name) ?? '')
   const days = [text('day'), text('until')] as const
   if (text('whole') === 'on') return wholeDaySpan(days[0], days[1] || days[0])
+  const missing = ['from', 'to'].filter((name) => !text(name))
+  if (missing.length > 0)
+    return missingFailure(Object.fromEntries(missing.map((name) => [name, m.required_start()])))
   const which = (field: string) => text(`${field}_which`) || null
   const start = await resolveTime({
     field: 'from',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInLanes } from './lanes.ts'
+import { offsetPlace, placeInLanes } from './lanes.ts'
 
 test('a free lane is used again, and only those that touch share the width', () => {
   const placed = placeInLanes([
@@ -14,4 +14,22 @@ test('a free lane is used again, and only those that touch share the width', () 
     ['c', 0, 2],
     ['d', 0, 1],
   ])
+})
+
+test('a block lies over another one only below its first lines', () => {
+  const placesOf = (...ranges: { from: number; to: number }[]) => {
+    const placed = placeInLanes(ranges)
+    return placed.map((block) => offsetPlace(block, placed))
+  }
+  const whole = placesOf({ from: 0, to: 180 }, { from: 120, to: 240 })
+  expect(whole.map(({ x, w }) => [x, w].map(Math.round))).toEqual([
+    [0, 85],
+    [30, 70],
+  ])
+  const halves = placesOf({ from: 0, to: 180 }, { from: 30, to: 240 })
+  expect(halves).toEqual([
+    { x: 0, w: 50 },
+    { x: 50, w: 50 },
+  ])
+  expect(placesOf({ from: 0, to: 60 })).toEqual([{ x: 0, w: 100 }])
 })

@@ -31,3 +31,28 @@ export function assignLanes<T extends MinuteRange>(group: readonly T[]): (T & La
 
 export const placeInLanes = <T extends MinuteRange>(ranges: readonly T[]) =>
   groupOverlapping(ranges).flatMap(assignLanes)
+
+/** Left edge and width in percent of the column. */
+export type HorizontalPlace = { x: number; w: number }
+
+/** A block that starts this much later leaves the first two lines of the other one uncovered. */
+const clearMinutes = 45
+
+/**
+ * Place of a block that may lie over others: it reaches into the lane on its right, whose later blocks cover its lower
+ * part, and into the lane on its left, of whose earlier blocks it covers the lower part. The first lines of all of them
+ * stay visible, on more than their lane. `others` are all blocks of the column.
+ */
+export function offsetPlace(
+  block: MinuteRange & LanePosition,
+  others: readonly (MinuteRange & LanePosition)[],
+): HorizontalPlace {
+  const overlapping = others.filter((one) => one.from < block.to && block.from < one.to)
+  const inLane = (lane: number) => overlapping.filter((one) => one.lane === lane)
+  const { lane, lanes } = block
+  const isLeftFree = inLane(lane - 1).every((one) => block.from - one.from >= clearMinutes)
+  const isRightFree = inLane(lane + 1).every((one) => one.from - block.from >= clearMinutes)
+  const left = lane > 0 && isLeftFree ? lane - 0.4 : lane
+  const right = lane < lanes - 1 && isRightFree ? lane + 1.7 : lane + 1
+  return { x: (left / lanes) * 100, w: ((right - left) / lanes) * 100 }
+}

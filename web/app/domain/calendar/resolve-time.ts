@@ -4,6 +4,7 @@ import {
   type FormFailure,
   failureFromResponse,
   fieldFailure,
+  missingFailure,
 } from '#app/domain/bookings/form-failure.ts'
 import { call } from '#app/lib/http/api.ts'
 import { instantsAtWallMinute, type LocalDay, parseClockMinutes } from './local-day.ts'
@@ -28,8 +29,13 @@ export async function loadLocalDay(day: string): Promise<LocalDay | FormFailure>
 
 /** Converts a typed time to an instant. The server supplies the clock changes of the day. */
 export async function resolveTime(input: WallTimeInput): Promise<ResolvedTime> {
-  if (!input.day) return { failure: fieldFailure('day', m.field_required()) }
-  if (!input.time) return { failure: fieldFailure(input.field, m.field_required()) }
+  if (!input.day || !input.time)
+    return {
+      failure: missingFailure({
+        ...(!input.day && { day: m.required_day() }),
+        ...(!input.time && { [input.field]: m.required_start() }),
+      }),
+    }
   const day = await loadLocalDay(input.day)
   return 'message' in day ? { failure: day } : resolveOnDay(day, input)
 }

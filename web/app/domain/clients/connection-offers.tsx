@@ -8,7 +8,8 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarCheck } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonRowClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -47,7 +48,7 @@ function Offer({ offer: { business, bookings } }: { offer: ConnectionOffer }) {
         <h2 className="font-semibold">{m.clients_connect_title({ business: business.name })}</h2>
         <p className="text-muted-foreground">{m.clients_connect_text({ count: bookings })}</p>
       </div>
-      <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
+      <div className={classes(buttonRowClasses, 'w-full sm:w-auto sm:*:flex-none')}>
         <Button look="outline" pending={declining.pending} onClick={pending ? undefined : decline}>
           {m.clients_connect_decline()}
         </Button>

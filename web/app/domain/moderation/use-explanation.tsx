@@ -31,7 +31,7 @@ export function useExplanation<const E extends Endpoint>(
 
   async function submit(sent: CallInput<E>) {
     if (explanation.required && !text.trim()) {
-      setFields({ [explanation.name]: m.field_required() })
+      setFields({ [explanation.name]: m.required_explanation() })
       return
     }
     const result = await send(sent)

@@ -129,11 +129,13 @@ export const currentSearch = () =>
 
 export const blocks = () => [...document.querySelectorAll<HTMLElement>('.visit')]
 
-export function blockOf(client: string) {
+export function linkOf(client: string) {
   const found = blocks().find(({ textContent }) => textContent?.includes(client))
   if (!found) throw new Error(`${client} has no booking in the calendar`)
-  return found.getBoundingClientRect()
+  return found
 }
+
+export const blockOf = (client: string) => linkOf(client).getBoundingClientRect()
 
 /** Hour labels from top to bottom. */
 export const hourLabels = () =>

@@ -119,12 +119,11 @@ export function BusinessForm({ accountId, findTowns, onDone }: Props) {
 
 /** Messages for missing fields, worded as by the server. */
 function missingErrors({ business_name, category, location, bio }: typeof emptyValues) {
-  const required = m.field_required()
   const errors = {
-    ...(!business_name.trim() && { business_name: required }),
+    ...(!business_name.trim() && { business_name: m.required_business_name() }),
     ...(!category && { category: m.field_category_required() }),
-    ...(!location.trim() && { location: required }),
-    ...(!bio.trim() && { bio: required }),
+    ...(!location.trim() && { location: m.required_location() }),
+    ...(!bio.trim() && { bio: m.required_bio() }),
     ...(bio.trim().length > bioMaxLength && { bio: m.onboarding_bio_long({ max: bioMaxLength }) }),
   }
   return Object.keys(errors).length > 0 ? errors : undefined

@@ -60,13 +60,13 @@ export function useMethodForm({ businessId, methodId, initial, own, onSaved }: O
 }
 
 function findErrors(body: Omit<MethodDraft, 'otherBank'>) {
-  const missing = (['provider', 'account_name', 'account_number'] as const).filter(
-    (name) => body[name].trim() === '',
-  )
+  const { provider, account_name, account_number } = body
   const numberError = accountNumberError(body)
   return {
+    ...(!provider.trim() && { provider: m.required_provider() }),
+    ...(!account_name.trim() && { account_name: m.required_account_name() }),
     ...(numberError && { account_number: numberError }),
-    ...Object.fromEntries(missing.map((name) => [name, m.field_required()])),
+    ...(!account_number.trim() && { account_number: m.required_account_number() }),
   }
 }
 

@@ -1,11 +1,10 @@
-import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 
-/** Props of a required field that shows our message once its form is checked while it is empty. */
-export function useRequiredError() {
+/** Props of a required field that shows `message`, which says what to enter, once its form is checked while it is empty. */
+export function useRequiredError(message: string) {
   const [isMissing, setIsMissing] = useState(false)
   return {
-    error: isMissing ? m.field_required() : undefined,
+    error: isMissing ? message : undefined,
     onInvalid: () => setIsMissing(true),
     onInput: () => setIsMissing(false),
   }

@@ -63,7 +63,11 @@ export function Field({
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-center gap-1.5 text-sm font-medium text-destructive">
+    <p
+      id={id}
+      data-field-error
+      className="flex items-center gap-1.5 text-sm font-medium text-destructive"
+    >
       <CircleAlert aria-hidden className="size-4" />
       {children}
     </p>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Behaviour } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { buttonRowClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { useDialogContent } from './use-dialog-content.ts'
@@ -61,7 +62,10 @@ export function DialogPanel({
           {footer && (
             <div
               data-bottom-bar
-              className="flex gap-3 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:justify-end md:px-7 md:*:min-w-32 md:*:flex-none cramped:flex-col-reverse"
+              className={classes(
+                buttonRowClasses,
+                'flex-wrap-reverse border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:justify-end md:px-7 md:*:min-w-32 md:*:flex-none cramped:flex-col-reverse cramped:flex-nowrap',
+              )}
             >
               {footer}
             </div>

@@ -62,7 +62,7 @@ export function SidePanel({ onClose, title, above, text, closeLabel, footer, chi
           {footer && (
             <div
               data-panel-bar
-              className="flex gap-2.5 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] cramped:flex-col-reverse"
+              className="flex flex-wrap-reverse gap-2.5 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] cramped:flex-col-reverse cramped:flex-nowrap"
             >
               {footer}
             </div>

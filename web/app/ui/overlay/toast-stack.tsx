@@ -4,20 +4,22 @@ import { Toaster as Stack, toast } from 'sonner'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { focusInvalidField, isShownInline } from './inline-errors.ts'
+import { placeToasts } from './toast-place.ts'
 
 export type ToastKind = 'success' | 'destructive' | 'info'
 export type ToastAction = { label: string; run: () => void }
 
-/** Keeps toasts below the header, and above the button bar of a bottom sheet on phones. */
-const aboveBar = { top: '4.75rem', bottom: 'calc(1rem + var(--bottom-bar))' }
+/** At the bottom, above bars of buttons and what else a toast must not cover (`toast-place.ts`). */
+const offset = { bottom: 'var(--toast-bottom, 1rem)' }
 
 export function ToastStack() {
   return (
     <Stack
       position="bottom-right"
       duration={5_000}
-      offset={aboveBar}
-      mobileOffset={aboveBar}
+      offset={offset}
+      mobileOffset={offset}
       containerAriaLabel={m.ui_notifications()}
       // Shows each toast in full: one stacked behind another can be neither read nor dismissed.
       expand
@@ -27,30 +29,21 @@ export function ToastStack() {
   )
 }
 
-export function showToast(kind: ToastKind, message: string, action?: ToastAction) {
-  return toast.custom(
+/** Shows a toast once the page has drawn what led to it; no failure that the page itself shows. */
+export async function showToast(kind: ToastKind, message: string, action?: ToastAction) {
+  await nextFrame()
+  if (kind === 'destructive' && isShownInline(message)) return focusInvalidField()
+  placeToasts(message)
+  toast.custom(
     (id) => (
       <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
     ),
-    { id: `${kind} ${message}`, position: isBottomFree() ? 'bottom-right' : 'top-right' },
+    { id: `${kind} ${message}` },
   )
 }
 
-/** Space that a toast with three lines of text takes, with its distance from the edges. */
-const toastSize = { width: 388, height: 120 }
-
-/** Whether a toast at the bottom would leave the buttons of forms visible. */
-function isBottomFree() {
-  const isPhone = window.matchMedia('(width < 48rem)').matches
-  const bar = isPhone && document.querySelector('[data-bottom-bar]')
-  const bottom = bar ? bar.getBoundingClientRect().top : window.innerHeight
-  const left = window.innerWidth - toastSize.width
-  return [...document.querySelectorAll('form button, button[form]')].every((button) => {
-    const box = button.getBoundingClientRect()
-    const isBeside = box.right <= left || box.bottom <= bottom - toastSize.height
-    return isBeside || box.top >= bottom || box.width === 0
-  })
-}
+const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 type Props = { kind: ToastKind; message: string; action?: ToastAction; onDismiss: () => void }
 

@@ -1,9 +1,15 @@
+import { m } from '@ujuzi/contract/messages'
+import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { controlProps, Field } from '#app/ui/form/field.tsx'
 import { notify, Toaster } from './toast.tsx'
 
-afterEach(() => page.viewport(360, 780))
+afterEach(async () => {
+  toast.dismiss()
+  await page.viewport(360, 780)
+})
 
 const rect = (name: string) => page.getByText(name).element().getBoundingClientRect()
 
@@ -17,25 +23,70 @@ test('two toasts with one text are one, and another text is another', async () =
   expect(page.getByText('Check the marked fields.').elements()).toHaveLength(1)
 })
 
-test.each([360, 1280])(
-  'at %i px a toast leaves the button of a form at the bottom visible',
-  async (width) => {
-    await page.viewport(width, 780)
-    await render(
-      <>
-        <form noValidate style={{ position: 'fixed', bottom: 8, right: 8 }}>
-          <button type="submit">Send</button>
-        </form>
-        <Toaster />
-      </>,
-    )
-    notify.failure(`Not sent at ${width}.`)
-    const toast = page.getByText(`Not sent at ${width}.`)
-    await expect.element(toast).toBeVisible()
-    await expect.poll(() => rect(`Not sent at ${width}.`).bottom).toBeLessThan(rect('Send').top)
-    await expect.poll(() => rect(`Not sent at ${width}.`).top).toBeLessThan(200)
-  },
-)
+test.each([360, 1280])('at %i px a toast stands just above the button of a form', async (width) => {
+  await page.viewport(width, 780)
+  await render(
+    <>
+      <form noValidate style={{ position: 'fixed', bottom: 8, right: 8 }}>
+        <button type="submit">Send</button>
+      </form>
+      <Toaster />
+    </>,
+  )
+  notify.failure(`Not sent at ${width}.`)
+  const shown = page.getByText(`Not sent at ${width}.`)
+  await expect.element(shown).toBeVisible()
+  await expect.poll(() => rect(`Not sent at ${width}.`).bottom).toBeLessThan(rect('Send').top)
+  await expect.poll(() => rect(`Not sent at ${width}.`).top).toBeGreaterThan(600)
+})
+
+test('a toast covers neither the heading of the page nor the field that has the focus', async () => {
+  await render(
+    <>
+      <form noValidate style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 560 }}>
+        <h1>Sign in</h1>
+        <input aria-label="Password" style={{ position: 'absolute', top: 330 }} />
+        <button type="submit" style={{ position: 'absolute', bottom: 8, right: 8 }}>
+          Send
+        </button>
+      </form>
+      <Toaster />
+    </>,
+  )
+  const field = page.getByLabelText('Password')
+  await field.click()
+  notify.failure('The connection was lost while this was sent. Please try it again.')
+  const words = 'The connection was lost while this was sent. Please try it again.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  const isOver = (other: DOMRect) => {
+    const box = page
+      .getByText(words)
+      .element()
+      .closest('[data-sonner-toast]')
+      ?.getBoundingClientRect()
+    return !box || (box.bottom > other.top && box.top < other.bottom)
+  }
+  for (const covered of [rect('Sign in'), field.element().getBoundingClientRect(), rect('Send')])
+    await expect.poll(() => isOver(covered)).toBe(false)
+})
+
+test('a failure that the page shows itself is not repeated by a toast', async () => {
+  await render(
+    <>
+      <Field id="password" label="Password" error="Wrong email or password.">
+        <input {...controlProps('password', { error: 'Wrong email or password.' })} />
+      </Field>
+      <Toaster />
+    </>,
+  )
+  notify.failure('Wrong email or password.')
+  notify.failure(m.error_invalid_input())
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
+  // The last of three that are sent one after the other.
+  notify.failure('The connection was lost.')
+  await expect.element(page.getByText('The connection was lost.')).toBeVisible()
+  expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
+})
 
 test('without a button there, a toast stands at the bottom', async () => {
   await render(<Toaster />)

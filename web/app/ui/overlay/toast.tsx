@@ -83,7 +83,7 @@ export function Toaster() {
       {plain && (
         <p
           role={plain.kind === 'destructive' ? 'alert' : 'status'}
-          className="fixed inset-x-4 top-19 z-50 rounded-control border bg-popover px-4 py-3 font-medium text-foreground shadow-2 sm:left-auto sm:w-[22.25rem]"
+          className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-50 rounded-control border bg-popover px-4 py-3 font-medium text-foreground shadow-2 sm:left-auto sm:w-[22.25rem]"
         >
           {plain.message}
         </p>

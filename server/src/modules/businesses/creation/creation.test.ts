@@ -120,14 +120,17 @@ describe('the town may be given as it was suggested', () => {
 })
 
 test.each([
-  ['/api/marketplace/professional-profile/', ['business_name', 'location', 'bio']],
-  ['/api/business/businesses/', ['business_name', 'location', 'business_description']],
-])('%s names the fields that are missing as required', async (url, names) => {
+  ['/api/marketplace/professional-profile/', 'bio'],
+  ['/api/business/businesses/', 'business_description'],
+])('%s says what to enter in the fields that are missing', async (url, description) => {
   const { token } = await app.people.professional()
   const headers = { authorization: `Bearer ${token}` }
   const response = await app.server.inject({ method: 'POST', url, headers, payload: {} })
-  const required = Object.fromEntries(names.map((name) => [name, 'This field is required']))
-  expect(response.json().error.fields).toMatchObject(required)
+  expect(response.json().error.fields).toMatchObject({
+    business_name: 'Enter your business name',
+    location: 'Enter a town',
+    [description]: 'Describe your business',
+  })
 })
 
 describe('a second business', () => {

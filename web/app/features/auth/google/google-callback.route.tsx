@@ -16,7 +16,6 @@ import {
   takeUrlParams,
 } from '#app/features/auth/url-secrets.ts'
 import { useRedirectWithToast } from '#app/features/auth/use-redirect-with-toast.ts'
-import { useToastOnOpen } from '#app/features/auth/use-toast-on-open.ts'
 import { call } from '#app/lib/http/api.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -116,7 +115,6 @@ function SignedIn({ to, welcome }: { to: string; welcome: string }) {
 }
 
 function SignInFailed({ message }: { message: string }) {
-  useToastOnOpen(message)
   return (
     <>
       <AuthHeading title={m.auth_google_failed()} replaces>

@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
 import { useRequiredError } from '#app/lib/forms/use-required-error.ts'
 import { useSavedText } from '#app/lib/storage/saved-text.ts'
@@ -13,7 +14,7 @@ type Props = Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'required'
 /** Reason for the business. Survives a reload; counts characters once something is typed. */
 export function ReasonField({ draftKey, ...area }: Props) {
   const [reason, setReason] = useSavedText(draftKey)
-  const required = useRequiredError()
+  const required = useRequiredError(m.required_reason())
   return (
     <TextArea
       {...area}

@@ -2,7 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarX, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { buttonRowClasses, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 
 type Props = { day: string }
 
@@ -21,7 +22,10 @@ export function DialogLinksBar({ day }: Props) {
     <section
       aria-label={m.professional_enter_something()}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-1 md:hidden cramped:flex-col"
+      className={classes(
+        buttonRowClasses,
+        'fixed inset-x-0 bottom-0 z-10 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden cramped:flex-col',
+      )}
     >
       <Links day={day} />
     </section>

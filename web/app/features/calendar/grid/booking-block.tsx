@@ -56,21 +56,23 @@ export function BookingBlock(props: Props) {
   )
 }
 
-/** Compact BookingBlock for the week view. */
+/** BookingBlock for the week view: who and when, and the service if there is room. */
 export function CompactBookingBlock(props: Props) {
   const { session, now } = props
   const { booking } = session
   const { Icon, word: label } = statusLook(booking, now)
   return (
     <Block {...props}>
-      <b>{booking.service.name}</b>
-      <span className="visit-when">
-        {wallTime(booking.start)}
-        {!isGroup(session) && ` · ${firstName(booking)}`}
+      <b>{isGroup(session) ? booking.service.name : firstName(booking)}</b>
+      <span className="visit-line">
+        <span className="visit-when">{wallTime(booking.start)}</span>
+        <span className="visit-state">
+          <Icon aria-hidden />
+          <span>{label()}</span>
+        </span>
       </span>
-      <span className="visit-state">
-        <Icon aria-hidden />
-        <span>{isGroup(session) ? seatsTakenText(session) : label()}</span>
+      <span className="visit-service">
+        {isGroup(session) ? seatsTakenText(session) : booking.service.name}
       </span>
     </Block>
   )

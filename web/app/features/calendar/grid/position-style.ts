@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { LanePosition, MinuteRange } from '#app/domain/calendar/lanes.ts'
+import { type LanePosition, type MinuteRange, offsetPlace } from '#app/domain/calendar/lanes.ts'
 
 /* Custom properties read by grid.css: hours after the first visible hour, percent of the column. */
 
@@ -7,6 +7,16 @@ const hoursAfter = (minute: number, visibleRange: MinuteRange) => (minute - visi
 
 export const positionStyle = ({ from, to }: MinuteRange, visibleRange: MinuteRange) =>
   ({ '--s': hoursAfter(from, visibleRange), '--e': hoursAfter(to, visibleRange) }) as CSSProperties
+
+/** Like `laneStyle`, but blocks may lie over others: for columns too narrow to be divided. */
+export function offsetStyle(
+  block: MinuteRange & LanePosition,
+  others: readonly (MinuteRange & LanePosition)[],
+  visibleRange: MinuteRange,
+) {
+  const { x, w } = offsetPlace(block, others)
+  return { ...positionStyle(block, visibleRange), '--x': x, '--w': w } as CSSProperties
+}
 
 export const laneStyle = (block: MinuteRange & LanePosition, visibleRange: MinuteRange) =>
   ({

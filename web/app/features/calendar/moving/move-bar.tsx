@@ -10,7 +10,8 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonRowClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { focusBlock } from './focus-block.ts'
 import type { MoveColumn } from './move-columns.ts'
@@ -75,7 +76,7 @@ export function MoveBar({ active, taken, columns, moves }: Props) {
         {can.end && step(Minus, m.calendar_move_shorter(), 'ArrowUp', true)}
         {can.end && step(Plus, m.calendar_move_longer(), 'ArrowDown', true)}
       </div>
-      <div className="flex gap-2 max-md:basis-full max-md:*:flex-1">
+      <div className={classes(buttonRowClasses, 'max-md:basis-full md:*:flex-none')}>
         <Button look="outline" onClick={moves.cancel}>
           {m.calendar_move_cancel()}
         </Button>

@@ -9,6 +9,7 @@ import {
   createDay,
   currentSearch,
   hourLabels,
+  linkOf,
   overlap,
   renderCalendar,
   shortDay,
@@ -81,11 +82,62 @@ describe('the week grid', () => {
     expect(hourLabels().slice(0, 3)).toEqual(['08:00', '09:00', '10:00'])
   })
 
-  test('names the service of each booking', async () => {
-    await renderWeek([booking('Ada', 17, '09:00', '10:30')])
-    const block = page.getByRole('region', { name: 'Tuesday 17 March' }).getByRole('link')
-    expect(block.element().querySelector('.visit-text > b')?.textContent).toBe('Braids')
-    expect(block.element().querySelector('.visit-when')?.textContent).toBe('09:00 · Ada')
+  test('says who comes and when, and the service if there is room', async () => {
+    await renderWeek([
+      booking('Ada', 17, '09:00', '10:30'),
+      booking('Bisi', 17, '09:15', '10:45'),
+      booking('Chi', 18, '09:00', '10:30'),
+    ])
+    const textOf = (name: string, part: string) =>
+      linkOf(name).querySelector<HTMLElement>(`.visit-text ${part}`)
+    for (const [name, time] of [
+      ['Ada', '09:00'],
+      ['Bisi', '09:15'],
+      ['Chi', '09:00'],
+    ] as const) {
+      expect(textOf(name, 'b')?.textContent).toBe(name)
+      expect(textOf(name, '.visit-when')?.textContent).toBe(time)
+    }
+    expect(textOf('Chi', '.visit-service')?.checkVisibility()).toBe(true)
+    expect(textOf('Ada', '.visit-service')?.checkVisibility()).toBe(false)
+  })
+
+  test.each([1280, 768])(
+    'cuts no start time at %i px, also of bookings that overlap',
+    async (width) => {
+      await page.viewport(width, 900)
+      await renderWeek([
+        booking('Oluwatobiloba', 17, '08:00', '11:00'),
+        booking('Chukwuemeka', 17, '10:00', '13:00'),
+        booking('Onyekachukwu', 18, '10:00', '11:00'),
+        booking('Abdullahi', 18, '10:00', '12:00'),
+      ])
+      await document.fonts.ready
+      for (const name of ['Oluwatobiloba', 'Chukwuemeka', 'Onyekachukwu', 'Abdullahi']) {
+        const time = linkOf(name).querySelector('.visit-when')
+        const box = time?.getBoundingClientRect() ?? new DOMRect()
+        expect(time?.scrollWidth).toBeLessThanOrEqual(time?.clientWidth ?? 0)
+        for (const x of [box.left + 1, box.right - 1]) {
+          const top = document.elementFromPoint(x, box.top + box.height / 2)
+          expect(linkOf(name).contains(top), name).toBe(true)
+        }
+      }
+      const [first, later] = ['Oluwatobiloba', 'Chukwuemeka'].map(blockOf) as [DOMRect, DOMRect]
+      const column = page.getByRole('region', { name: 'Tuesday 17 March' }).element().clientWidth
+      expect(first.width).toBeGreaterThan(column * 0.6)
+      expect(later.width).toBeGreaterThan(column * 0.6)
+      expect(later.left).toBeGreaterThan(first.left + 20)
+    },
+  )
+
+  test('shows five days at a time where seven would be too narrow, among them the current day', async () => {
+    await page.viewport(700, 900)
+    await renderCalendar(<WeekView agenda={createAgenda(week)} today="2026-03-21" now={0} />)
+    const column = (name: string) =>
+      page.getByRole('region', { name }).element().getBoundingClientRect()
+    const saturday = column('Saturday 21 March')
+    expect(saturday.width).toBeGreaterThan(110)
+    await expect.poll(() => column('Saturday 21 March').right).toBeLessThanOrEqual(701)
   })
 
   test('selects time by keyboard in each day', async () => {

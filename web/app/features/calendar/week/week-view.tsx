@@ -1,5 +1,6 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
@@ -21,7 +22,7 @@ import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
 import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
 import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
+import { offsetStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { dayColumn } from '#app/features/calendar/moving/move-columns.ts'
 import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
@@ -37,7 +38,7 @@ import '#app/features/calendar/grid/grid.css'
 
 type Props = { agenda: Agenda; today: string; now: number }
 
-/** Seven columns with one shared column of hours. */
+/** Seven columns with one shared column of hours. Where there is little room, five of them are visible at a time. */
 export function WeekView({ agenda, today, now }: Props) {
   const columns = agenda.days.map((day) => {
     const scale = wallClockScale(day)
@@ -50,12 +51,13 @@ export function WeekView({ agenda, today, now }: Props) {
     ...openRanges,
   ])
   const visibleRange = visibleHours(all, 24 * 60)
+  const scroller = useShownDay(columns.findIndex(({ day }) => day.date === today))
   const [first] = columns
   const current = columns.find(({ day }) => day.date === today)
   if (!first) return null
   return (
-    <div data-scroller className="relative overflow-x-auto pb-5">
-      <div className="min-w-176">
+    <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
+      <div className="calendar-days">
         <DayHeaders days={agenda.days} today={today} />
         <div
           className="calendar calendar-week"
@@ -91,6 +93,20 @@ export function WeekView({ agenda, today, now }: Props) {
       </div>
     </div>
   )
+}
+
+/** Scrolls sideways until the day at this position is visible; -1 for none. */
+function useShownDay(index: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const column = current?.querySelectorAll<HTMLElement>('.calendar-column')[index]
+    if (!current || !column) return
+    const { left, right } = current.getBoundingClientRect()
+    const box = column.getBoundingClientRect()
+    if (box.right > right || box.left < left) current.scrollLeft += box.right - right
+  }, [index])
+  return scroller
 }
 
 function DayHeaders({ days, today }: { days: readonly AgendaDay[]; today: string }) {
@@ -150,6 +166,7 @@ function Column({
   const date = longDay(noonUtc(day.date), 'UTC')
   const visibleTimeOffs = visibleTimeOff(scale, agenda.time_off, visibleRange, placedBookings)
   const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
+  const blocks = [...placedBookings, ...placedHeld]
   return (
     <section aria-label={capitalised(date)} className="calendar-column">
       {closedRanges(visibleRange, openRanges).map((range) => (
@@ -182,7 +199,7 @@ function Column({
               session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}
-              style={laneStyle(placedBooking, visibleRange)}
+              style={offsetStyle(placedBooking, blocks, visibleRange)}
             />
           </li>
         ))}
@@ -191,7 +208,7 @@ function Column({
             <HeldBlock
               held={placed.item}
               timezone={agenda.timezone}
-              style={laneStyle(placed, visibleRange)}
+              style={offsetStyle(placed, blocks, visibleRange)}
             />
           </li>
         ))}

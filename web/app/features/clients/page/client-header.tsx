@@ -7,7 +7,8 @@ import { openConversationPath } from '#app/domain/conversations/conversation-pat
 import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import { ClientDialog } from '#app/features/clients/edit/client-dialog.tsx'
 import { localDay } from '#app/lib/i18n/times.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, buttonRowClasses, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
@@ -38,7 +39,7 @@ export function ClientHeader({ client, timezone }: Props) {
           )}
         </p>
       </div>
-      <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
+      <div className={classes(buttonRowClasses, 'w-full sm:w-auto sm:*:flex-none')}>
         {client.can_change && (
           <Button look="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-5" />
@@ -48,7 +49,10 @@ export function ClientHeader({ client, timezone }: Props) {
         {client.has_account && (
           <MessageLink to={openConversationPath('professional', { client: id })} />
         )}
-        <LinkButton to={`/professional/bookings?add=${today}&client=${id}`}>
+        <LinkButton
+          to={`/professional/bookings?add=${today}&client=${id}`}
+          className="max-sm:order-first max-sm:min-h-12 max-sm:basis-full"
+        >
           <CalendarPlus aria-hidden className="size-5" />
           {m.clients_book()}
         </LinkButton>

@@ -39,7 +39,7 @@ export function CreateKeyDialog({ own, onClose }: Props) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     const missing = {
-      ...(name.trim() === '' && { name: m.field_required() }),
+      ...(name.trim() === '' && { name: m.required_name() }),
       ...(scopes.length === 0 && { scopes: m.api_keys_scopes_missing() }),
     }
     if (Object.keys(missing).length > 0) return setFields(missing)

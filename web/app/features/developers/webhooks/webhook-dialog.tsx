@@ -56,7 +56,7 @@ export function WebhookDialog({ webhook, own, onClose }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const missing = {
-      ...(url.trim() === '' && { url: m.field_required() }),
+      ...(url.trim() === '' && { url: m.required_url() }),
       ...(events.length === 0 && { events: m.webhooks_events_missing() }),
     }
     if (Object.keys(missing).length > 0) setFields(missing)

@@ -67,7 +67,7 @@ export function CorrectionDialog(props: Props) {
           label={m.payments_reason()}
           value={reason}
           maxLength={saleReasonLength}
-          error={missing ? m.field_required() : failure?.fields.reason}
+          error={missing ? m.required_reason() : failure?.fields.reason}
           onChange={(event) => setReason(event.target.value)}
         />
         {failure && !pending && <Alert tone="destructive">{failure.message}</Alert>}

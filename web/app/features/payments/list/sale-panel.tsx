@@ -34,12 +34,20 @@ export function SalePanel({ sale, onClose }: Props) {
           can.void || can.refund ? (
             <>
               {can.void && (
-                <Button look="outline" className="flex-1" onClick={() => setAsking('void')}>
+                <Button
+                  look="outline"
+                  className="min-w-fit flex-1"
+                  onClick={() => setAsking('void')}
+                >
                   {m.payments_void()}
                 </Button>
               )}
               {can.refund && (
-                <Button look="outline" className="flex-1" onClick={() => setAsking('refund')}>
+                <Button
+                  look="outline"
+                  className="min-w-fit flex-1"
+                  onClick={() => setAsking('refund')}
+                >
                   {m.payments_refund()}
                 </Button>
               )}

@@ -50,7 +50,7 @@ const readLines = ({ lines, currency }: SaleDraft, errors: Errors): ReadLine[] =
   lines.map(({ title, quantity, price }, index) => {
     const count = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
     const unitMinor = parseAmount(price, currency)
-    if (!title.trim()) errors[`lines.${index}.title`] = m.field_required()
+    if (!title.trim()) errors[`lines.${index}.title`] = m.required_lines_title()
     if (count < 1 || count > lineQuantityMax) errors[`lines.${index}.quantity`] = m.field_number()
     if (unitMinor === undefined) errors[`lines.${index}.price`] = m.payments_enter_amount()
     return { title: title.trim(), quantity: count, unitMinor: unitMinor ?? 0 }
@@ -60,7 +60,7 @@ const readLines = ({ lines, currency }: SaleDraft, errors: Errors): ReadLine[] =
 function readDiscount({ discount, usedPackage, currency }: SaleDraft, errors: Errors) {
   if (!discount || usedPackage) return undefined
   const { kind, value, reason } = discount
-  if (!reason.trim()) errors['discount.reason'] = m.field_required()
+  if (!reason.trim()) errors['discount.reason'] = m.required_reason()
   const percent = /^\d{1,3}$/.test(value.trim()) ? Number(value) : 0
   const amountMinor = parseAmount(value, currency)
   const isRead = kind === 'percent' ? percent >= 1 && percent <= 100 : Boolean(amountMinor)

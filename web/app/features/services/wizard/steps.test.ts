@@ -67,7 +67,7 @@ test('each row of a list has its own errors', () => {
     'variants.0.duration': 'Duration is required',
     'variants.1.gaps.0.minutes': 'Waiting must end before the service does',
     'variants.2.name': 'This is listed twice',
-    'add_ons.0.name': 'This field is required',
+    'add_ons.0.name': 'Enter a name',
     'sessions.1.start': 'This is listed twice',
   })
 })

@@ -101,7 +101,7 @@ const errorTexts = {
   field_price_large: m.field_price_large,
   field_duration: m.field_duration,
   field_duration_range: m.field_duration_range,
-  field_required: m.field_required,
+  field_required: m.required_name,
   field_repeated: m.field_repeated,
   field_gap_order: m.field_gap_order,
   field_gap_end: m.field_gap_end,

@@ -19,10 +19,10 @@ import { Avatar } from '#app/ui/media/avatar.tsx'
 type Ref = (element: HTMLElement | null) => void
 type Props = { bookings: readonly Booking[]; now: number; refOf: (index: number) => Ref }
 
-/** Bookings grouped by local day of the business. */
+/** Bookings grouped by local day of the business. Their rows follow the width of the list, which a sheet may narrow. */
 export function BookingList({ bookings, now, refOf }: Props) {
   return groupByDay(bookings).map(({ day, timezone, dayBookings }) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
+    <section key={day} aria-labelledby={`day-${day}`} className="@container">
       <h3 id={`day-${day}`} className="title-2 pt-4 pb-1.5">
         {dayTitle(day, timezone, now)}
       </h3>
@@ -43,10 +43,10 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
   const name = clientName(booking)
   const open = search.get('booking')
   return (
-    <article className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 md:items-center md:grid-cols-[7.5rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
+    <article className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 @min-[40rem]:items-center @min-[40rem]:grid-cols-[3.25rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
       <p className="font-semibold tabular-nums">{timeText(start, timezone)}</p>
-      <div className="col-span-2 flex min-w-0 items-center gap-2.5 md:col-span-1">
-        <span className="hidden md:block">
+      <div className="col-span-2 flex min-w-0 items-center gap-2.5 @min-[40rem]:col-span-1">
+        <span className="hidden @min-[40rem]:block">
           <Avatar name={name} size="small" />
         </span>
         <div className="min-w-0 leading-snug">
@@ -68,16 +68,16 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
           </p>
         </div>
       </div>
-      <p className="col-start-2 row-start-2 font-semibold tabular-nums md:col-start-3 md:row-start-1 md:text-end">
+      <p className="col-start-2 row-start-2 font-semibold tabular-nums @min-[40rem]:col-start-3 @min-[40rem]:row-start-1 @min-[40rem]:text-end">
         {priceText(booking)}
       </p>
-      <p className="col-start-3 col-end-5 row-start-2 justify-self-end md:col-start-4 md:col-end-5 md:row-start-1">
+      <p className="col-start-3 col-end-5 row-start-2 justify-self-end @min-[40rem]:col-start-4 @min-[40rem]:col-end-5 @min-[40rem]:row-start-1">
         <StatusBadge booking={booking} now={now} />
       </p>
-      <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden md:col-start-5 md:m-0">
+      <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden @min-[40rem]:col-start-5 @min-[40rem]:m-0">
         <MoreTransitions booking={booking} />
       </div>
-      <div className="col-start-2 col-end-5 grid gap-2 empty:hidden md:col-end-5">
+      <div className="col-start-2 col-end-5 grid gap-2 empty:hidden @min-[40rem]:col-end-5">
         {(note || reason) && (
           <p className="mt-1 border-l-[3px] pl-3 text-label leading-normal">“{reason ?? note}”</p>
         )}

@@ -114,7 +114,7 @@ function SeriesFields({ series }: { series: BookingSeries }) {
 function ReasonField({ transition, booking }: { transition: DialogTransition; booking: Booking }) {
   const isPrivate = transition === 'contest' || !hasAccount(booking)
   const isRequired = transitionsWithReason.includes(transition)
-  const required = useRequiredError()
+  const required = useRequiredError(m.required_reason())
   return (
     <TextArea
       {...required}

@@ -6,6 +6,7 @@ import {
   type FormFailure,
   failureFromResponse,
   fieldFailure,
+  missingFailure,
 } from '#app/domain/bookings/form-failure.ts'
 import { changeTextForBusiness } from '#app/domain/bookings/notified-text.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
@@ -22,7 +23,10 @@ const attemptName = 'enter_attempt'
 
 /** Creates a booking agreed by phone or in person. */
 export async function addWalkIn(request: Request, form: FormData): Promise<FormFailure | Response> {
+  const missing = missingFields(form)
   const start = await parseStart(form)
+  if (Object.keys(missing).length > 0)
+    return missingFailure({ ...missing, ...start.failure?.fields })
   if (start.failure) return start.failure
   if (form.get('repeats') === 'on') return addSeries(request, form, start.instant)
   const body = { ...walkInFields(form), start: start.instant }
@@ -46,6 +50,15 @@ export async function addWalkIn(request: Request, form: FormData): Promise<FormF
   notify.success(isUpcoming ? changeTextForBusiness(done, booking) : done)
   const { pathname, searchParams } = new URL(request.url)
   return redirect(`${pathname}${searchWith(searchParams, { day: wallDate(booking.start) })}`)
+}
+
+/** Required fields other than the time, which is resolved with the server. All that are empty are marked at once. */
+function missingFields(form: FormData) {
+  const { service_id, client_name } = walkInFields(form)
+  return {
+    ...(!service_id && { service_id: m.required_service_id() }),
+    ...(!client_name && { client_name: m.required_client_name() }),
+  }
 }
 
 type Failed = Parameters<typeof failureFromResponse>[0] & {

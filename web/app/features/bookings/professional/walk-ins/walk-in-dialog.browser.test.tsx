@@ -43,15 +43,17 @@ const openTimes = [
 ]
 const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number, name: '' }))
 
-type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day' | 'textsGuests'>
+type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day' | 'textsGuests'> & {
+  services: BookableServices['services']
+}
 
-function Page({ resources, day, textsGuests }: PageProps) {
+function Page({ resources, day, textsGuests, services }: PageProps) {
   const [search] = useSearchParams()
   return (
     <>
       {search.has('add') && (
         <WalkInDialog
-          bookableServices={{ businessId: 'shop', services: [service] }}
+          bookableServices={{ businessId: 'shop', services }}
           resources={resources}
           day={day}
           today={day}
@@ -69,6 +71,7 @@ async function renderDialog({
   resources = threeResources.slice(0, 1),
   takenResource = '',
   textsGuests = true,
+  services = [service],
   inTheWay = undefined as object | undefined,
 } = {}) {
   const requests = simulateApi(({ path, body }) => {
@@ -91,7 +94,7 @@ async function renderDialog({
   const routes: RouteObject[] = [
     {
       path: '/professional/bookings',
-      element: <Page resources={resources} day={day.date} textsGuests={textsGuests} />,
+      element: <Page {...{ resources, services, textsGuests }} day={day.date} />,
       hydrateFallbackElement: <p>Loading</p>,
       loader: ({ request }) => ({
         openTimes: new URL(request.url).searchParams.has('free') ? openTimes : undefined,
@@ -117,6 +120,22 @@ const resource = () =>
 const submit = () =>
   userEvent.click(dialog().getByRole('button', { name: m.professional_add_booking() }))
 const whichTime = () => dialog().getByRole('group', { name: m.professional_which_time() })
+
+test('an empty form marks everything that is missing, in words of its own, and focuses the first', async () => {
+  const { sent } = await renderDialog({ services: [service, { ...service, id: 'other' }] })
+  await submit()
+  const choice = dialog().getByLabelText(m.professional_service(), { exact: true })
+  for (const [field, words] of [
+    [choice, 'Choose a service'],
+    [time(), 'Choose a time'],
+    [client(), 'Enter the client’s name'],
+  ] as const) {
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription(words)
+  }
+  await expect.element(choice).toHaveFocus()
+  expect(sent()).toEqual([])
+})
 
 describe('a time that the clock shows twice', () => {
   test.each([

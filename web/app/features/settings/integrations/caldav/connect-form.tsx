@@ -30,12 +30,8 @@ export function ConnectForm({ people, autoFocus, connect, connecting }: Props) {
   const [found, setFound] = useState<FoundCalendar[]>()
 
   async function find() {
-    const missing = Object.entries(account).filter(([, value]) => value.trim() === '')
-    if (missing.length > 0) {
-      return finding.setFields(
-        Object.fromEntries(missing.map(([name]) => [name, m.field_required()])),
-      )
-    }
+    const missing = missingErrors(account)
+    if (Object.keys(missing).length > 0) return finding.setFields(missing)
     const result = await finding.send({ body: account })
     if (typeof result === 'string') return
     const writable = result.results.filter((one) => one.writable)
@@ -68,3 +64,9 @@ export function ConnectForm({ people, autoFocus, connect, connecting }: Props) {
     />
   )
 }
+
+const missingErrors = ({ server, username, password }: CalendarAccount) => ({
+  ...(!server.trim() && { server: m.required_server() }),
+  ...(!username.trim() && { username: m.required_username() }),
+  ...(!password.trim() && { password: m.required_password() }),
+})

@@ -15,7 +15,7 @@ export function NewPasswordForm({ setPassword, savingPassword }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (typed === '') return setFields({ password: m.field_required() })
+    if (typed === '') return setFields({ password: m.required_password() })
     if (await setPassword(typed)) setTyped('')
   }
 

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { waitUntilLoaded } from '../support/loaded.ts'
+import { findMissingMasks } from '../support/masks.ts'
+import { origin } from '../support/server.ts'
+import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
+import { setLanguage } from './open-page.ts'
+import { preparePages } from './page-facts.ts'
+import { pageGroups, partsOf } from './page-list.ts'
+
+let facts: Awaited<ReturnType<typeof preparePages>>
+test.beforeAll(async () => {
+  facts = await preparePages()
+})
+
+for (const { name, email, pages } of pageGroups)
+  for (const [n, part] of partsOf(pages, 16).entries())
+    test(`the ${name} pages show their marks and whole words in French, part ${n + 1}`, async ({
+      page,
+    }) => {
+      if (email) await signIn(page, email)
+      await setLanguage(page, 'fr')
+      for (const one of part) {
+        await page.goto(origin() + one.path(facts))
+        await waitUntilLoaded(page)
+        expect.soft(await findMissingMasks(page), `marks of ${one.name}`).toEqual([])
+        expect.soft(await findSpilledButtons(page), `buttons of ${one.name}`).toEqual([])
+        expect.soft(await findBrokenWords(page), `words of ${one.name}`).toEqual([])
+      }
+    })

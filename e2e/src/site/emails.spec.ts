@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { locales } from '@ujuzi/contract/locale/locales'
+import {
+  renderStored,
+  type StoredParts,
+} from '../../../server/src/platform/email/email-template.ts'
+import { queryDatabase } from '../support/database.ts'
+
+const url = `https://ujuzi.africa/unsubscribe?token=${'018cc251f400'.repeat(6)}.${'OwZj0LN7'.repeat(8)}`
+const name = 'Oluwatobiloba-Chukwuemeka-Onyekachukwu-Adekunbi'
+const text = `${name}: ${url}`
+
+/** Every part that an email can have, with names and URLs that are longer than a phone is wide. */
+const allParts: Required<Omit<StoredParts, 'locale'>> = {
+  title: text,
+  paragraphs: [text],
+  code: '123456789012',
+  details: [
+    { label: name, value: url },
+    { label: 'Service', value: name },
+  ],
+  action: { label: text, url },
+  sections: [
+    {
+      heading: text,
+      more: text,
+      items: [{ title: text, lines: [text], action: { label: text, url } }],
+    },
+  ],
+  small: [text],
+  why: text,
+}
+
+/** Pixels that the email takes on a phone of 360 px. */
+async function measureWidth(page: Page, parts: unknown) {
+  await page.setContent(renderStored(parts, url)?.bodyHtml ?? '')
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+for (const locale of locales)
+  test(`an email with long names and URLs is not wider than a phone (${locale})`, async ({
+    page,
+  }) => {
+    expect(await measureWidth(page, { ...allParts, locale })).toBe(360)
+  })
+
+test('none of the emails that were sent is wider than a phone or shows the URL that stops it', async ({
+  page,
+}) => {
+  const emails = await queryDatabase<{ parts: StoredParts }>(
+    'select distinct on (subject) parts from emails where parts is not null order by subject',
+    [],
+  )
+  expect(emails.length).toBeGreaterThan(5)
+  for (const { parts } of emails)
+    for (const locale of locales) {
+      expect.soft(await measureWidth(page, { ...parts, locale }), parts.title).toBe(360)
+      await expect.soft(page.getByText('token=')).toHaveCount(0)
+      await expect.soft(page.locator(`a[href="${url}"]`)).toHaveCount(1)
+    }
+})

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
+import { locales } from '@ujuzi/contract/locale/locales'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { requiredText } from '../platform/api/error-response.ts'
+import { areas } from './areas.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Fields that no person fills in: ids and secrets of links, versions, and lists that the page puts together. */
+const withoutForm = [
+  ...['code', 'completed', 'endpoint', 'hash', 'id', 'is_default', 'message_id', 'offer_id'],
+  ...['other_id', 'position', 'previews', 'purpose', 'state', 'step_id', 'token', 'uid', 'version'],
+  ...['business_type', 'closed', 'fields', 'hours', 'lines', 'payments', 'starts'],
+]
+
+/** Rules that do not say what to enter. */
+const silentRules = ['field_required', 'field_invalid', 'field_instant', 'field_date']
+
+test('every form says in its own words what is missing, in every language', () => {
+  const endpoints = areas
+    .flatMap(({ exports }) => exports.flatMap(Object.values))
+    .filter(isEndpoint)
+  const missing = endpoints.flatMap(({ body }) => {
+    const parsed = body ? z.safeParse(body, {}) : undefined
+    return (parsed?.error?.issues ?? [])
+      .filter(({ message }) => silentRules.includes(message))
+      .map(({ path }) => path.join('.'))
+  })
+  expect(missing).toContain('service_id')
+  const names = [...new Set(missing)].filter((name) => name !== '' && !withoutForm.includes(name))
+  const silent = names.filter((name) => locales.some((locale) => !requiredText(name, locale)))
+  expect(silent).toEqual([])
+})
+
+test.each([
+  ['service_id', 'Choose a service'],
+  ['start', 'Choose a time'],
+  ['lines.0.title', 'Enter what you sold'],
+  ['portfolio.1.title', 'Enter a title'],
+] as const)('a missing %s is asked for with “%s”', (name, words) => {
+  expect(requiredText(name, 'en')).toBe(words)
+})
