@@ -10,6 +10,7 @@ import ResetPassword, {
 import Register, { clientLoader as loadRegister } from './features/auth/register.route.tsx'
 import { FactsProvider, factsOfDocument } from './lib/page/document-facts.ts'
 import { navigate } from './lib/page/document-router.tsx'
+import { allowTranslation } from './lib/page/translated-page.ts'
 import { sampleVitals } from './lib/page/vitals-sample.ts'
 import { Toaster } from './ui/overlay/toast.tsx'
 
@@ -27,6 +28,8 @@ const pages: Record<string, Page> = {
   '/auth/forgot-password': { Form: ForgotPassword },
   '/auth/reset-password': { Form: ResetPassword, load: loadResetPassword, HydrateFallback },
 }
+
+allowTranslation()
 
 const found = pages[window.location.pathname]
 const place = document.getElementById('form-page')
