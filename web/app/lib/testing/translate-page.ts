@@ -29,6 +29,6 @@ export function translatePage({ move = false } = {}) {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) translate(node)
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
