@@ -122,7 +122,7 @@ export function PortalFrame({
           </main>
         </div>
       </div>
-      <Toaster />
+      {!isLoading && <Toaster />}
     </>
   )
 }
