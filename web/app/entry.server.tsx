@@ -12,6 +12,7 @@ import {
 import { currencyOfRequest } from './domain/price/request-currency.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { manifestInLanguage } from './lib/i18n/language-files.ts'
+import { setZoneOffsets } from './lib/i18n/zones.ts'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
 
 // The server fills the page context and must use the key object of this bundle.
@@ -28,12 +29,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { scriptMark, reference, ipLookupUrl, google, mapTiles, vitals, demoIsPublic } =
-    loadContext.get(pageContext)
+  const { ipLookupUrl, demoIsPublic, ...settings } = loadContext.get(pageContext)
+  const { scriptMark, reference, google, mapTiles, vitals, zoneOffsets } = settings
   const ipLookup = ipLookupUrl === getIpAddress.path ? undefined : ipLookupUrl
   const currency = currencyOfRequest(request)
   const demoNotice = demoIsPublic ? m.layout_public_demo() : undefined
-  const facts = { scriptMark, reference, ipLookup, google, currency, mapTiles, vitals, demoNotice }
+  setZoneOffsets(zoneOffsets)
+  const shown = { ipLookup, google, currency, mapTiles, vitals, demoNotice, zoneOffsets }
+  const facts = { scriptMark, reference, ...shown }
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Accept-Language, Cookie, Save-Data')
   if (request.method === 'HEAD') return new Response(null, { status, headers })

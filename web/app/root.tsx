@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-map-tiles={mapTiles?.url}
       data-map-credit={mapTiles?.credit}
       data-demo-notice={facts.demoNotice}
+      data-zone-offsets={scripts === 'none' ? undefined : facts.zoneOffsets}
       className={saveData ? 'save-data' : undefined}
     >
       <head>

@@ -168,6 +168,7 @@ export const errorStatus = {
   invalid_input: 422,
   option_required: 422,
   picture_invalid: 422,
+  picture_pixels: 422,
   code_invalid: 422,
   code_expired: 422,
   link_invalid: 422,

@@ -46,6 +46,7 @@ export const uploadPicture = endpoint({
   returns: Picture,
   errors: [
     'picture_invalid',
+    'picture_pixels',
     'picture_too_large',
     'picture_type',
     'quota_reached',

@@ -51,7 +51,7 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 pt-4 pb-6 text-sm">
           <span className="flex-1 max-md:basis-full">
-            © {new Date().getFullYear()} {site.name}
+            © {new Date().getUTCFullYear()} {site.name}
           </span>
           <span>{m.layout_made_with_love()}</span>
           <span className="opacity-75">{m.layout_version({ version: site.version })}</span>

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { saveCookie } from '#app/lib/storage/cookies.ts'
+import { saveToast } from '#app/ui/overlay/toast.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 const home = '/client/dashboard'
@@ -76,4 +77,38 @@ test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', asy
   await expect.poll(widthOf(aside)).toBe(sidebar.iconsWidthRem * rem)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.viewport(360, 780)
+})
+
+test('a toast saved before sign-in waits for the portal behind its placeholder, and stays', async () => {
+  saveToast('Login successful!')
+  const toast = page.getByText('Login successful!')
+  const Frame = ({ isLoading }: { isLoading?: boolean }) => (
+    <PortalFrame
+      key={String(isLoading)}
+      name="Client portal"
+      title="Client Dashboard"
+      home={home}
+      links={[]}
+      isLoading={isLoading}
+    >
+      <p>{isLoading ? 'Placeholder' : 'Page'}</p>
+    </PortalFrame>
+  )
+  const open = (isLoading: boolean) => {
+    const routes = [{ path: '*', element: <Frame isLoading={isLoading} /> }]
+    return (
+      <RouterProvider
+        key={String(isLoading)}
+        router={createMemoryRouter(routes, { initialEntries: [home] })}
+      />
+    )
+  }
+  const { rerender } = await render(open(true))
+  await expect.element(page.getByText('Placeholder')).toBeVisible()
+  // The code of toasts is loaded with the first touch.
+  await import('#app/ui/overlay/toast-stack.tsx')
+  expect(toast.elements()).toEqual([])
+  await rerender(open(false))
+  await expect.element(page.getByText('Page')).toBeVisible()
+  await expect.element(toast).toBeVisible()
 })

@@ -30,6 +30,8 @@ type Props = {
   footer?: ReactNode
   /** The page fills the screen and scrolls inside itself; `alone` hides the top bar below 768 px. */
   fill?: PageFill
+  /** A placeholder: toasts wait for the portal, because they would disappear with it. */
+  isLoading?: boolean | undefined
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export function PortalFrame({
   actions,
   footer,
   fill,
+  isLoading = false,
   children,
 }: Props) {
   const { state, toggle, isSheetOpen, setSheetOpen } = useSidebarState()
@@ -119,7 +122,7 @@ export function PortalFrame({
           </main>
         </div>
       </div>
-      <Toaster />
+      {!isLoading && <Toaster />}
     </>
   )
 }

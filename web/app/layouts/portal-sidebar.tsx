@@ -42,7 +42,7 @@ export function Sidebar({ name, home, links, footer, onFollow }: Props) {
       <div className="rail:hidden">
         {footer}
         <p className="px-4 pt-1 pb-3.5 text-caption text-muted-foreground">
-          © {new Date().getFullYear()} {site.name}
+          © {new Date().getUTCFullYear()} {site.name}
         </p>
       </div>
     </>

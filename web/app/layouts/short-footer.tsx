@@ -30,7 +30,7 @@ export const ShortFooter = () => (
       <LanguageForm />
       <ThemeForm />
       <p className="col-span-full border-t border-white/16 pt-4 text-sm max-sm:mt-2 max-sm:pt-3">
-        © {new Date().getFullYear()} {site.name}
+        © {new Date().getUTCFullYear()} {site.name}
       </p>
     </div>
   </footer>

@@ -82,10 +82,14 @@ export function Button(props: ButtonProps) {
       )}
     >
       {pending && <Spinner />}
-      {pending ? (pendingLabel ?? children) : children}
+      {asElement(pending ? (pendingLabel ?? children) : children)}
     </button>
   )
 }
+
+/** A text beside a node that comes and goes is an element: translators of browsers replace text nodes. */
+const asElement = (label: ReactNode) =>
+  typeof label === 'string' ? <span>{label}</span> : label
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyle
 

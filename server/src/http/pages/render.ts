@@ -7,6 +7,7 @@ import { allowHeader } from '../requests/methods.ts'
 import { contentSecurityPolicy, foreignOrigin, tilesOrigin } from '../security-headers.ts'
 import { routesOf } from './build-routes.ts'
 import { takeScriptHashes } from './script-hashes.ts'
+import { zoneOffsetsAt } from './zone-offsets.ts'
 
 export type PageSettings = {
   publicUrl: () => string
@@ -102,6 +103,7 @@ function pageContextFor(
     google,
     mapTiles,
     vitals,
+    zoneOffsets: zoneOffsetsAt(new Date()),
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'rendering a page failed'),

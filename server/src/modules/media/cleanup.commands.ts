@@ -19,22 +19,33 @@ type MediaContext = { db: Db; store: Store }
 const hourMs = 3_600_000
 const batchSize = 100
 
-/** Adds an AVIF file for every width. Idempotent; removes the files again if the picture was deleted meanwhile. */
+/**
+ * Adds an AVIF file for every width. Idempotent. If the picture is deleted meanwhile, whatever that interrupts, the files
+ * are removed again and the job is done.
+ */
 export async function addAvif({ db, store }: MediaContext, id: string, now: Date) {
   const [picture] = await findPictures(db, [id])
   if (!picture || picture.avifAt) return
+  try {
+    const bytes = await writeAvif(store, picture)
+    if (bytes !== undefined && (await markAvifAdded(db, id, { bytes, now }))) return
+  } catch (error) {
+    if ((await findPictures(db, [id])).length > 0) throw error
+  }
+  if ((await findPictures(db, [id])).length === 0) await removeAvif(store, picture)
+}
+
+/** Returns the bytes written; undefined if a file of the picture is gone. */
+async function writeAvif(store: Store, { id, widths }: MediaRow) {
   let bytes = 0
-  for (const width of picture.widths) {
+  for (const width of widths) {
     const file = await store.get(pictureKey(id, width, 'webp'))
-    // The picture was deleted meanwhile.
-    if (!file) return removeAvif(store, picture)
+    if (!file) return undefined
     const avif = await convertToAvif(await readFile(file))
     await store.put(pictureKey(id, width, 'avif'), avif, 'image/avif')
     bytes += avif.length
   }
-  if (await markAvifAdded(db, id, { bytes, now })) return
-  const saved = await findPictures(db, [id])
-  if (saved.length === 0) await removeAvif(store, picture)
+  return bytes
 }
 
 async function removeAvif(store: Store, { id, widths }: MediaRow) {

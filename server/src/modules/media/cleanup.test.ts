@@ -4,9 +4,12 @@ import { unusedPictureHours } from '@ujuzi/contract/api/portal-limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import { openFolderStore } from '../../platform/storage/folder-store.ts'
+import type { Store } from '../../platform/storage/store.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { photo } from '../../testing/fixtures/pictures.ts'
+import { addAvif } from './cleanup.commands.ts'
 import { discardPicturesOf, markPicturesUsed } from './queries.ts'
 
 const hourMs = 3_600_000
@@ -58,6 +61,30 @@ test('an AVIF of a picture that is gone is no failure and leaves nothing', async
   await fixture.runTask('media.avif', { id: picture.id })
   await fixture.runTask('media.discard')
   await fixture.runTask('media.avif', { id: picture.id })
+  expect(await fixture.listFiles(picture.id)).toEqual([])
+})
+
+test('an AVIF is no failure if its picture is deleted while it is written, but is if the store fails', async () => {
+  const { person, picture } = await fixture.createUpload()
+  const files = openFolderStore(join(app.dataDir, 'files'))
+  const failing: Store = {
+    ...files,
+    // As when the folder of the picture is removed between its creation and its first file.
+    put: async () => {
+      throw Object.assign(new Error('no such file or directory'), { code: 'ENOENT' })
+    },
+  }
+  const add = (store: Store) => addAvif({ db: app.db, store }, picture.id, app.clock.now())
+  await expect(add(failing)).rejects.toMatchObject({ code: 'ENOENT' })
+  const deleting: Store = {
+    ...failing,
+    put: async (...file) => {
+      await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
+      await fixture.runTask('media.discard')
+      return failing.put(...file)
+    },
+  }
+  await add(deleting)
   expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 

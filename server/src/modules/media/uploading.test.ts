@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
-import { phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
+import { bombPng, phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
 import { startS3Server } from '../../testing/servers/s3.ts'
 import { lockUsage } from './queries.ts'
 
@@ -39,6 +39,7 @@ test('an upload answers where the picture is, in which widths, and what stands i
 test.each([
   ['what is no picture', Buffer.from('<svg onload="alert(1)"/>'), 'picture_type', 415],
   ['a broken picture', (await photo()).subarray(0, 900), 'picture_invalid', 422],
+  ['a poster of 60 million pixels', bombPng(10_000, 6_000), 'picture_pixels', 422],
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
 ])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
   const person = await app.people.client()

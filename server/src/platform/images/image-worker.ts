@@ -9,7 +9,7 @@ export type ImageTask =
   | { task: 'avif'; bytes: Uint8Array }
 
 /** Undefined for a picture that could not be decoded. */
-export type ImageResult = ProcessedPicture | Buffer | undefined
+export type ImageResult = ProcessedPicture | 'too_many_pixels' | Buffer | undefined
 
 const idleMs = 15_000
 

@@ -12,13 +12,14 @@ export const imageWorkers = { upload: uploadWorker, avif: avifWorker }
 
 /**
  * Re-encodes a picture as WebP in every stored width: upright, in sRGB and without metadata. Refuses with
- * `picture_type` unless the bytes are a JPEG, PNG or WebP, and with `picture_invalid` if they are broken or have too
- * many pixels.
+ * `picture_type` unless the bytes are a JPEG, PNG or WebP, with `picture_pixels` if it has too many pixels, and with
+ * `picture_invalid` if it is broken.
  */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const type = detectImageType(bytes)
   if (!type) throw new Refusal('picture_type')
   const result = await uploadWorker({ task: 'picture', bytes, type })
+  if (result === 'too_many_pixels') throw new Refusal('picture_pixels')
   // One error for all decoder failures: the sender can only choose another file.
   if (result === undefined) throw new Refusal('picture_invalid')
   return result as ProcessedPicture

@@ -29,20 +29,24 @@ const webpMaxPx = 16_383
 const placeholderMaxLength = 700
 const timeoutSeconds = 15
 
-/** Renders a picture in every stored width. Throws the decoder's error for a picture it cannot read. */
-export async function processImage(bytes: Uint8Array, type: string): Promise<ProcessedPicture> {
-  const found = await open(bytes).metadata()
+/**
+ * Renders a picture in every stored width. Throws the decoder's error for a picture it cannot read. A picture of too
+ * many pixels is not decoded.
+ */
+export async function processImage(
+  bytes: Uint8Array,
+  type: string,
+): Promise<ProcessedPicture | 'too_many_pixels'> {
+  const found = await open(bytes, { limitInputPixels: false }).metadata()
   if (found.format !== type) throw new Error('The decoded format does not match the file signature')
-  if (found.width * found.height > imageMaxPixels) throw new Error('The picture is too large')
-  const { width: uprightWidth } = found.autoOrient
-  const widest = Math.min(uprightWidth, Math.max(...pictureWidths))
+  if (found.width * found.height > imageMaxPixels) return 'too_many_pixels'
+  const widest = widestOf(found.autoOrient)
   const widths = [...pictureWidths.filter((width) => width < widest), widest]
 
   // Decoded once, to the largest width; the other widths are scaled from that.
   const { data, info } = await resized(open(bytes), widest).raw().toBuffer({
     resolveWithObject: true,
   })
-  if (info.height > webpMaxPx) throw new Error('The picture is too tall')
   const { width, height, channels } = info
   const decoded = () => open(data, { raw: { width, height, channels } })
   const renditions: Rendition[] = []
@@ -58,8 +62,17 @@ export async function encodeAvif(webp: Uint8Array): Promise<Buffer> {
   return open(webp).avif({ quality: avifQuality, effort: 3 }).toBuffer()
 }
 
+/** Width of the widest rendition: that of the picture, or less if it is wider than stored ones or too tall. */
+function widestOf({ width, height }: { width: number; height: number }) {
+  const fitting = Math.max(1, Math.round((width * webpMaxPx) / height))
+  return Math.min(width, fitting, Math.max(...pictureWidths))
+}
+
 const resized = (picture: Sharp, width: number) =>
-  picture.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
+  picture
+    .autoOrient()
+    .resize({ width, height: webpMaxPx, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
 
 async function placeholderOf(picture: Sharp) {
   const small = picture

@@ -2,9 +2,9 @@ import { m } from '@ujuzi/contract/messages'
 import type { EmailDigest } from '@ujuzi/contract/notifications/preferences'
 import { Clock } from 'lucide-react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import { zoneTown } from '#app/lib/i18n/times.ts'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { zoneTown } from './time-zones.ts'
 
 type Props = {
   value: EmailDigest

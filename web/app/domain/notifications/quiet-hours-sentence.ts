@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { QuietHours } from '@ujuzi/contract/notifications/preferences'
-import { zoneTown } from './time-zones.ts'
+import { zoneTown } from '#app/lib/i18n/times.ts'
 
 /** Sentence that explains the effect of the quiet hours. */
 export function quietHoursSentence({ enabled, start_time, end_time, timezone }: QuietHours) {

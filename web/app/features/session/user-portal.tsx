@@ -68,6 +68,7 @@ export function UserPortal(props: Props) {
   return (
     <PortalFrame
       {...frame}
+      isLoading={!person}
       links={allLinks}
       fill={fill}
       actions={

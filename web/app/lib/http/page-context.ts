@@ -25,6 +25,8 @@ export type PageContext = {
   mapTiles?: { url: string; credit: string }
   /** The server collects web vitals. */
   vitals: boolean
+  /** UTC offsets of time zones, see contract/src/locale/zone-offsets.ts. */
+  zoneOffsets: string
   /** Reference number shown on error pages and written to the log. */
   reference: string
   /** Logs an error of a loader, an action or rendering. */

@@ -27,7 +27,8 @@ test.each([
   ['', 1, 'IMG_1.HEIC', true],
 ])(
   'a file of type %j with %i bytes named %s is prepared before sending: %j',
-  (type, size, name, expected) => {
-    expect(needsPreparation({ type, size, name })).toBe(expected)
+  async (type, size, name, expected) => {
+    const arrayBuffer = async () => new ArrayBuffer(0)
+    expect(await needsPreparation({ type, size, name, arrayBuffer })).toBe(expected)
   },
 )

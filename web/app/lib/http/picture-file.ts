@@ -1,6 +1,8 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
+import { imageMaxPixels } from '@ujuzi/contract/api/portal-limits'
 import { pictureTypes } from '@ujuzi/contract/media/media'
 import { m } from '@ujuzi/contract/messages'
+import { pictureSize } from './picture-size.ts'
 
 /** Without HEIC: iPhones then convert their photos to JPG by themselves. */
 export const pictureAccept = pictureTypes.join(',')
@@ -22,7 +24,14 @@ export function pictureFileError(file: PictureFile) {
 }
 
 /** Whether the file must be converted or shrunk before it is sent. */
-export const needsPreparation = (file: PictureFile) => file.size >= imageMaxBytes || isHeic(file)
+export const needsPreparation = async (file: PictureFile & Pick<File, 'arrayBuffer'>) =>
+  file.size >= imageMaxBytes || isHeic(file) || (await hasTooManyPixels(file))
+
+/** Few bytes may be many pixels: a poster of one color, a long screenshot. */
+export async function hasTooManyPixels(file: Pick<File, 'arrayBuffer'>) {
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()))
+  return size !== undefined && size.width * size.height > imageMaxPixels
+}
 
 /** Some systems give HEIC files no type. */
 export const isHeic = ({ type, name }: PictureFile) =>

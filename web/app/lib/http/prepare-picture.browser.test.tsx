@@ -51,6 +51,26 @@ test('a wide picture gets the widest width that is kept, and keeps its transpare
   expect(await sizeOf(file)).toEqual({ width: 1600, height: 31 })
 })
 
+/** A picture of one color: few bytes, many pixels. */
+const plain = (width: number, height: number, type: string) =>
+  draw(width, height, type).then((bytes) => new File([bytes], 'poster', { type }))
+
+test.each([
+  ['a poster', 9933, 7016, 'image/png', { width: 1600, height: 1130 }],
+  ['a panorama', 12_000, 4500, 'image/jpeg', { width: 1600, height: 600 }],
+  ['a long screenshot', 3200, 16_000, 'image/png', { width: 1600, height: 8000 }],
+])('%s of few bytes and too many pixels is shrunk', async (_, width, height, type, size) => {
+  const { file } = await preparePicture(await plain(width, height, type))
+  expect(await sizeOf(file)).toEqual(size)
+})
+
+test('a picture that states too many pixels and cannot be opened is refused with the limit', async () => {
+  const header = (await draw(10, 10, 'image/png')).slice(0, 40)
+  header.set([0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10], 16)
+  const file = new File([header], 'broken.png', { type: 'image/png' })
+  expect(await preparePicture(file)).toEqual({ error: m.error_picture_pixels() })
+})
+
 test('a HEIC that the browser cannot open is explained', async () => {
   const file = new File([new Uint8Array(100)], 'IMG_0001.HEIC', { type: '' })
   expect(await preparePicture(file)).toEqual({ error: m.picture_heic_error() })

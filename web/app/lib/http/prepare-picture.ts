@@ -14,23 +14,39 @@ const quality = 0.86
  * main thread where the browser can.
  */
 export async function preparePicture(file: File): Promise<Prepared> {
-  if (!needsPreparation(file)) return { file }
+  if (!(await needsPreparation(file))) return { file }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!bitmap) return { error: isHeic(file) ? m.picture_heic_error() : m.picture_size_error() }
+  if (!bitmap) return { error: errorOf(file) }
   try {
     for (const maxWidth of widths) {
       const blob = await drawScaled(bitmap, maxWidth, file.type)
       if (blob && blob.size < imageMaxBytes) return { file: toFile(blob, file.name) }
     }
-    return { error: m.picture_size_error() }
+    return { error: errorOf(file) }
   } finally {
     bitmap.close()
   }
 }
 
+/** Why a file cannot be sent that this browser cannot open or shrink. */
+function errorOf(file: File) {
+  if (isHeic(file)) return m.picture_heic_error()
+  if (file.size >= imageMaxBytes) return m.picture_size_error()
+  return m.error_picture_pixels()
+}
+
+/** The most that browsers of phones can draw: with more, iOS returns an empty picture. */
+const canvasMaxPixels = 16_000_000
+const canvasMaxSide = 16_383
+
 /** Null if the browser cannot encode the canvas. */
 async function drawScaled(bitmap: ImageBitmap, maxWidth: number, sourceType: string) {
-  const scale = Math.min(1, maxWidth / bitmap.width)
+  const fitting = [
+    maxWidth / bitmap.width,
+    canvasMaxSide / bitmap.height,
+    Math.sqrt(canvasMaxPixels / (bitmap.width * bitmap.height)),
+  ]
+  const scale = Math.min(1, ...fitting)
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const mayBeTransparent = sourceType === 'image/png' || sourceType === 'image/webp'

@@ -2,11 +2,10 @@ import { capitalised, dateFormatter } from './times.ts'
 
 /** The parts of a date that a date tile shows. */
 export function dayParts(instant: string, zone: string) {
-  const date = new Date(instant)
   return {
-    weekday: capitalised(weekdayOfTile(zone).format(date)),
-    day: dayOfTile(zone).format(date),
-    month: capitalised(monthOfTile(zone).format(date)),
+    weekday: capitalised(weekdayOfTile(instant, zone)),
+    day: dayOfTile(instant, zone),
+    month: capitalised(monthOfTile(instant, zone)),
   }
 }
 const weekdayOfTile = dateFormatter({ weekday: 'short' })

@@ -32,6 +32,8 @@ export type DocumentFacts = {
   mapTiles?: { url: string; credit: string }
   /** The server collects web vitals. */
   vitals?: boolean
+  /** UTC offsets of time zones, see contract/src/locale/zone-offsets.ts. */
+  zoneOffsets?: string
   /**
    * Shown above every page of a public demo. The browser reads it from the document, so that no script contains the
    * text.
@@ -70,6 +72,7 @@ export function factsOfDocument({ cookie, documentElement }: Document): Document
     currency: currencyIn(documentElement),
     mapTiles: tilesIn(documentElement),
     vitals: documentElement.dataset.vitals === '',
+    zoneOffsets: documentElement.dataset.zoneOffsets,
     demoNotice: documentElement.dataset.demoNotice,
   }
 }

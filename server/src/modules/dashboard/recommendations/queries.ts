@@ -3,6 +3,7 @@ import { type Category, isCategory } from '@ujuzi/contract/services/categories'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { clientProfiles } from '../../onboarding/tables.ts'
 import type { BookedBusiness, StatedPreferences } from './rules.ts'
 
@@ -15,10 +16,12 @@ export async function listBookedBusinesses(
   clientId: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<BookedBusiness[]> {
-  const { rows } = await db.execute<Omit<BookedBusiness, 'category'> & { category: Category }>(sql`
+  const { rows } = await db.execute<
+    Omit<BookedBusiness, 'category' | 'today'> & { category: Category; timeZone: string }
+  >(sql`
     select b.business_id as id, p.category, p.place_id as "placeId",
       (max(b.local_day) filter (where b.status = 'completed'))::text as "lastVisit",
-      (${now}::timestamptz at time zone p.time_zone)::date::text as today,
+      p.time_zone as "timeZone",
       bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as upcoming,
       coalesce(bool_or(b.status = 'no_show' and b.no_show_of = 'professional'
         or r.stars <= ${disappointedStarsMax}), false) as disappointed
@@ -29,7 +32,7 @@ export async function listBookedBusinesses(
     group by b.business_id, p.category, p.place_id, p.time_zone
     order by max(b.starts_at) desc, b.business_id
     limit ${limit}`)
-  return rows
+  return rows.map(({ timeZone, ...row }) => ({ ...row, today: formatDay(dayAt(timeZone, now)) }))
 }
 
 /** What the client profile says; nothing without one. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { messageBudgets, notifications } from '../tables.ts'
+import { monthAt } from './rules.ts'
 
 /** Locks the budget of a business until the transaction ends. */
 export async function lockBudget(db: Db, businessId: string) {
@@ -10,45 +11,43 @@ export async function lockBudget(db: Db, businessId: string) {
 }
 
 /**
- * Start of the month in the zone of the business, its budget, and the messages it has paid for since. Messages that
+ * The current month in the zone of the business, its budget, and the messages it has paid for since. Messages that
  * failed or were given up do not count.
  */
 export async function findBudgetUse(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },
 ) {
+  const found = await db.execute<{ owner_id: string; time_zone: string }>(
+    sql`select owner_id, time_zone from businesses where id = ${businessId}`,
+  )
+  const [business] = found.rows
+  if (!business) return undefined
+  const { month, start } = monthAt(business.time_zone, now)
   const { rows } = await db.execute<{
-    owner_id: string
-    month: string
-    month_start: string
     own_cents: number | null
     spent: number
     sms: number
     whatsapp: number
   }>(sql`
-    with month as (
-      select b.owner_id, l.start, to_char(l.start, 'YYYY-MM') as name, l.start at time zone b.time_zone as starts_at
-      from businesses b, lateral (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone b.time_zone) as start) l
-      where b.id = ${businessId}
-    ), paid as (
-      select 'sms' as channel, m.cost_micros from sms_messages m, month
-      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
+    with paid as (
+      select 'sms' as channel, m.cost_micros from sms_messages m
+      where m.paid_by = ${businessId} and m.created_at >= ${start.toISOString()}::timestamptz and m.failed_at is null
       union all
-      select 'whatsapp', m.cost_micros from whatsapp_messages m, month
-      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
+      select 'whatsapp', m.cost_micros from whatsapp_messages m
+      where m.paid_by = ${businessId} and m.created_at >= ${start.toISOString()}::timestamptz and m.failed_at is null
     )
-    select month.owner_id, month.name as month, month.starts_at as month_start,
+    select
       (select monthly_cents from message_budgets where business_id = ${businessId}) as own_cents,
       (select coalesce(sum(cost_micros), 0)::float8 from paid) as spent,
       (select count(*)::int from paid where channel = 'sms') as sms,
-      (select count(*)::int from paid where channel = 'whatsapp') as whatsapp
-    from month`)
+      (select count(*)::int from paid where channel = 'whatsapp') as whatsapp`)
   const [row] = rows
   return (
     row && {
-      ownerId: row.owner_id,
-      month: row.month,
-      monthStart: new Date(row.month_start),
+      ownerId: business.owner_id,
+      month,
+      monthStart: start,
       ownCents: row.own_cents,
       spentMicros: row.spent,
       sms: row.sms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetMicros, budgetNotice } from './rules.ts'
+import { budgetMicros, budgetNotice, monthAt } from './rules.ts'
 
 test.each([
   ['none of its own', null, 20, 20_000_000],
@@ -29,4 +29,13 @@ test.each([
 
 test('a budget of zero is a choice, about which there are no notices', () => {
   expect(budgetNotice({ noticed: [] }, { budget: 0, spent: 0, isExceeded: true })).toBeUndefined()
+})
+
+test.each([
+  ['Africa/Casablanca', '2026-11-30T23:30:00Z', '2026-11', '2026-11-01T00:00:00.000Z'],
+  ['Africa/Casablanca', '2026-09-19T12:00:00Z', '2026-09', '2026-08-31T23:00:00.000Z'],
+  ['Africa/Nairobi', '2026-11-30T21:30:00Z', '2026-12', '2026-11-30T21:00:00.000Z'],
+])('in %s the month of %s is %s and began at %s', (timeZone, now, month, start) => {
+  const found = monthAt(timeZone, new Date(now))
+  expect([found.month, found.start.toISOString()]).toEqual([month, start])
 })

@@ -13,6 +13,16 @@ export type BudgetUse = {
   noticed: readonly string[]
 }
 
+/** The month `YYYY-MM` of an instant in a time zone, and when it started. */
+export function monthAt(timeZone: string, now: Date) {
+  const first = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .with({ day: 1 })
+  const start = new Date(first.toZonedDateTime(timeZone).epochMilliseconds)
+  return { month: first.toString().slice(0, 7), start }
+}
+
 const microsPerCent = microsPerDollar / 100
 
 /** The owner's budget, but never more than the operator allows. */

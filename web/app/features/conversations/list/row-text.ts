@@ -29,7 +29,7 @@ export function briefTimeText(instant: string, now: number) {
   const day = localDay(zone, instant)
   if (day === today) return timeText(instant, zone)
   if (day > addDays(today, -7)) return capitalised(shortWeekdayText(instant, zone))
-  return dayAndMonth(zone).format(new Date(instant))
+  return dayAndMonth(instant, zone)
 }
 const dayAndMonth = dateFormatter({ day: 'numeric', month: 'short' })
 
@@ -55,6 +55,6 @@ function relativeDay(start: string, zone: string, now: number) {
   const day = localDay(zone, start)
   if (day === today) return m.messages_today().toLocaleLowerCase()
   if (day === addDays(today, 1)) return m.messages_tomorrow().toLocaleLowerCase()
-  return weekdayAndDay(zone).format(new Date(start))
+  return weekdayAndDay(start, zone)
 }
 const weekdayAndDay = dateFormatter({ weekday: 'short', day: 'numeric', month: 'short' })

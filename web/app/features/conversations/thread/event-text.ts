@@ -53,5 +53,5 @@ export function eventText(event: ConversationEvent, party: Party, name: string) 
 }
 
 /** Tue 17 March */
-export const bookingDay = (start: string, zone: string) => day(zone).format(new Date(start))
+export const bookingDay = (start: string, zone: string) => day(start, zone)
 const day = dateFormatter({ weekday: 'short', day: 'numeric', month: 'long' })

@@ -70,6 +70,6 @@ function Loaded({ response, period, currency, onRetry }: LoadedProps) {
 const dayAndMonth = dateFormatter({ day: 'numeric', month: 'short' })
 const month = dateFormatter({ month: 'short' })
 const partName = {
-  four_weeks: (date: string) => dayAndMonth('UTC').format(new Date(noonUtc(date))),
-  year: (date: string) => month('UTC').format(new Date(noonUtc(date))),
+  four_weeks: (date: string) => dayAndMonth(noonUtc(date), 'UTC'),
+  year: (date: string) => month(noonUtc(date), 'UTC'),
 } as const

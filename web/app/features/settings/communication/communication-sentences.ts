@@ -26,7 +26,7 @@ function nextAway(draft: SettingsDraft, today: string) {
     .toSorted((a, b) => a.from.localeCompare(b.from))[0]
 }
 
-const dayText = (day: string) => longDay(noonUtc(day))
+const dayText = (day: string) => longDay(noonUtc(day), 'UTC')
 
 /** Undefined without an absence today or later. */
 export function awaySentence(draft: SettingsDraft, today: string) {

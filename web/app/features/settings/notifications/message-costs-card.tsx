@@ -10,7 +10,7 @@ import { type FormEvent, Suspense, use, useState } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { SwitchRow } from '#app/domain/settings/switch-row.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { dateFormatter } from '#app/lib/i18n/times.ts'
+import { dateFormatter, noonUtc } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-const monthFormat = dateFormatter({ month: 'long', timeZone: 'UTC' })
+const monthFormat = dateFormatter({ month: 'long' })
 
 const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD', getLocale())
 
@@ -66,7 +66,7 @@ function Costs({ loaded }: { loaded: MessageBudget }) {
     notify.success(m.settings_texts_saved())
   }
 
-  const month = monthFormat().format(new Date(`${budget.month}-15T12:00:00Z`))
+  const month = monthFormat(noonUtc(`${budget.month}-15`), 'UTC')
   return (
     <SettingsCard title={m.settings_texts_title()} text={m.settings_texts_text({ month })}>
       <Figures budget={budget} />

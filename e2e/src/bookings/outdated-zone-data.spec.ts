@@ -1,0 +1,95 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { registerClient } from '../support/accounts.ts'
+import { createBooking } from '../support/bookings.ts'
+import {
+  agendaUrl,
+  type ClaimedBusiness,
+  claimBusiness,
+  findLateSlot,
+  getShortestService,
+  openOwnerPage,
+  setAutoAccept,
+} from '../support/businesses.ts'
+import { origin } from '../support/server.ts'
+import { outdateZoneData } from '../support/zone-data.ts'
+
+/* Morocco stays at UTC since 20 September 2026. Browsers with older zone data must show what the server says. */
+
+const timeZone = 'Africa/Casablanca'
+
+/** The first free time on the last day that has one. */
+async function findTime(business: ClaimedBusiness) {
+  const { id } = await getShortestService(business)
+  const start = await findLateSlot(business, id)
+  expect(start).toMatch(/:00\+00:00$/)
+  return { service: id, start, day: start.slice(0, 10), time: start.slice(11, 16) }
+}
+
+function recordErrors(page: Page) {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+const slots = (page: Page) => page.locator('a[href*="start="]')
+
+test('a browser with old zone data shows the open times of a business in Casablanca as the server does', async ({
+  browser,
+  page,
+}, { project }) => {
+  const business = await claimBusiness({ timeZone })
+  const { service, start, day, time } = await findTime(business)
+  const url = `${origin()}/services/${business.id}/book?service=${service}&day=${day}`
+  const withoutScripts = await browser.newContext({ ...project.use, javaScriptEnabled: false })
+  const html = await withoutScripts.newPage()
+  await html.goto(url)
+  const sent = await slots(html).allTextContents()
+  await withoutScripts.close()
+  expect(sent[0]).toContain(time)
+
+  await outdateZoneData(page)
+  const errors = recordErrors(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  expect(await slots(page).allTextContents()).toEqual(sent)
+  await page.locator(`a[href*="start=${encodeURIComponent(start)}"]`).first().click()
+  await expect(page).toHaveURL(/start=/)
+  await expect(page.getByText(new RegExp(`, ${time}$`)).locator('visible=true').first()).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+/** The booking in the calendar of the owner: what it says, and where it is. */
+async function readCalendar(
+  browser: Browser,
+  { use, isOld }: { use: object; isOld: boolean },
+  { business, day }: { business: ClaimedBusiness; day: string },
+) {
+  const owner = await openOwnerPage(browser, use, business)
+  if (isOld) await outdateZoneData(owner)
+  const errors = recordErrors(owner)
+  await owner.goto(agendaUrl(`?day=${day}`))
+  const block = owner.locator('.visit:visible')
+  await expect(block).toHaveCount(1)
+  const label = await block.innerText()
+  const top = await block.evaluate((element) => element.offsetTop)
+  expect(errors).toEqual([])
+  await owner.context().close()
+  return { label, top }
+}
+
+test('a browser with old zone data draws the calendar of a business in Casablanca as a current one does', async ({
+  browser,
+  page,
+}, { project: { use } }) => {
+  const business = await claimBusiness({ timeZone })
+  await setAutoAccept(business, true)
+  const { service, start, day, time } = await findTime(business)
+  await registerClient(page)
+  const { id } = await createBooking(page, service, start)
+  const current = await readCalendar(browser, { use, isOld: false }, { business, day })
+  const old = await readCalendar(browser, { use, isOld: true }, { business, day })
+  expect(old).toEqual(current)
+
+  await outdateZoneData(page)
+  await page.goto(`${origin()}/client/bookings/${id}`)
+  await expect(page.getByText(new RegExp(`${time} - .*Casablanca`)).first()).toBeVisible()
+})
