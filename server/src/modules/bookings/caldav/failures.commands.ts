@@ -2,7 +2,7 @@ import type {
   BusyCalendarFailure,
   CaldavWriteFailure,
 } from '@ujuzi/contract/bookings/busy-calendars'
-import { DavError } from '../../../platform/caldav/dav-client.ts'
+import { DavError, OtherHostError } from '../../../platform/caldav/dav-client.ts'
 import { XmlError } from '../../../platform/caldav/xml.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import { failuresByCause } from '../busy-calendars/failures.commands.ts'
@@ -11,6 +11,7 @@ import { failuresByCause } from '../busy-calendars/failures.commands.ts'
 export function readFailureOf(error: unknown): BusyCalendarFailure | undefined {
   if (error instanceof OutgoingError) return failuresByCause[error.failure]
   if (error instanceof XmlError) return 'not_a_calendar'
+  if (error instanceof OtherHostError) return 'other_host'
   if (!(error instanceof DavError)) return undefined
   return failuresByStatus[error.status] ?? 'server_error'
 }
@@ -24,7 +25,7 @@ const failuresByStatus: Record<number, BusyCalendarFailure> = {
 
 /** Failures that stop requests to the calendar until the user acts. */
 export const isStopping = (failure: CaldavWriteFailure) =>
-  failure === 'password_refused' || failure === 'calendar_gone'
+  ['password_refused', 'calendar_gone', 'other_host'].includes(failure)
 
 /**
  * Effect of a failed write. `stop`: no requests until the user acts. `pause`: the whole calendar is retried later.
@@ -41,7 +42,7 @@ export function writeFailureOf(error: unknown, isGone: boolean): WriteFailure | 
   if (isGone) return { scope: 'stop', failure: 'calendar_gone' }
   if (!(error instanceof DavError)) {
     const failure = readFailureOf(error)
-    return failure && { scope: 'pause', failure }
+    return failure && { scope: isStopping(failure) ? 'stop' : 'pause', failure }
   }
   const { status, retryAfterSeconds } = error
   if (status === 401) return { scope: 'stop', failure: 'password_refused' }
