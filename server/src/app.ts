@@ -166,6 +166,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const limiter = recordLimitRefusals(plainLimiter, recorder)
   const accountsDeps: AccountsDeps = {
+    ...outlets,
     authSecret,
     publicUrl: origin,
     secureCookies,
@@ -173,7 +174,6 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     recorder,
     google: settings.google ?? demoGoogle?.settings,
     smsAvailable: textChannels.sms,
-    ...outlets,
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
   }

@@ -26,7 +26,11 @@ const notOutlets: Record<string, string> = {
   push_subscriptions: 'end with the session of the browser (trigger on sessions)',
   guest_links: 'show a client one booking of their own',
   receipt_links: 'show a client one receipt of their own',
-  newsletter_subscriptions: 'confirm an email',
+  subscribers: 'confirm an email, or end the newsletter',
+  certifications: 'show a link of the profile',
+  work_samples: 'show a picture of the profile',
+  client_imports: 'are read by the member who uploaded them, signed in',
+  idempotency_keys: 'compare the body of a call',
 }
 
 test('every table that stores a secret or a URL is one of a kind of outlet, or known to be none', async () => {

@@ -15,10 +15,10 @@ export const busyCalendarFailures = [
   'server_error',
   'not_a_calendar',
   'too_complex',
-  // These stop a CalDAV calendar: it is not requested again until the user acts.
+  'other_host',
+  // These two stop a CalDAV calendar: it is not requested again until the user acts.
   'password_refused',
   'calendar_gone',
-  'other_host',
 ] as const
 export type BusyCalendarFailure = (typeof busyCalendarFailures)[number]
 

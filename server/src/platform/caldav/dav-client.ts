@@ -71,7 +71,7 @@ export function createDavClient(
       })
     if (challenging.has(origin)) return sendWith({ authorization })
     // A booking is as private as the password.
-    if (request.method === 'PUT' && origin && !isTrustedHost(url, hosts))
+    if (request.method === 'PUT' && /^https?:/.test(url) && !isTrustedHost(url, hosts))
       throw new OtherHostError(url)
     const response = await sendWith({})
     if (response.status !== 401 || !offersBasic(response)) return response

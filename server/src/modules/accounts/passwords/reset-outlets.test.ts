@@ -43,7 +43,7 @@ const endKinds = (link: { token: string; uid: string }, kinds: OutletKind[]) =>
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
 test('a reset says what still works without the password, and ends what the person chooses', async () => {
-  const { email, link, fixture, outlets } = await createOwner()
+  const { id, email, link, fixture, outlets } = await createOwner()
   const reset = await resets.confirm(link)
   expect(reset).toMatchObject({
     data: {
@@ -58,19 +58,19 @@ test('a reset says what still works without the password, and ends what the pers
   })
   const rest = ['webhook', 'calendar_file', 'caldav']
   expect(await endKinds(link, ['api_key', 'calendar_feed'])).toMatchObject({ status: 200 })
-  expect(await listPassing(outlets, await fixture.book())).toEqual(rest)
+  expect(await listPassing(outlets, await fixture.book(id))).toEqual(rest)
   const subjects = (await listEmails(app.db, email, 20)).map(({ subject }) => subject)
   expect(subjects).toContain('Connections to Kofi Cuts ended')
 })
 
 test('a link ends nothing before it has set a password, nor later than a quarter of an hour', async () => {
-  const { link, fixture, outlets } = await createOwner()
+  const { id, link, fixture, outlets } = await createOwner()
   expect(await endKinds(link, ['api_key'])).toMatchObject(invalid)
   await resets.confirm(link)
   app.clock.advance(15 * minuteMs)
   expect(await endKinds(link, ['api_key'])).toMatchObject(invalid)
   const { api_key } = outlets
-  expect(await listPassing({ api_key }, await fixture.book())).toEqual(['api_key'])
+  expect(await listPassing({ api_key }, await fixture.book(id))).toEqual(['api_key'])
 })
 
 test('a link ends nothing once another one has set the password again', async () => {

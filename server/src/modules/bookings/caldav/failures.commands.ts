@@ -25,7 +25,7 @@ const failuresByStatus: Record<number, BusyCalendarFailure> = {
 
 /** Failures that stop requests to the calendar until the user acts. */
 export const isStopping = (failure: CaldavWriteFailure) =>
-  ['password_refused', 'calendar_gone', 'other_host'].includes(failure)
+  failure === 'password_refused' || failure === 'calendar_gone'
 
 /**
  * Effect of a failed write. `stop`: no requests until the user acts. `pause`: the whole calendar is retried later.
@@ -42,7 +42,7 @@ export function writeFailureOf(error: unknown, isGone: boolean): WriteFailure | 
   if (isGone) return { scope: 'stop', failure: 'calendar_gone' }
   if (!(error instanceof DavError)) {
     const failure = readFailureOf(error)
-    return failure && { scope: isStopping(failure) ? 'stop' : 'pause', failure }
+    return failure && { scope: 'pause', failure }
   }
   const { status, retryAfterSeconds } = error
   if (status === 401) return { scope: 'stop', failure: 'password_refused' }
