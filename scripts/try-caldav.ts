@@ -24,6 +24,7 @@ const loopback = { ...publicInternet, schemes: ['http:'] as const, allows: () =>
 const client = createDavClient(createFetchPublic(isLocal ? loopback : publicInternet), {
   username,
   password,
+  hosts: [new URL(url).host],
 })
 
 const step = async <T>(name: string, work: Promise<T>) => {

@@ -56,6 +56,8 @@ import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptio
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { prepareUnsubscribeUrls } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { outletTasks } from './modules/outlets/jobs.ts'
+import { outletRoutes } from './modules/outlets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
@@ -74,6 +76,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { mountFiles } from './mount-files.ts'
 import { openOutboxes } from './outboxes.ts'
+import { openOutlets } from './outlet-kinds.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
@@ -138,8 +141,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     return recorder.flush(now(), true)
   })
   const { outgoing = publicInternet } = settings
+  const outlets = openOutlets({ publicUrl: origin, onCalendarChanged: refreshCalendar })
   const ofWebhooks = { db, now, authSecret, publicUrl: origin, outgoing, log: server.log }
-  const developers = openDevelopers(ofWebhooks)
+  const developers = openDevelopers({ ...ofWebhooks, ...outlets })
   const api: Api = {
     db,
     ...reads,
@@ -162,6 +166,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const limiter = recordLimitRefusals(plainLimiter, recorder)
   const accountsDeps: AccountsDeps = {
+    ...outlets,
     authSecret,
     publicUrl: origin,
     secureCookies,
@@ -197,7 +202,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   }
   const store = openStore(settings)
   const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
-  const privacyDeps = { ...bookingDeps, authSecret }
+  const privacyDeps = { ...bookingDeps, authSecret, outlets }
   const unsubscribeUrls = prepareUnsubscribeUrls(privacyDeps)
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
@@ -214,7 +219,12 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   storefrontRoutes(withReplicas(api), { publicUrl: origin })
   mediaRoutes(api, businessDeps)
   serviceRoutes(api, businessDeps)
-  businessRoutes(api, { ...businessDeps, ...accountsDeps, ...memberListeners(bookingDeps) })
+  businessRoutes(api, {
+    ...businessDeps,
+    ...accountsDeps,
+    ...memberListeners({ ...bookingDeps, outlets }),
+  })
+  outletRoutes(api, outlets)
   developers.mountRoutes(api)
   payoutRoutes(api, businessDeps)
   paymentRoutes(api, businessDeps)
@@ -261,7 +271,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
-    ...bookingTasks({ ...bookingDeps, ...calendarDeps, db, now, log: server.log }),
+    ...bookingTasks({ ...bookingDeps, ...calendarDeps, ...outlets, db, now, log: server.log }),
     ...searchTasks(db, now),
     ...mediaTasks({ db, store, now }),
     ...documentTasks({ db, store, now }),
@@ -273,6 +283,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...contactTasks(db, now),
     ...analyticsTasks(db),
     ...developers.tasks,
+    ...outletTasks(db, now),
     ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
     ...digestTasks({ db, now, publicUrl: origin, stillDueChecks }),
     ...outboxTasks(outboxes, outboxContext),

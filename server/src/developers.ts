@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { findApiKey } from './modules/developers/api-keys/commands.ts'
 import { developerRoutes } from './modules/developers/routes.ts'
 import { webhookTasks } from './modules/developers/webhooks/jobs.ts'
+import type { EndRefusedOutlets } from './modules/outlets/commands.ts'
 import type { Api } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import type { Db } from './platform/db/db.ts'
@@ -16,7 +17,7 @@ type Settings = {
   /** Servers to which webhooks may lead. */
   outgoing: OutgoingPolicy
   log: FastifyBaseLogger
-}
+} & EndRefusedOutlets
 
 /** API keys and webhooks, for the programs of others. */
 export const openDevelopers = (settings: Settings) => ({

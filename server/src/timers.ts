@@ -9,6 +9,7 @@ import { documentTimers } from './modules/documents/jobs.ts'
 import { mediaTimers } from './modules/media/jobs.ts'
 import { suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
 import { digestTimers } from './modules/notifications/digest/jobs.ts'
+import { outletTimers } from './modules/outlets/jobs.ts'
 import { privacyTimers } from './modules/privacy/jobs.ts'
 import { searchTimers } from './modules/search/jobs.ts'
 import { serviceTimers } from './modules/services/jobs.ts'
@@ -34,4 +35,5 @@ export const timers: ScheduledTask[] = [
   ...recommendationTimers,
   ...analyticsTimers,
   ...webhookTimers,
+  ...outletTimers,
 ]

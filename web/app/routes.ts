@@ -107,6 +107,10 @@ export default [
     route('professional/profile/:tab?', 'features/profile/profile.route.tsx'),
     route('professional/payout', 'features/payouts/payout.route.tsx'),
     route('professional/settings/integrations/api-keys', 'features/developers/api-keys.route.tsx'),
+    route(
+      'professional/settings/integrations/connected',
+      'features/developers/connected.route.tsx',
+    ),
     route('professional/settings/integrations/webhooks', 'features/developers/webhooks.route.tsx'),
     route(
       'professional/settings/integrations/webhooks/:id',

@@ -8,12 +8,19 @@ import {
   requireMatchingFields,
   text,
 } from '../api/fields.ts'
+import { outletKinds } from '../outlets/outlets.ts'
 import { MessageResponse } from './accounts.ts'
 
 const newPasswordFields = {
   new_password: newPassword(),
   new_password_confirm: z.string('field_required'),
 }
+
+const resetLinkFields = { token: text(200), uid: text(100) }
+
+/** Number of outlets of an account per kind, without kinds that it has none of. */
+const ConnectedOutlets = z.array(z.object({ kind: z.enum(outletKinds), count: z.int() }))
+export type ConnectedOutlets = z.infer<typeof ConnectedOutlets>
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -50,11 +57,29 @@ export const requestPasswordReset = endpoint({
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset/confirm/',
-  summary: 'Sets a new password with the token and uid from the emailed link; ends all sessions.',
+  summary:
+    'Sets a new password with the token and uid from the emailed link; ends all sessions. Returns how many API keys, webhooks, calendar addresses and calendars of the account still work.',
   who: 'anyone',
   body: z
-    .strictObject({ token: text(200), uid: text(100), ...newPasswordFields })
+    .strictObject({ ...resetLinkFields, ...newPasswordFields })
     .check(requireMatchingFields('new_password', 'new_password_confirm')),
+  status: 200,
+  returns: z.extend(MessageResponse, { connected: ConnectedOutlets }),
+  errors: ['link_invalid'],
+})
+
+export const endOutletsAfterReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/end_connections/',
+  summary:
+    'Ends what the account has set up in any business, with the token and uid of a link that has set a new password in the last 15 minutes.',
+  who: 'anyone',
+  body: z.strictObject({
+    ...resetLinkFields,
+    kinds: z
+      .array(z.enum(outletKinds, 'field_invalid'), 'field_required')
+      .check(z.minLength(1, 'field_required'), z.maxLength(outletKinds.length, 'field_repeated')),
+  }),
   status: 200,
   returns: MessageResponse,
   errors: ['link_invalid'],

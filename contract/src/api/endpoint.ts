@@ -100,6 +100,8 @@ export type CallError<E extends Endpoint> = {
   message: string
   fields?: Record<string, string>
   day?: string
+  /** Host that the refusal is about. */
+  host?: string
   reference?: string
 }
 

@@ -18,6 +18,7 @@ export const errorStatus = {
   second_factor_missing: 403,
   network_not_allowed: 403,
   api_key_refused: 403,
+  api_key_network_refused: 403,
   api_key_scope_missing: 403,
   not_found: 404,
   business_not_found: 404,
@@ -57,6 +58,7 @@ export const errorStatus = {
   push_subscription_not_found: 404,
   method_not_allowed: 405,
   push_off: 409,
+  caldav_other_host: 409,
   push_endpoint_refused: 409,
   version_conflict: 409,
   verification_needed: 409,
@@ -221,6 +223,8 @@ export const ErrorBody = z.object({
     /** Local day that the error is about: with `capacity_in_use`, that of the first booking. */
     day: z.optional(z.string()),
     booking: z.optional(BookingInTheWay),
+    /** With `caldav_other_host`: the host, with its port if it is unusual. */
+    host: z.optional(z.string()),
     reference: z.optional(z.string()),
   }),
 })

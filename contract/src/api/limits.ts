@@ -137,6 +137,8 @@ export const verificationCode = {
 } as const
 export const resetLink = {
   minutes: 30,
+  /** How long a link that has set a password can also end what the account has set up. */
+  endOutletsMinutes: 15,
   resendAfterSeconds: 30,
   perHour: 5,
   unknownPerHour: 20,

@@ -15,6 +15,7 @@ export const busyCalendarFailures = [
   'server_error',
   'not_a_calendar',
   'too_complex',
+  'other_host',
   // These two stop a CalDAV calendar: it is not requested again until the user acts.
   'password_refused',
   'calendar_gone',
@@ -48,6 +49,8 @@ export const BusyCalendar = z.object({
   /** Empty for the whole business and for a place without a name. */
   resource_name: z.string(),
   host: z.string(),
+  /** Name of the member who connected it. */
+  made_by: z.string(),
   created_at: z.string(),
   /** It is being read, or will be in a moment. */
   reading: z.boolean(),

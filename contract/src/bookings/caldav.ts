@@ -6,6 +6,8 @@ import { BusyCalendar } from './busy-calendars.ts'
 
 const usernameMax = 200
 const calendarNameMax = 200
+/** Host that the user has agreed to, after `caldav_other_host` named it. */
+const confirmedHost = () => z.optional(text(255))
 
 export const FoundCalendar = z.object({
   url: z.string(),
@@ -18,7 +20,8 @@ export type FoundCalendar = z.infer<typeof FoundCalendar>
 export const findCaldavCalendars = endpoint({
   method: 'POST',
   path: '/api/marketplace/caldav/find/',
-  summary: 'Lists the calendars of an account at a CalDAV server. Nothing is stored.',
+  summary:
+    'Lists the calendars of an account at a CalDAV server. Nothing is stored. The password is sent to other hosts of the same domain, and to any other host only with `confirmed_host`.',
   who: 'professional',
   grant: 'own_bookings',
   body: z.strictObject({
@@ -26,10 +29,11 @@ export const findCaldavCalendars = endpoint({
     server: text(busyCalendarUrlMax),
     username: text(usernameMax),
     password: password(),
+    confirmed_host: confirmedHost(),
   }),
   status: 200,
   returns: z.object({ results: z.array(FoundCalendar) }),
-  errors: ['business_not_found', 'too_many_requests'],
+  errors: ['business_not_found', 'caldav_other_host', 'too_many_requests'],
 })
 
 export const connectCaldavCalendar = endpoint({
@@ -45,6 +49,9 @@ export const connectCaldavCalendar = endpoint({
     name: text(calendarNameMax),
     username: text(usernameMax),
     password: password(),
+    /** What was searched. A calendar at a host of another domain then needs `confirmed_host`. */
+    server: z.optional(text(busyCalendarUrlMax)),
+    confirmed_host: confirmedHost(),
     /** Whether events name the service, the client and the place, or say only that the time is booked. */
     shows_details: z.boolean(),
     /** Person or place whose calendar it is; by default the caller\u2019s own, or the whole business. */
@@ -56,6 +63,7 @@ export const connectCaldavCalendar = endpoint({
     'no_calendar',
     'business_not_found',
     'too_many_busy_calendars',
+    'caldav_other_host',
     'key_reused',
     'too_many_requests',
   ],

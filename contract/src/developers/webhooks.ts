@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, lineRule } from '../api/fields.ts'
 import type { BookingStatus } from '../bookings/bookings.ts'
+import { outletEndReasons } from '../outlets/outlets.ts'
 
 /** Webhooks of a business, those that are off included. */
 export const webhooksMax = 5
@@ -52,6 +53,10 @@ export const Webhook = z.object({
   events: WebhookEvents,
   /** `failed`: turned off because it accepted nothing for days. */
   state: z.enum(['on', 'off', 'failed']),
+  /** Why it was turned off automatically, if its maker may no longer use it. */
+  ended_because: z.nullable(z.enum(outletEndReasons)),
+  /** Name of the member who made it. Who gives it another URL or turns it on becomes its maker. */
+  made_by: z.string(),
   /** First of the failures since the last accepted delivery; null if there are none. */
   failing_since: z.nullable(z.string()),
   /** Until when the previous secret signs, too. */

@@ -16,4 +16,6 @@ export const retentionDays = {
   waitingEntries: 90,
   /** Events for the other programs of a business, with the client’s name. */
   webhookDeliveries: 30,
+  /** API keys, webhooks and calendars that ended automatically, as listed with the reason. */
+  endedOutlets: 90,
 } as const

@@ -13,6 +13,7 @@ export class Refusal extends Error {
   readonly inputs: MessageInputs | undefined
   readonly day: string | undefined
   readonly booking: BookingInTheWay | undefined
+  readonly host: string | undefined
 
   /** `fields` maps a field of the body to the key of its message; `day` is the local day that the refusal is about. */
   constructor(
@@ -23,6 +24,7 @@ export class Refusal extends Error {
       inputs?: MessageInputs
       day?: string
       booking?: BookingInTheWay
+      host?: string
     } = {},
   ) {
     super(code)
@@ -32,5 +34,6 @@ export class Refusal extends Error {
     this.inputs = more.inputs
     this.day = more.day
     this.booking = more.booking
+    this.host = more.host
   }
 }

@@ -64,6 +64,7 @@ import {
 import * as push from '@ujuzi/contract/notifications/push'
 import * as unsubscribe from '@ujuzi/contract/notifications/unsubscribe'
 import * as onboarding from '@ujuzi/contract/onboarding/onboarding'
+import * as outlets from '@ujuzi/contract/outlets/outlets'
 import * as salesDays from '@ujuzi/contract/payments/days'
 import * as packages from '@ujuzi/contract/payments/packages'
 import * as receipts from '@ujuzi/contract/payments/receipts'
@@ -193,8 +194,9 @@ export const areas: Area[] = [
   },
   {
     tag: 'Developers',
-    description: 'API keys and webhooks of a business.',
-    exports: [apiKeys, webhooks],
+    description:
+      'API keys and webhooks of a business, and everything else that is connected to it.',
+    exports: [apiKeys, webhooks, outlets],
   },
   {
     tag: 'Payouts',

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { networkOf } from '../../platform/network.ts'
 import { sendEmailCode } from './email/commands.ts'
-import { rejectCommonPassword } from './passwords/commands.ts'
+import { type AccountOutlets, rejectCommonPassword } from './passwords/commands.ts'
 import { lockIfPasswordUnchanged } from './passwords/queries.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
 import { isRepeatedRegistration } from './rules.ts'
@@ -26,7 +26,7 @@ import {
 import type { AccountRow } from './tables.ts'
 
 /** Dependencies given by the app. */
-export type AccountsDeps = {
+export type AccountsDeps = AccountOutlets & {
   authSecret: AuthSecret
   publicUrl: () => string
   limiter: Limiter

@@ -36,6 +36,7 @@ export const permissions = {
   'POST /api/auth/password/change/': signedIn,
   'POST /api/auth/password/reset/': everyone,
   'POST /api/auth/password/reset/confirm/': everyone,
+  'POST /api/auth/password/reset/end_connections/': everyone,
   'POST /api/auth/proof/': signedIn,
 
   'POST /api/auth/google/init/': everyone,

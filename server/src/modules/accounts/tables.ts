@@ -94,6 +94,8 @@ export const passwordResets = pgTable('password_resets', {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   closedAt: instant(),
+  /** When the link set a new password. */
+  usedAt: instant(),
   ...requestedBy,
 })
 

@@ -156,6 +156,8 @@ export const busyCalendars = pgTable('busy_calendars', {
   kind: text({ enum: ['file', 'caldav'] })
     .notNull()
     .default('file'),
+  /** Member who connected it. */
+  createdBy: uuid().notNull(),
   /** Encrypted for the calendar. */
   url: bytes().notNull(),
   host: text().notNull(),

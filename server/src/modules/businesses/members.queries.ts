@@ -62,7 +62,7 @@ export function takesBookings(resource: 'r' | 'resources'): SQL {
 }
 
 /** SQL expression: role of the account in the business of the row; null if it does not work there. */
-export const roleOf = (accountId: string | undefined) =>
+export const roleOf = (accountId: string | AnyPgColumn | undefined) =>
   sql<MemberRole | null>`case when ${businesses.ownerId} = ${accountId ?? null}::uuid then 'owner'
     else (select role from members where business_id = ${businesses.id}
       and account_id = ${accountId ?? null}::uuid and removed_at is null) end`

@@ -4,6 +4,6 @@ import type { WebhookDeps } from './webhooks/commands.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function developerRoutes(api: Api, deps: WebhookDeps) {
-  apiKeyRoutes(api)
+  apiKeyRoutes(api, deps)
   webhookRoutes(api, deps)
 }

@@ -9,9 +9,12 @@ type KeyActor = Omit<Actor, 'source'> & { apiKey: NonNullable<Actor['apiKey']> }
 
 /**
  * Finds the member who made an API key, if the key and the member can be used; undefined otherwise. Implemented by the
- * developers module.
+ * developers module. Throws `api_key_network_refused` (403) outside the networks that the member allows.
  */
-export type FindApiKey = (key: string, now: Date) => Promise<KeyActor | undefined>
+export type FindApiKey = (
+  key: string,
+  at: { now: Date; ip: string },
+) => Promise<KeyActor | undefined>
 
 /** The API key in an Authorization header; undefined for any other token. */
 export const apiKeyIn = (authorization: string) => /^Bearer (ujz_\S+)$/i.exec(authorization)?.[1]
@@ -23,9 +26,13 @@ export const apiKeyIn = (authorization: string) => /^Bearer (ujz_\S+)$/i.exec(au
 export async function admitApiKey(
   api: { findApiKey: FindApiKey; limits: CallLimits },
   endpoint: Endpoint,
-  { key, call, now }: { key: string; call: Parameters<typeof requestSource>[0]; now: Date },
+  {
+    key,
+    call,
+    now,
+  }: { key: string; call: Parameters<typeof requestSource>[0] & { ip: string }; now: Date },
 ): Promise<Actor> {
-  const found = await api.findApiKey(key, now)
+  const found = await api.findApiKey(key, { now, ip: call.ip })
   if (!found) throw new Refusal('api_key_invalid')
   const { apiKey, accountId } = found
   api.limits.countForKey(endpoint.method, { keyId: apiKey.id, accountId, ip: call.ip })

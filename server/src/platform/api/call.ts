@@ -214,16 +214,21 @@ function idempotentRequest(
   if (!key) return undefined
   const sent = { ...input, body, file: file && hash('sha256', file.bytes) }
   return {
-    scope: `${idempotencyOwner(caller.actor)} ${method} ${path}`,
+    scope: `${idempotencyOwner(caller)} ${method} ${path}`,
     key,
     body: params || file ? sent : body,
     now: caller.now,
   }
 }
 
-/** An API key does not share the idempotency keys of the account. */
-const idempotencyOwner = (actor: Actor | undefined) =>
-  actor?.apiKey ? `${actor.accountId} ${actor.apiKey.id}` : (actor?.accountId ?? 'anyone')
+/**
+ * An API key does not share the idempotency keys of the account, nor does one acting business those of another. Callers for
+ * anyone have neither an actor nor a business.
+ */
+function idempotencyOwner({ actor, business }: { actor?: Actor; business?: ActingBusiness }) {
+  const ids = [actor?.accountId ?? 'anyone', actor?.apiKey?.id, business?.id]
+  return ids.filter((one) => one !== undefined).join(' ')
+}
 
 type RunHandler = (handlerInput: object) => Promise<SavedResponse>
 

@@ -57,6 +57,7 @@ export function errorResponse(
     inputs: refusal.inputs,
     day: refusal.day,
     booking: refusal.booking,
+    host: refusal.host,
     retryAfterSeconds: refusal.retryAfterSeconds ?? usualWaitSeconds[errorStatus[refusal.code]],
   })
 }
@@ -86,6 +87,7 @@ function reply(
     inputs?: MessageInputs | undefined
     day?: string | undefined
     booking?: BookingInTheWay | undefined
+    host?: string | undefined
     reference?: string
     retryAfterSeconds?: number | undefined
   },
@@ -109,6 +111,7 @@ function reply(
         ...(fields && { fields }),
         ...(more.day && { day: more.day }),
         ...(more.booking && { booking: more.booking }),
+        ...(more.host && { host: more.host }),
         ...(more.reference && { reference: more.reference }),
       },
     },
@@ -123,7 +126,11 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   keyRefusals.includes(code)
 
 /** Responses of every call to an API key that it does not accept. */
-const keyRefusals: readonly ErrorCode[] = ['api_key_invalid', 'api_key_refused']
+const keyRefusals: readonly ErrorCode[] = [
+  'api_key_invalid',
+  'api_key_refused',
+  'api_key_network_refused',
+]
 
 const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

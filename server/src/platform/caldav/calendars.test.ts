@@ -6,15 +6,23 @@ import { XmlError } from './xml.ts'
 
 type Reply = [status: number, body?: string, headers?: Record<string, string>]
 
-/** A client of a server with these replies, by URL, and the requests that it gets. */
-function clientOf(replies: Record<string, Reply>) {
+/** A client of a server with these replies, by URL, and the requests that it gets. A private one asks for the password. */
+function clientOf(replies: Record<string, Reply>, { isPrivate = false } = {}) {
   const requests: { url: string; request: OutgoingRequest }[] = []
   const fetchPublic: FetchPublic = async (url, request) => {
     requests.push({ url, request })
+    if (isPrivate && !request.headers?.authorization) {
+      const headers = { 'www-authenticate': 'Bearer, Basic realm="Calendars"' }
+      return { status: 401, headers, body: Buffer.alloc(0) }
+    }
     const [status, body = '', headers = {}] = replies[url] ?? [404]
     return { status, headers, body: Buffer.from(body) }
   }
-  const client = createDavClient(fetchPublic, { username: 'ada', password: 'pässword' })
+  const client = createDavClient(fetchPublic, {
+    username: 'ada',
+    password: 'pässword',
+    hosts: ['caldav.icloud.com'],
+  })
   return { client, requests, urls: () => requests.map(({ url }) => url) }
 }
 
@@ -32,26 +40,29 @@ const home = (...hrefs: string[]) =>
 
 describe('the calendars of an account', () => {
   test('are found on other hosts, as at iCloud', async () => {
-    const { client, requests } = clientOf({
-      'https://caldav.icloud.com/.well-known/caldav': multistatus(
-        part('/', principal('/1/principal/')),
-      ),
-      'https://caldav.icloud.com/1/principal/': multistatus(
-        part('/1/principal/', home('https://p34-caldav.icloud.com:443/1/calendars/')),
-      ),
-      'https://p34-caldav.icloud.com/1/calendars/': multistatus(
-        part('/1/calendars/', '<resourcetype><collection/></resourcetype>'),
-        part('/1/calendars/home/', `${calendar}<displayname>Home</displayname>`),
-        part(
-          '/1/calendars/tasks/',
-          `${calendar}<c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>`,
+    const { client, requests } = clientOf(
+      {
+        'https://caldav.icloud.com/.well-known/caldav': multistatus(
+          part('/', principal('/1/principal/')),
         ),
-        part(
-          '/1/calendars/shared%20one/',
-          `${calendar}<current-user-privilege-set><privilege><read/></privilege></current-user-privilege-set>`,
+        'https://caldav.icloud.com/1/principal/': multistatus(
+          part('/1/principal/', home('https://p34-caldav.icloud.com:443/1/calendars/')),
         ),
-      ),
-    })
+        'https://p34-caldav.icloud.com/1/calendars/': multistatus(
+          part('/1/calendars/', '<resourcetype><collection/></resourcetype>'),
+          part('/1/calendars/home/', `${calendar}<displayname>Home</displayname>`),
+          part(
+            '/1/calendars/tasks/',
+            `${calendar}<c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>`,
+          ),
+          part(
+            '/1/calendars/shared%20one/',
+            `${calendar}<current-user-privilege-set><privilege><read/></privilege></current-user-privilege-set>`,
+          ),
+        ),
+      },
+      { isPrivate: true },
+    )
     expect(await findCalendars(client, 'https://caldav.icloud.com/')).toEqual([
       { url: 'https://p34-caldav.icloud.com/1/calendars/home/', name: 'Home', writable: true },
       {

@@ -1,9 +1,25 @@
 import type { FetchPublic, OutgoingRequest, OutgoingResponse } from '../outgoing/fetch-public.ts'
 import { OutgoingError } from '../outgoing/outgoing-error.ts'
 import { type DavResource, parseMultistatus } from './multistatus.ts'
+import { isTrustedHost } from './trusted-hosts.ts'
 import { XmlError } from './xml.ts'
 
 export type DavCredentials = { username: string; password: string }
+
+/** The password, and the hosts that it is for: those that the user named or confirmed, with their ports. */
+export type DavAccount = DavCredentials & { hosts: readonly string[] }
+
+/** The server refers to a host for which the password is not meant. Nothing secret was sent there. */
+export class OtherHostError extends Error {
+  override name = 'OtherHostError'
+  readonly host: string
+
+  constructor(url: string) {
+    const { host } = new URL(url)
+    super('The server refers to another host')
+    this.host = host
+  }
+}
 
 /** A response with an error status. */
 export class DavError extends Error {
@@ -33,22 +49,41 @@ const xmlType = { 'content-type': 'application/xml; charset=utf-8' }
 export type DavClient = ReturnType<typeof createDavClient>
 
 /**
- * Client of a WebDAV server (RFC 4918), signed in as one of its users. The password is also sent to other hosts that
- * the server refers to, because iCloud has its calendars on other hosts; `fetchPublic` checks each one. Every method
- * throws DavError, OutgoingError and XmlError.
+ * Client of a WebDAV server (RFC 4918), signed in as one of its users. The password is sent once an origin has asked for it
+ * with a Basic challenge, and only to trusted hosts (`isTrustedHost`), wherever redirects and links lead. Every method throws
+ * DavError, OtherHostError, OutgoingError and XmlError.
  */
-export function createDavClient(fetchPublic: FetchPublic, { username, password }: DavCredentials) {
+export function createDavClient(
+  fetchPublic: FetchPublic,
+  { username, password, hosts }: DavAccount,
+) {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  const challenging = new Set<string>()
+
+  async function sendOnce(url: string, request: DavRequest) {
+    const origin = URL.parse(url)?.origin ?? ''
+    const sendWith = (more: Record<string, string>) =>
+      fetchPublic(url, {
+        maxBytes: smallBytes,
+        timeoutMs,
+        ...request,
+        headers: { ...more, ...request.headers },
+      })
+    if (challenging.has(origin)) return sendWith({ authorization })
+    // A booking is as private as the password.
+    if (request.method === 'PUT' && /^https?:/.test(url) && !isTrustedHost(url, hosts))
+      throw new OtherHostError(url)
+    const response = await sendWith({})
+    if (response.status !== 401 || !offersBasic(response)) return response
+    if (!isTrustedHost(url, hosts)) throw new OtherHostError(url)
+    challenging.add(origin)
+    return sendWith({ authorization })
+  }
 
   async function send(url: string, request: DavRequest) {
     let target = url
     for (let redirects = 0; ; redirects += 1) {
-      const response = await fetchPublic(target, {
-        maxBytes: smallBytes,
-        timeoutMs,
-        ...request,
-        headers: { authorization, ...request.headers },
-      })
+      const response = await sendOnce(target, request)
       const { location } = response.headers
       if (!location || !redirectStatuses.includes(response.status)) return { response, url: target }
       if (redirects >= redirectsMax) throw new OutgoingError('too_many_redirects')
@@ -104,6 +139,12 @@ export function createDavClient(fetchPublic: FetchPublic, { username, password }
     },
   }
 }
+
+/** Whether a response asks for a user name and password in the Basic scheme (RFC 7617), perhaps among others. */
+const offersBasic = ({ headers }: Pick<OutgoingResponse, 'headers'>) =>
+  /(^|,)\s*basic(\s|,|$)/i.test(
+    (headers['www-authenticate'] ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""'),
+  )
 
 export const isMissing = (error: unknown) =>
   error instanceof DavError && [404, 410].includes(error.status)

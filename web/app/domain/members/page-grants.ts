@@ -21,6 +21,7 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ['/professional/team/person', 'hours'],
   ['/professional/settings/integrations/api-keys', 'integrations'],
   ['/professional/settings/integrations/webhooks', 'integrations'],
+  ['/professional/settings/integrations/connected', 'integrations'],
   ...settingsPages,
 ]
 

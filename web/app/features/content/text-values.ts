@@ -51,6 +51,7 @@ const numbers = {
   contactDays: retentionDays.contactCases,
   waitingDays: retentionDays.waitingEntries,
   webhookDays: retentionDays.webhookDeliveries,
+  endedOutletDays: retentionDays.endedOutlets,
   documentDays: retentionDays.documents,
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,

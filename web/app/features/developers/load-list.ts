@@ -2,6 +2,7 @@ import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { getSecurity } from '@ujuzi/contract/accounts/security'
 import { listApiKeys } from '@ujuzi/contract/developers/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@ujuzi/contract/developers/webhooks'
+import { listOutlets } from '@ujuzi/contract/outlets/outlets'
 import { data } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -17,6 +18,11 @@ export async function loadApiKeys(request: Request) {
 export async function loadWebhooks(request: Request) {
   const [webhooks, user] = await Promise.all([call(listWebhooks, {}), loadUser(request)])
   return { webhooks: requireData(webhooks, accessOf(request)).results, user }
+}
+
+/** Everything connected to the business. */
+export async function loadOutlets(request: Request) {
+  return requireData(await call(listOutlets, {}), accessOf(request))
 }
 
 /** One webhook with its log. Throws an error response if it does not exist. */

@@ -1,4 +1,6 @@
+import type { ConnectedOutlets } from '@ujuzi/contract/accounts/passwords'
 import { resetLink } from '@ujuzi/contract/api/limits'
+import type { OutletKind } from '@ujuzi/contract/outlets/outlets'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { isCommonPassword } from '../../../platform/auth/common-passwords.ts'
@@ -31,6 +33,7 @@ import { passwordChanged, passwordResetRequested } from './notifications.ts'
 import {
   closeReset,
   closeResets,
+  findAccountByUsedReset,
   findReset,
   insertReset,
   listResetsSince,
@@ -40,6 +43,15 @@ import {
 } from './queries.ts'
 
 type SiteSettings = { publicUrl: string }
+
+/** What the account has set up that works without its password. Implemented by the modules of its kinds. */
+export type AccountOutlets = {
+  countOutlets: (ctx: Ctx, accountId: string) => Promise<ConnectedOutlets>
+  endOutlets: (
+    ctx: Ctx,
+    chosen: { accountId: string; kinds: readonly OutletKind[] },
+  ) => Promise<void>
+}
 const minuteMs = 60_000
 
 /** Throws when the password is on the list of common passwords. */
@@ -174,7 +186,7 @@ async function createResetLink(
 
 /**
  * Sets a new password with the token of a reset link. Ends all sessions and forgets known devices, since the old
- * password may have leaked; creates no session.
+ * password may have leaked; creates no session. Returns what the account has set up that still works.
  */
 export async function confirmReset(
   db: Db,
@@ -183,15 +195,18 @@ export async function confirmReset(
     limiter,
     publicUrl,
     now,
+    countOutlets,
     ...from
-  }: Pick<AttemptContext, 'limiter' | 'now'> & RequestSource & { ip: string } & SiteSettings,
+  }: Pick<AttemptContext, 'limiter' | 'now'> &
+    RequestSource & { ip: string } & SiteSettings &
+    Pick<AccountOutlets, 'countOutlets'>,
 ) {
-  const link = { accountId: isUuid(uid) ? uid : unknownAccountId, tokenHash: sha256(token) }
+  const link = linkOf(token, uid)
   const reset = await findReset(db, link, now)
   if (!reset) throw new Refusal('link_invalid')
   rejectCommonPassword(newPassword, 'new_password')
   const passwordHash = await hashPassword(newPassword, networkOf(from.ip))
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await closeReset(tx, reset.id, now))) throw new Refusal('link_invalid')
     const account = await resetPassword(tx, reset.accountId, { passwordHash, now })
     if (!account) throw new Refusal('link_invalid')
@@ -206,6 +221,29 @@ export async function confirmReset(
     await deleteDevicesOf(tx, account.id)
     await clearFailedAttempts(tx, account, limiter)
     await notify({ db: tx, now }, account, passwordChanged, passwordPages(publicUrl))
+    return countOutlets({ db: tx, now }, account.id)
+  })
+}
+
+const linkOf = (token: string, uid: string) => ({
+  accountId: isUuid(uid) ? uid : unknownAccountId,
+  tokenHash: sha256(token),
+})
+
+/**
+ * Ends what the account has set up, with a link that has just set its password: a person who knew the old one may have set it up.
+ * Throws `link_invalid` once the password has changed again.
+ */
+export async function endOutletsAfterReset(
+  { endOutlets }: Pick<AccountOutlets, 'endOutlets'>,
+  { db, now }: Ctx,
+  { token, uid, kinds }: { token: string; uid: string; kinds: readonly OutletKind[] },
+) {
+  const since = new Date(now.getTime() - resetLink.endOutletsMinutes * minuteMs)
+  await transact(db, async (tx) => {
+    const account = await findAccountByUsedReset(tx, linkOf(token, uid), since)
+    if (!account) throw new Refusal('link_invalid')
+    await endOutlets({ db: tx, now }, { accountId: account.id, kinds })
   })
 }
 

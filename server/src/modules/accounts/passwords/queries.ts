@@ -41,11 +41,32 @@ export async function findReset(
   return row
 }
 
-/** Returns false if the reset was closed or has expired: a link works once. */
+/** The account whose present password this link has set after `since`; undefined if there is none. */
+export async function findAccountByUsedReset(
+  db: Db,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
+  since: Date,
+) {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(passwordResets)
+    .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        eq(passwordResets.accountId, accountId),
+        gt(passwordResets.usedAt, since),
+        eq(accounts.passwordChangedAt, passwordResets.usedAt),
+      ),
+    )
+  return row
+}
+
+/** Marks the link as used. Returns false if the reset was closed or has expired: a link works once. */
 export async function closeReset(db: Db, id: string, now: Date) {
   const closed = await db
     .update(passwordResets)
-    .set({ closedAt: now })
+    .set({ closedAt: now, usedAt: now })
     .where(and(eq(passwordResets.id, id), isOpen(now)))
     .returning({ id: passwordResets.id })
   return closed.length === 1

@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../commands.ts'
 import { requestJobKey, requestOrigin } from '../email/requesters.queries.ts'
 import { normalizeEmail } from '../rules.ts'
 import { readDeviceCookie } from '../sign-in/cookies.routes.ts'
-import { changePassword, confirmReset, reauthenticate } from './commands.ts'
+import { changePassword, confirmReset, endOutletsAfterReset, reauthenticate } from './commands.ts'
 
 export function passwordRoutes(api: Api, deps: AccountsDeps) {
   const { limiter, recorder, authSecret: secret } = deps
@@ -35,9 +35,15 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
     const { db, ip, locale, now } = caller
     const { token, uid, new_password: newPassword } = body
     const publicUrl = deps.publicUrl()
-    const from = { limiter, publicUrl, now, ...requestSource(caller), ip }
-    await confirmReset(db, { token, uid, newPassword }, from)
-    return { message: m.auth_reset_done({}, { locale }) }
+    const { countOutlets } = deps
+    const from = { limiter, publicUrl, now, ...requestSource(caller), ip, countOutlets }
+    const connected = await confirmReset(db, { token, uid, newPassword }, from)
+    return { message: m.auth_reset_done({}, { locale }), connected }
+  })
+
+  serve(api, contract.endOutletsAfterReset, async ({ body }, caller) => {
+    await endOutletsAfterReset(deps, caller, body)
+    return { message: m.outlets_reset_done({}, { locale: caller.locale }) }
   })
 
   serve(api, contract.reauthenticate, async ({ body }, { db, actor, locale, now }) => {

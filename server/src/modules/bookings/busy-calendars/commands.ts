@@ -10,10 +10,12 @@ import { Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
 import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
+import { announceOutlet, requireMaker } from '../../outlets/commands.ts'
 import { changeCalendar } from '../agenda/commands.ts'
 import { resumeCaldavCalendar } from '../caldav/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { getResourceId } from '../time-off/commands.ts'
+import { calendarGrant, calendarOutletKind } from './outlets.commands.ts'
 import * as queries from './queries.ts'
 import { isReading, toHttps, waitBeforeRead } from './rules.ts'
 
@@ -27,7 +29,9 @@ export const readJob = 'bookings.read_busy_calendars'
 
 type NewCalendar = {
   businessId: string
-  /** Member who may connect only their own calendar. */
+  /** Member who connects it. */
+  accountId: string
+  /** Set if that member may connect only their own calendar. */
   assignee: string | undefined
   body: HandlerInput<typeof addEndpoint>['body']
 }
@@ -39,29 +43,35 @@ type NewCalendar = {
 export function addBusyCalendar(
   deps: BusyCalendarDeps,
   ctx: Ctx,
-  { businessId, assignee, body }: NewCalendar,
+  { businessId, accountId, assignee, body }: NewCalendar,
 ) {
   const url = parseOutgoingUrl(toHttps(body.url), deps.outgoing)
   if (!url) throw new Refusal('invalid_input', { fields: { url: 'field_calendar_url' } })
   return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
-    const added = { businessId: business.id, assignee, body, url, kind: 'file' } as const
+    const added = { businessId: business.id, accountId, assignee, body, url, kind: 'file' } as const
     return (await insertCalendar(deps, { db: tx, now: ctx.now }, added)).id
   })
 }
 
 type Inserted = {
   businessId: string
+  accountId: string
+  /** Name for people; the host if undefined. */
+  name?: string
   assignee: string | undefined
   body: { resource_id?: string | undefined }
   url: URL
   kind: 'file' | 'caldav'
 }
 
-/** Inserts a calendar and queues its first read. Throws `no_calendar` and `too_many_busy_calendars`. */
+/**
+ * Inserts a calendar, queues its first read, and notifies the owner and the member who made it. Throws `no_calendar`,
+ * `not_allowed` and `too_many_busy_calendars`.
+ */
 export async function insertCalendar(
-  deps: Pick<BusyCalendarDeps, 'authSecret'>,
+  deps: Pick<BusyCalendarDeps, 'authSecret' | 'publicUrl'>,
   { db, now }: Ctx,
-  { businessId, assignee, body, url, kind }: Inserted,
+  { businessId, accountId, name, assignee, body, url, kind }: Inserted,
 ) {
   const resourceId = await getResourceId(db, businessId, { assignee, body })
   if ((await queries.countBusyCalendars(db, businessId)) >= busyCalendarsMax) {
@@ -69,16 +79,24 @@ export async function insertCalendar(
   }
   const id = newId()
   await queueRead(db)
-  return queries.insertBusyCalendar(db, {
+  const inserted = await queries.insertBusyCalendar(db, {
     id,
     businessId,
     resourceId,
     kind,
+    createdBy: accountId,
     url: encryptText(url.href, encryptionContext(deps, id)),
     host: url.host,
     nextReadAt: now,
     createdAt: now,
   })
+  // The caller holds the lock on the business, so the member cannot lose the role before the commit.
+  const maker = { accountId, businessId }
+  const { reach = 'business' } = (await queries.findCalendarMaker(db, id)) ?? {}
+  await requireMaker(db, maker, calendarGrant(kind, reach))
+  const announced = { ...maker, kind: calendarOutletKind(kind), name: name ?? url.host }
+  await announceOutlet({ db, now }, deps, announced)
+  return inserted
 }
 
 /** Queues a read of the calendar now, also if it would be later after failures. Throws `too_many_requests`. */

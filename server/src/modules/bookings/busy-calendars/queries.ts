@@ -1,7 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { accounts } from '../../accounts/tables.ts'
 import { businesses, resources, timeOff } from '../../businesses/tables.ts'
+import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { endCaldavCalendars } from '../caldav/queries.ts'
 import { caldavCalendars } from '../caldav/tables.ts'
 import { bookings, busyCalendars } from '../tables.ts'
@@ -13,12 +15,14 @@ const shownColumns = {
   resource: { name: resources.name, accountId: resources.accountId },
   /** Null for a calendar read from a file. */
   caldav: caldavCalendars,
+  maker: { name: accounts.name, erasedAt: accounts.erasedAt },
 }
 
 const selectCalendars = (db: Db) =>
   db
     .select(shownColumns)
     .from(busyCalendars)
+    .innerJoin(accounts, eq(accounts.id, busyCalendars.createdBy))
     .leftJoin(resources, eq(resources.id, busyCalendars.resourceId))
     .leftJoin(caldavCalendars, eq(caldavCalendars.busyCalendarId, busyCalendars.id))
 
@@ -52,6 +56,47 @@ export async function findBusyCalendar(db: Db, businessId: string, id: string) {
         isNull(businesses.closedAt),
       ),
     )
+  return row
+}
+
+/** `own` for the calendar of a person that this person connected. */
+const reach = sql<MadeOutlet['reach']>`case when ${resources.accountId} = ${busyCalendars.createdBy}
+  then 'own' else 'business' end`
+
+const madeColumns = {
+  id: busyCalendars.id,
+  businessId: busyCalendars.businessId,
+  accountId: busyCalendars.createdBy,
+  name: sql<string>`coalesce(${caldavCalendars.name}, ${busyCalendars.host})`,
+  kind: busyCalendars.kind,
+  reach,
+  createdAt: busyCalendars.createdAt,
+}
+
+const selectMade = (db: Db) =>
+  db
+    .select(madeColumns)
+    .from(busyCalendars)
+    .leftJoin(resources, eq(resources.id, busyCalendars.resourceId))
+    .leftJoin(caldavCalendars, eq(caldavCalendars.busyCalendarId, busyCalendars.id))
+
+/** Calendars of one kind with their makers. Bounded by the limit of calendars of a business. */
+export const listMadeCalendars = (
+  db: Db,
+  { kind, of }: { kind: 'file' | 'caldav'; of: OutletsOf },
+) =>
+  selectMade(db)
+    .where(
+      and(
+        eq(busyCalendars.kind, kind),
+        'businessId' in of ? eq(busyCalendars.businessId, of.businessId) : undefined,
+        of.accountId ? eq(busyCalendars.createdBy, of.accountId) : undefined,
+      ),
+    )
+    .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
+
+export async function findCalendarMaker(db: Db, id: string) {
+  const [row] = await selectMade(db).where(eq(busyCalendars.id, id))
   return row
 }
 

@@ -6,6 +6,7 @@ import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-wo
 import { CalendarError } from '../../../platform/icalendar/calendar-text.ts'
 import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
+import type { EndRefusedOutlets } from '../../outlets/commands.ts'
 import { findCaldavCalendar } from '../caldav/queries.ts'
 import {
   readCaldavCalendar,
@@ -15,6 +16,7 @@ import {
 import { lockBusiness } from '../queries.ts'
 import { type BusyCalendarDeps, decryptUrl } from './commands.ts'
 import { failuresByCause } from './failures.commands.ts'
+import { findCalendarRefusal } from './outlets.commands.ts'
 import {
   claimDueCalendars,
   type DueCalendar,
@@ -26,7 +28,8 @@ import {
 } from './queries.ts'
 import * as rules from './rules.ts'
 
-export type ReadingDeps = Pick<BusyCalendarDeps, 'authSecret' | 'outgoing' | 'onCalendarChanged'>
+export type ReadingDeps = Pick<BusyCalendarDeps, 'authSecret' | 'outgoing' | 'onCalendarChanged'> &
+  EndRefusedOutlets
 
 type FetchingDeps = ReadingDeps & { fetchPublic: FetchPublic }
 
@@ -57,6 +60,11 @@ export async function readDueCalendars(
 
 /** Reads a calendar and saves its busy times, or why it could not be read; the earlier times stay then. */
 async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar) {
+  const refused = await findCalendarRefusal(ctx.db, calendar.id)
+  if (refused) {
+    await updateBusyCalendar(ctx.db, calendar.id, { readingSince: null })
+    return deps.endRefusedOutlets(ctx, refused.maker)
+  }
   const isFile = calendar.kind === 'file'
   const read = await (isFile ? fetchBusyTimes : fetchCaldav)(deps, ctx, calendar)
   if (!read) return

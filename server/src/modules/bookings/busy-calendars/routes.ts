@@ -1,7 +1,6 @@
 import * as contract from '@ujuzi/contract/bookings/busy-calendars'
 import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { countWaiting } from '../caldav/queries.ts'
 import type { BusinessCaller } from '../commands.ts'
@@ -11,16 +10,17 @@ import { busyCalendarView } from './view.ts'
 
 export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
   serve(api, contract.listBusyCalendars, async (_, caller) => {
-    const { db, business, now } = caller
+    const { db, business } = caller
     const assignee = ownCalendarOf(caller, 'all_days')
     const rows = await listBusyCalendars(db, business.id, { assignee })
-    const results = await showAll(db, rows, now)
+    const results = await showAll(caller, rows)
     return { results, count: results.length, next: null }
   })
 
   serve(api, contract.addBusyCalendar, async ({ body }, caller) => {
     const id = await commands.addBusyCalendar(deps, caller, {
       businessId: caller.business.id,
+      accountId: caller.actor.accountId,
       assignee: ownCalendarOf(caller, 'hours'),
       body,
     })
@@ -55,20 +55,23 @@ export async function getOwnCalendar({ params }: WithId, { actor, business, db }
 }
 
 export async function showCalendar(
-  { db, business, now }: BusinessCaller & Pick<Caller, 'now'>,
+  caller: BusinessCaller & Pick<Caller, 'now' | 'locale'>,
   id: string,
 ) {
-  const found = await findBusyCalendar(db, business.id, id)
-  const [view] = found ? await showAll(db, [found], now) : []
+  const found = await findBusyCalendar(caller.db, caller.business.id, id)
+  const [view] = found ? await showAll(caller, [found]) : []
   if (!view) throw new Refusal('busy_calendar_not_found')
   return view
 }
 
-async function showAll(db: Db, rows: readonly ShownCalendar[], now: Date) {
+async function showAll(
+  { db, now, locale }: Pick<Caller, 'db' | 'now' | 'locale'>,
+  rows: readonly ShownCalendar[],
+) {
   const ids = rows.flatMap(({ caldav }) => caldav?.id ?? [])
   const waiting = ids.length > 0 ? await countWaiting(db, ids) : []
   return rows.map((row) => {
     const own = waiting.find(({ calendarId }) => calendarId === row.caldav?.id)
-    return busyCalendarView(row, own, now)
+    return busyCalendarView(row, own, { now, locale })
   })
 }

@@ -1,4 +1,6 @@
 import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/busy-calendars'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { displayName } from '../../accounts/view.ts'
 import type { CaldavCalendarRow } from '../caldav/tables.ts'
 import type { ShownCalendar } from './queries.ts'
 import { isReading } from './rules.ts'
@@ -6,14 +8,15 @@ import { isReading } from './rules.ts'
 export type Waiting = { waiting: number; refused: boolean }
 
 export const busyCalendarView = (
-  { calendar, resource, caldav }: ShownCalendar,
+  { calendar, resource, caldav, maker }: ShownCalendar,
   waiting: Waiting | undefined,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): BusyCalendar => ({
   id: calendar.id,
   resource_id: calendar.resourceId,
   resource_name: resource?.name ?? '',
   host: calendar.host,
+  made_by: displayName(maker, locale),
   created_at: calendar.createdAt.toISOString(),
   reading: !caldav?.stoppedAt && isReading(calendar, now),
   last_read_at: calendar.lastReadAt?.toISOString() ?? null,

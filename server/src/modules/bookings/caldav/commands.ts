@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type * as contract from '@ujuzi/contract/bookings/caldav'
 import { findCalendars } from '../../../platform/caldav/calendars.ts'
-import { createDavClient } from '../../../platform/caldav/dav-client.ts'
+import { createDavClient, OtherHostError } from '../../../platform/caldav/dav-client.ts'
+import { isTrustedHost } from '../../../platform/caldav/trusted-hosts.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { transact } from '../../../platform/db/transaction.ts'
@@ -26,7 +27,10 @@ const countGuess = ({ limiter }: Pick<CaldavDeps, 'limiter'>, ctx: Ctx, accountI
 
 type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']
 
-/** Lists the calendars of an account at a server. Throws `invalid_input` and `too_many_requests`. */
+/**
+ * Lists the calendars of an account at a server. Throws `invalid_input`, `too_many_requests`, and `caldav_other_host` if the server
+ * refers to a host of another domain that the user has not confirmed.
+ */
 export async function findAccountCalendars(
   deps: CaldavDeps,
   ctx: Ctx,
@@ -36,10 +40,16 @@ export async function findAccountCalendars(
   const url = parseOutgoingUrl(serverUrlOf(body.server), outgoing)
   if (!url) throw invalidInput({ server: 'field_caldav_server' })
   await countGuess(deps, ctx, accountId)
+  const { username, password } = body
+  const hosts = trustedHosts(url, body)
   try {
-    const found = await findCalendars(createDavClient(createFetchPublic(outgoing), body), url.href)
+    const client = createDavClient(createFetchPublic(outgoing), { username, password, hosts })
+    const found = await findCalendars(client, url.href)
+    const elsewhere = found.find((one) => !isTrustedHost(one.url, hosts))
+    if (elsewhere) throw new OtherHostError(elsewhere.url)
     if (found.length > 0) return found
   } catch (error) {
+    if (error instanceof OtherHostError) throw otherHost(error.host)
     const failure = readFailureOf(error)
     if (!failure) throw error
     throw invalidInput(
@@ -49,6 +59,24 @@ export async function findAccountCalendars(
     )
   }
   throw invalidInput({ server: 'field_caldav_none' })
+}
+
+/** Hosts that the password is for. */
+const trustedHosts = (url: URL, { confirmed_host }: { confirmed_host?: string | undefined }) => [
+  url.host,
+  ...(confirmed_host ? [confirmed_host.toLowerCase()] : []),
+]
+
+const otherHost = (host: string) =>
+  new Refusal('caldav_other_host', { host, inputs: () => ({ host }) })
+
+/** Throws `caldav_other_host` for a calendar at another domain than the server that was searched. */
+function checkHost(url: URL, { server, confirmed_host }: NewConnection['body']) {
+  if (!server) return
+  const searched = URL.parse(serverUrlOf(server))
+  if (!searched) throw invalidInput({ server: 'field_caldav_server' })
+  if (!isTrustedHost(url.href, trustedHosts(searched, { confirmed_host })))
+    throw otherHost(url.host)
 }
 
 const invalidInput = (fields: Record<string, string>) => new Refusal('invalid_input', { fields })
@@ -63,18 +91,22 @@ type NewConnection = {
 
 /**
  * Connects a calendar and queues its first read and write. No request is made now, so a wrong password shows later, in
- * the state of the calendar. Throws as `addBusyCalendar`, and `too_many_requests`.
+ * the state of the calendar. Throws as `addBusyCalendar`, `caldav_other_host` and
+ * `too_many_requests`.
  */
 export async function connectCalendar(deps: CaldavDeps, ctx: Ctx, connection: NewConnection) {
   const { businessId, accountId, assignee, body } = connection
   const url = parseOutgoingUrl(body.url, deps.outgoing)
   if (!url) throw invalidInput({ url: 'field_caldav_server' })
+  checkHost(url, body)
   await countGuess(deps, ctx, accountId)
   return changeCalendar(deps, ctx, businessId, async (tx, { business }) => {
     const within = { db: tx, now: ctx.now }
-    const added = { businessId: business.id, assignee, body, url, kind: 'caldav' } as const
+    const { name } = body
+    const made = { businessId: business.id, accountId, name, assignee }
+    const added = { ...made, body, url, kind: 'caldav' } as const
     const busyCalendar = await insertCalendar(deps, within, added)
-    const { name, username, password, shows_details: showsDetails } = body
+    const { username, password, shows_details: showsDetails } = body
     const id = newId()
     const owner = { secret: deps.authSecret, id }
     await queries.insertCaldavCalendar(tx, {

@@ -1,9 +1,15 @@
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
-import type { DavCredentials } from '../../../platform/caldav/dav-client.ts'
+import type { DavAccount, DavCredentials } from '../../../platform/caldav/dav-client.ts'
 
 /** URL and sign-in of a connected calendar. */
 export type CaldavCredentials = DavCredentials & { url: string }
+
+/** The account of a connected calendar, whose password is for the host of its URL. */
+export const davAccountOf = ({ url, ...credentials }: CaldavCredentials): DavAccount => ({
+  ...credentials,
+  hosts: [new URL(url).host],
+})
 
 type Owner = { secret: AuthSecret; id: string }
 

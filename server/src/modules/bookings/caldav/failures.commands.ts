@@ -2,7 +2,7 @@ import type {
   BusyCalendarFailure,
   CaldavWriteFailure,
 } from '@ujuzi/contract/bookings/busy-calendars'
-import { DavError } from '../../../platform/caldav/dav-client.ts'
+import { DavError, OtherHostError } from '../../../platform/caldav/dav-client.ts'
 import { XmlError } from '../../../platform/caldav/xml.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import { failuresByCause } from '../busy-calendars/failures.commands.ts'
@@ -11,6 +11,7 @@ import { failuresByCause } from '../busy-calendars/failures.commands.ts'
 export function readFailureOf(error: unknown): BusyCalendarFailure | undefined {
   if (error instanceof OutgoingError) return failuresByCause[error.failure]
   if (error instanceof XmlError) return 'not_a_calendar'
+  if (error instanceof OtherHostError) return 'other_host'
   if (!(error instanceof DavError)) return undefined
   return failuresByStatus[error.status] ?? 'server_error'
 }

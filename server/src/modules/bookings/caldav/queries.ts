@@ -63,16 +63,6 @@ export async function deleteCaldavCalendarsBy(db: Db, accountId: string) {
   await db.delete(c).where(eq(c.accountId, accountId))
 }
 
-/** Ids of the busy calendars that an account has connected to a business. */
-export async function listConnectedBy(
-  db: Db,
-  { accountId, businessId }: { accountId: string; businessId: string },
-) {
-  const isOwn = and(eq(c.accountId, accountId), eq(c.businessId, businessId))
-  const rows = await db.select({ id: c.busyCalendarId }).from(c).where(isOwn)
-  return rows.flatMap(({ id }) => id ?? [])
-}
-
 /** Retries a stopped or paused connection now. */
 export async function resumeCaldavCalendar(db: Db, busyCalendarId: string, now: Date) {
   const resumed = await db

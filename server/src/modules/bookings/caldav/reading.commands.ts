@@ -8,7 +8,7 @@ import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import type { BusyCalendarDeps } from '../busy-calendars/commands.ts'
 import type { DueCalendar } from '../busy-calendars/queries.ts'
 import { importedRange, isComputed } from '../busy-calendars/rules.ts'
-import { decryptCredentials } from './credentials.rules.ts'
+import { davAccountOf, decryptCredentials } from './credentials.rules.ts'
 import { isStopping, readFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
 import { isAsWritten } from './rules.ts'
@@ -27,8 +27,9 @@ export async function readCaldavCalendar(
 ) {
   const { businessZone, etag } = calendar
   const owner = { secret: authSecret, id: connection.id }
-  const { url, ...credentials } = decryptCredentials(connection.credentials, owner)
-  const client = createDavClient(fetchPublic, credentials)
+  const credentials = decryptCredentials(connection.credentials, owner)
+  const { url } = credentials
+  const client = createDavClient(fetchPublic, davAccountOf(credentials))
   const marker = await getChangeMarker(client, url)
   const isKnown = marker !== null && marker === etag && isComputed(calendar, businessZone, now)
   if (isKnown) return { unchanged: true as const }

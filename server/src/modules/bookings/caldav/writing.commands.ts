@@ -11,8 +11,10 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import { getAccount } from '../../accounts/queries.ts'
+import type { EndRefusedOutlets } from '../../outlets/commands.ts'
+import { findCalendarRefusal } from '../busy-calendars/outlets.commands.ts'
 import { findBooking } from '../queries.ts'
-import { decryptCredentials } from './credentials.rules.ts'
+import { davAccountOf, decryptCredentials } from './credentials.rules.ts'
 import { renderEvent } from './event.rules.ts'
 import { type WriteFailure, writeFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
@@ -33,7 +35,7 @@ export type WritingDeps = {
   publicUrl: () => string
   mailFrom: string
   fetchPublic: FetchPublic
-}
+} & EndRefusedOutlets
 
 /** Longer than the four requests of one write can take. */
 const leaseMs = 90_000
@@ -50,17 +52,35 @@ export async function writeOneCalendar(deps: WritingDeps): Promise<boolean> {
     return true
   }
   const owner = { secret: deps.authSecret, id: leased.id }
-  const { url, ...credentials } = decryptCredentials(leased.credentials, owner)
-  const target = { url, client: createDavClient(deps.fetchPublic, credentials) }
+  const credentials = decryptCredentials(leased.credentials, owner)
+  const client = createDavClient(deps.fetchPublic, davAccountOf(credentials))
+  const target = { url: credentials.url, client }
   let held: CaldavCalendarRow | undefined = leased
   for (let writes = 0; held && writes < writesPerLease; writes++) {
     const event = await queries.findDueEvent(db, held.id, now())
     if (!event) break
+    if (await isRefused(deps, held)) return true
     const attempt = await attemptWrite(deps, { ...target, calendar: held, event })
     held = await recordAttempt(deps, { calendar: held, event, attempt })
     if (attempt.failure && attempt.failure.scope !== 'refuse') return true
   }
   if (held) await release(deps, held)
+  return true
+}
+
+/** Hours after which a calendar is tried again whose maker is suspended. */
+const suspendedPauseHours = 1
+
+/** Whether the maker of the calendar may not use it now. It is then ended, or rests while the maker is suspended. */
+async function isRefused(deps: WritingDeps, calendar: CaldavCalendarRow) {
+  const { busyCalendarId } = calendar
+  // A disconnected calendar only loses its events.
+  const refused = busyCalendarId && (await findCalendarRefusal(deps.db, busyCalendarId))
+  if (!refused) return false
+  const now = deps.now()
+  const nextWriteAt = new Date(now.getTime() + suspendedPauseHours * 3_600_000)
+  await queries.updateLeased(deps.db, calendar, { leasedUntil: null, nextWriteAt })
+  await deps.endRefusedOutlets({ db: deps.db, now }, refused.maker)
   return true
 }
 

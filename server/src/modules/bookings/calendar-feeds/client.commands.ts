@@ -4,6 +4,8 @@ import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
+import { announceClientFeed } from '../../outlets/commands.ts'
+import { makerRefusal } from '../../outlets/rules.ts'
 import {
   deleteClientFeed,
   findClientFeedByTokenHash,
@@ -24,6 +26,7 @@ export async function createClientFeed(
   await transact(db, async (tx) => {
     await saveClientFeed(tx, { accountId, tokenHash: sha256(token), createdAt: now })
     await recordSecurityEvent(tx, { ...source, accountId, kind: 'calendar_feed_created' }, now)
+    await announceClientFeed({ db: tx, now }, deps, accountId)
   })
   return feedUrl(token, deps)
 }
@@ -37,7 +40,7 @@ export const endClientFeed = ({ db, now }: Ctx, { accountId, source }: Actor) =>
 /** The iCalendar file behind the URL of a client's feed; undefined if the token is unknown or the feed has ended. */
 async function readClientFeed({ db, now }: Ctx, token: string, deps: FeedDeps) {
   const feed = await findClientFeedByTokenHash(db, sha256(token))
-  if (!feed) return undefined
+  if (!feed || makerRefusal({ ...feed, role: null }, null)) return undefined
   const { accountId } = feed
   if (!isReadRecorded(feed, now)) await recordClientFeedRead(db, accountId, now)
   const bookings = await listClientFeedBookings(db, accountId, feedRange(now))

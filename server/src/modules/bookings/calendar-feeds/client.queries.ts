@@ -1,7 +1,8 @@
 import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
-import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { cancelledStatuses } from '../rules.ts'
 import { bookings, clientCalendarFeeds } from '../tables.ts'
@@ -39,23 +40,29 @@ export async function deleteClientFeed(db: Db, accountId: string) {
   return deleted.length === 1
 }
 
-/** The feed with this token, if its account is usable. */
+/** The client's feed as an outlet; it is about no business. */
+export async function listClientFeedOutlets(db: Db, of: OutletsOf): Promise<MadeOutlet[]> {
+  if ('businessId' in of) return []
+  const feed = await findClientFeed(db, of.accountId)
+  if (!feed) return []
+  const { accountId, createdAt } = feed
+  const outlet = { id: accountId, businessId: null, name: '', reach: 'own' } as const
+  return [{ ...outlet, accountId, createdAt }]
+}
+
+/** The feed with this token, with what decides whether its account may still read it. */
 export async function findClientFeedByTokenHash(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({
       accountId: clientCalendarFeeds.accountId,
       lastReadAt: clientCalendarFeeds.lastReadAt,
       locale: accounts.locale,
+      suspendedAt: accounts.suspendedAt,
+      deletionRequestedAt: accounts.deletionRequestedAt,
     })
     .from(clientCalendarFeeds)
     .innerJoin(accounts, eq(accounts.id, clientCalendarFeeds.accountId))
-    .where(
-      and(
-        eq(clientCalendarFeeds.tokenHash, tokenHash),
-        isNull(accounts.suspendedAt),
-        isNull(accounts.deletionRequestedAt),
-      ),
-    )
+    .where(eq(clientCalendarFeeds.tokenHash, tokenHash))
   return row
 }
 

@@ -1,12 +1,14 @@
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
+import { outletGrants } from '@ujuzi/contract/outlets/outlets'
 import type { Actor } from '../../../platform/api/actor.ts'
 import { randomToken, sha256 } from '../../../platform/auth/secrets.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
-import { findMemberRole } from '../../businesses/members.queries.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { announceOutlet, requireMaker } from '../../outlets/commands.ts'
+import { makerRefusal } from '../../outlets/rules.ts'
 import { feedRange, renderFeed } from './feed.rules.ts'
 import {
   deleteCalendarFeed,
@@ -28,9 +30,12 @@ export async function createCalendarFeed(
   const token = randomToken()
   await transact(db, async (tx) => {
     await lockOpenBusiness(tx, businessId)
+    await requireMaker(tx, { accountId, businessId }, outletGrants.calendar_feed.own)
     await saveCalendarFeed(tx, { accountId, businessId, tokenHash: sha256(token), createdAt: now })
     const event = { ...source, accountId, kind: 'calendar_feed_created' } as const
     await recordSecurityEvent(tx, event, now)
+    const announced = { accountId, businessId, kind: 'calendar_feed', name: '' } as const
+    await announceOutlet({ db: tx, now }, { publicUrl }, announced)
   })
   return feedUrl(token, { publicUrl })
 }
@@ -53,11 +58,11 @@ export const isReadRecorded = ({ lastReadAt }: { lastReadAt: Date | null }, now:
 /** The iCalendar file behind the URL of a business's feed; undefined if the token is unknown or the feed has ended. */
 export async function readCalendarFeed({ db, now }: Ctx, token: string, deps: FeedDeps) {
   const feed = await findFeedByTokenHash(db, sha256(token))
-  if (!feed) return undefined
-  if (!isReadRecorded(feed, now)) await recordFeedRead(db, feed.accountId, now)
+  if (!feed || makerRefusal(feed.maker, outletGrants.calendar_feed.own)) return undefined
   const { accountId, business } = feed
-  const role = await findMemberRole(db, { accountId, businessId: business.id })
+  const { role } = feed.maker
   if (!role) return undefined
+  if (!isReadRecorded(feed, now)) await recordFeedRead(db, accountId, now)
   const assignee = hasGrant(role, 'all_days') ? undefined : accountId
   const whose = { businessId: business.id, assignee }
   const bookings = await listFeedBookings(db, whose, feedRange(now))

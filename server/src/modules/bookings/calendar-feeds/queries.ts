@@ -2,8 +2,9 @@ import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { worksAt } from '../../businesses/members.queries.ts'
 import { businesses } from '../../businesses/tables.ts'
+import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
+import { makerColumns } from '../../outlets/queries.ts'
 import { isAssignedTo } from '../assignee.queries.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { cancelledStatuses } from '../rules.ts'
@@ -33,14 +34,20 @@ export async function saveCalendarFeed(
     })
 }
 
-/** Deletes the account's feed if it is about this business. */
-export async function deleteCalendarFeedOf(
-  db: Db,
-  { accountId, businessId }: { accountId: string; businessId: string },
-) {
-  await db
-    .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.accountId, accountId), eq(calendarFeeds.businessId, businessId)))
+/** Feeds as outlets; each account has at most one. */
+export async function listFeedOutlets(db: Db, of: OutletsOf): Promise<MadeOutlet[]> {
+  const { accountId, businessId, createdAt } = calendarFeeds
+  const rows = await db
+    .select({ accountId, businessId, createdAt })
+    .from(calendarFeeds)
+    .where(
+      and(
+        'businessId' in of ? eq(businessId, of.businessId) : undefined,
+        of.accountId ? eq(accountId, of.accountId) : undefined,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(accountId))
+  return rows.map((row) => ({ ...row, id: row.accountId, name: '', reach: 'business' as const }))
 }
 
 /** Returns false if the account has no feed. */
@@ -53,8 +60,8 @@ export async function deleteCalendarFeed(db: Db, accountId: string) {
 }
 
 /**
- * The feed with this token, its business and its reader, if the account is usable and works in the business, and the business
- * is not closed.
+ * The feed with this token, its business and its reader, with what decides whether they may still read it. Undefined if the
+ * business is closed.
  */
 export async function findFeedByTokenHash(db: Db, tokenHash: Buffer) {
   const [row] = await db
@@ -63,19 +70,12 @@ export async function findFeedByTokenHash(db: Db, tokenHash: Buffer) {
       lastReadAt: calendarFeeds.lastReadAt,
       business: { id: businesses.id, name: businesses.name },
       locale: accounts.locale,
+      maker: makerColumns,
     })
     .from(calendarFeeds)
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
     .innerJoin(businesses, eq(businesses.id, calendarFeeds.businessId))
-    .where(
-      and(
-        eq(calendarFeeds.tokenHash, tokenHash),
-        isNull(accounts.suspendedAt),
-        isNull(accounts.deletionRequestedAt),
-        isNull(businesses.closedAt),
-        worksAt(accounts.id),
-      ),
-    )
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(businesses.closedAt)))
   return row
 }
 

@@ -5,8 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { deleteBusyCalendar, deleteBusyCalendarsOf } from '../busy-calendars/queries.ts'
-import { listConnectedBy } from '../caldav/queries.ts'
+import { deleteBusyCalendarsOf } from '../busy-calendars/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -65,15 +64,9 @@ export async function retirePersonResource(
   ctx: Ctx,
   { businessId, accountId }: { businessId: string; accountId: string },
 ): Promise<{ upcoming: number }> {
-  // These connections contain a password of the member, even if they are for the whole business.
-  const connected = await listConnectedBy(ctx.db, { accountId, businessId })
-  for (const id of connected) await deleteBusyCalendar(ctx, id)
   const used = await queries.listBusinessResources(ctx, businessId)
   const own = used.find((one) => one.accountId === accountId && one.retiredAt === null)
-  if (!own) {
-    if (connected.length > 0) await onCalendarChanged(ctx, businessId)
-    return { upcoming: 0 }
-  }
+  if (!own) return { upcoming: 0 }
   await queries.updateResourceRow(ctx.db, own.id, { retiredAt: ctx.now })
   await deleteBusyCalendarsOf(ctx, own.id)
   await onCalendarChanged(ctx, businessId)

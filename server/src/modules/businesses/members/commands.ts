@@ -5,7 +5,6 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { countUpcomingOfMember } from '../../bookings/assignee.queries.ts'
-import { deleteCalendarFeedOf } from '../../bookings/calendar-feeds/queries.ts'
 import { notify, notifyAll } from '../../notifications/commands.ts'
 import { lockOpenBusiness } from '../queries.ts'
 import type { BusinessRow } from '../tables.ts'
@@ -17,6 +16,7 @@ type Target = { businessId: string; memberId: string }
 
 /** Changes the role of a member or an open invitation. Open screens of the member load again. */
 export async function changeRole(
+  { onRoleChanged }: Pick<MemberDeps, 'onRoleChanged'>,
   { db, now }: Ctx,
   { businessId, memberId, role }: Target & { role: InvitedRole },
 ) {
@@ -26,6 +26,8 @@ export async function changeRole(
     const member = await queries.findMember(tx, businessId, memberId)
     if (member) {
       await queries.updateMember(tx, memberId, { role })
+      const { accountId } = member
+      await onRoleChanged({ db: tx, now }, { businessId, accountId })
       await notifyAll({ db: tx, now }, [], [{ to: [member.accountId] }])
       return
     }
@@ -115,7 +117,6 @@ async function endMembership(
 ) {
   const upcoming = await countUpcomingOfMember(tx, { businessId, accountId, now })
   await queries.updateMember(tx, id, { removedAt: now })
-  await deleteCalendarFeedOf(tx, { accountId, businessId })
   await deps.onMemberLeft({ db: tx, now }, { businessId, accountId })
   await notifyAll({ db: tx, now }, [], [{ to: [accountId] }])
   return upcoming

@@ -29,7 +29,9 @@ export type MemberDeps = {
   smsAvailable: boolean
   /** Called in the transaction in which a person joins; gives them a calendar. */
   onMemberJoined: (ctx: Ctx, joined: JoinedMember) => Promise<void>
-  /** Called in the transaction in which a person stops working in a business; ends their calendar. */
+  /** Called in the transaction in which a member gets another role; ends what the role does not cover. */
+  onRoleChanged: (ctx: Ctx, member: { businessId: string; accountId: string }) => Promise<void>
+  /** Called in the transaction in which a person stops working in a business; ends their calendar and what they set up. */
   onMemberLeft: (ctx: Ctx, member: { businessId: string; accountId: string }) => Promise<void>
 }
 

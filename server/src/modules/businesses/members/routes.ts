@@ -44,7 +44,7 @@ export function memberRoutes(api: Api, deps: MemberDeps & HandoverDeps) {
 
   serveWithSubject(api, contract.changeMemberRole, getPerson, async ({ params, body }, caller) => {
     const target = { businessId: params.id, memberId: params.member_id }
-    await commands.changeRole(caller, { ...target, role: body.role })
+    await commands.changeRole(deps, caller, { ...target, role: body.role })
     return getPerson({ params }, caller)
   })
 

@@ -1,7 +1,7 @@
 import { apiKeyCallLimits } from '@ujuzi/contract/api/limits'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
-import { removeMember } from '@ujuzi/contract/businesses/members'
+import { changeMemberRole, removeMember } from '@ujuzi/contract/businesses/members'
 import {
   apiKeysMax,
   createApiKey,
@@ -153,6 +153,35 @@ describe('a key ends', () => {
     const { key } = await createKey(app, business)
     const isOwner = eq(accounts.id, business.owner.id)
     await app.db.update(accounts).set(change).where(isOwner)
+    expect(await codeOf(key)).toBe('api_key_invalid')
+  })
+
+  test.each([
+    ['203.0.113.9', 403, 'api_key_network_refused'],
+    ['197.210.4.15', 200, undefined],
+  ])('while it is used from %s: %i', async (ip, status, code) => {
+    const business = await app.people.business()
+    const { key } = await createKey(app, business)
+    const isOwner = eq(accounts.id, business.owner.id)
+    await app.db
+      .update(accounts)
+      .set({ allowedNetworks: ['197.210.0.0/16'] })
+      .where(isOwner)
+    const response = await app.call(listBookings, { query: {} }, { as: key, ip })
+    expect(response).toMatchObject({ status, ...(code && { error: { code } }) })
+  })
+
+  test('when its maker is demoted, for good', async () => {
+    const business = await app.people.business()
+    const manager = await app.people.member(business.id, 'manager')
+    const { key } = await create(manager)
+    const isManager = eq(members.accountId, manager.id)
+    const [row] = await app.db.select().from(members).where(isManager)
+    const params = { id: business.id, member_id: row?.id ?? '' }
+    const as = { as: await signIn(business.owner) }
+    await app.call(changeMemberRole, { params, body: { role: 'staff' } }, as)
+    expect(await codeOf(key)).toBe('api_key_invalid')
+    await app.call(changeMemberRole, { params, body: { role: 'manager' } }, as)
     expect(await codeOf(key)).toBe('api_key_invalid')
   })
 

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { apiKeysMax, type createApiKey as endpoint } from '@ujuzi/contract/developers/api-keys'
+import { outletGrants } from '@ujuzi/contract/outlets/outlets'
 import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { FindApiKey } from '../../../platform/api/api-key.ts'
@@ -10,8 +11,11 @@ import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { isNetworkAllowed } from '../../accounts/networks/access.rules.ts'
 import { requireReauthentication } from '../../accounts/sessions/commands.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { announceOutlet, type OutletDeps, requireMaker } from '../../outlets/commands.ts'
+import { makerRefusal } from '../../outlets/rules.ts'
 import * as queries from './queries.ts'
 import { expiryOf, isExpired, isUseOutdated, keyOf } from './rules.ts'
 
@@ -19,6 +23,7 @@ export type Developer = { actor: Actor; business: Pick<ActingBusiness, 'id'> }
 
 /** Creates a key of the business with the scopes chosen, and returns it with its row. It cannot be read again. */
 export async function createApiKey(
+  deps: Pick<OutletDeps, 'publicUrl'>,
   { db, now }: Ctx,
   { actor, business }: Developer,
   { name, scopes, valid_days }: HandlerInput<typeof endpoint>['body'],
@@ -40,12 +45,15 @@ export async function createApiKey(
   }
   await transact(db, async (tx) => {
     await lockOpenBusiness(tx, business.id)
+    const maker = { accountId: actor.accountId, businessId: business.id }
+    await requireMaker(tx, maker, outletGrants.api_key.business)
     const active = await queries.countActiveKeys(tx, business.id, now)
     if (active >= apiKeysMax) throw new Refusal('too_many_api_keys')
     await queries.insertApiKey(tx, row)
     const { accountId, source } = actor
     const event = { ...source, accountId, kind: 'api_key_created' } as const
     await recordSecurityEvent(tx, { ...event, details: { key: prefix } }, now)
+    await announceOutlet({ db: tx, now }, deps, { ...maker, kind: 'api_key', name })
   })
   return { key, row }
 }
@@ -67,20 +75,22 @@ export const revokeApiKey = (
 const neverProved = new Date(0)
 
 export function findApiKey(db: Db): FindApiKey {
-  return async (sent, now) => {
-    const found = await queries.findUsableKey(db, sha256(sent))
+  return async (sent, { now, ip }) => {
+    const found = await queries.findKeyByHash(db, sha256(sent))
     if (!found || isExpired(found.key, now)) return undefined
-    const { key, maker } = found
+    const { key, account } = found
+    if (makerRefusal(found.maker, outletGrants.api_key.business)) return undefined
+    if (!isNetworkAllowed(account.allowedNetworks, ip)) throw new Refusal('api_key_network_refused')
     if (isUseOutdated(key, now)) await queries.recordKeyUse(db, key.id, now)
     return {
-      accountId: maker.id,
+      accountId: account.id,
       sessionId: key.id,
       apiKey: { id: key.id, businessId: key.businessId, scopes: key.scopes },
-      role: maker.role,
-      name: maker.name,
-      email: maker.email,
-      emailVerified: maker.emailVerifiedAt !== null,
-      hasSecondFactor: maker.secondFactorAt !== null,
+      role: account.role,
+      name: account.name,
+      email: account.email,
+      emailVerified: account.emailVerifiedAt !== null,
+      hasSecondFactor: account.secondFactorAt !== null,
       provedAt: neverProved,
       restricted: false,
     }

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { worksAt } from '../../businesses/members.queries.ts'
 import { businesses } from '../../businesses/tables.ts'
+import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
+import { makerColumns } from '../../outlets/queries.ts'
 import { apiKeys } from './tables.ts'
 
 export async function insertApiKey(db: Db, row: typeof apiKeys.$inferInsert) {
@@ -17,20 +19,21 @@ const maker = {
   email: accounts.email,
   emailVerifiedAt: accounts.emailVerifiedAt,
   secondFactorAt: accounts.secondFactorAt,
+  allowedNetworks: accounts.allowedNetworks,
 }
 
 /**
- * The key with this hash and the account that made it, if the key was not revoked, the account is usable and works in the
- * business, and the business is not closed.
+ * The key with this hash and the account that made it, with what decides whether that member may still use it. Undefined if
+ * the key was revoked or the business is closed.
  */
-export async function findUsableKey(db: Db, keyHash: Buffer) {
-  const [row] = await usableKeyStatement(db).execute({ keyHash })
+export async function findKeyByHash(db: Db, keyHash: Buffer) {
+  const [row] = await keyStatement(db).execute({ keyHash })
   return row
 }
 
-const usableKeyStatement = preparePerConnection((db) =>
+const keyStatement = preparePerConnection((db) =>
   db
-    .select({ key: apiKeys, maker })
+    .select({ key: apiKeys, account: maker, maker: makerColumns })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .innerJoin(businesses, eq(businesses.id, apiKeys.businessId))
@@ -38,13 +41,10 @@ const usableKeyStatement = preparePerConnection((db) =>
       and(
         eq(apiKeys.keyHash, sql.placeholder('keyHash')),
         isNull(apiKeys.revokedAt),
-        isNull(accounts.suspendedAt),
-        isNull(accounts.deletionRequestedAt),
         isNull(businesses.closedAt),
-        worksAt(accounts.id),
       ),
     )
-    .prepare('usable_api_key'),
+    .prepare('api_key_by_hash'),
 )
 
 export async function recordKeyUse(db: Db, id: string, now: Date) {
@@ -69,18 +69,32 @@ export const listApiKeys = (db: Db, businessId: string, limit: number) =>
 export const listKeysOfMember = (db: Db, accountId: string) =>
   db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(asc(apiKeys.createdAt))
 
+const isActive = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
+
+/** Active keys as outlets, newest last. */
+export async function listKeyOutlets({ db, now }: Ctx, of: OutletsOf): Promise<MadeOutlet[]> {
+  const { id, businessId, accountId, name, createdAt } = apiKeys
+  const rows = await db
+    .select({ id, businessId, accountId, name, createdAt })
+    .from(apiKeys)
+    .where(
+      and(
+        isActive(now),
+        'businessId' in of ? eq(businessId, of.businessId) : undefined,
+        of.accountId ? eq(accountId, of.accountId) : undefined,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map((row) => ({ ...row, reach: 'business' as const }))
+}
+
 /** Keys that were neither revoked nor have expired. */
 export async function countActiveKeys(db: Db, businessId: string, now: Date) {
   const [row] = await db
     .select({ keys: count() })
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.businessId, businessId),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
-      ),
-    )
+    .where(and(eq(apiKeys.businessId, businessId), isActive(now)))
   return row?.keys ?? 0
 }
 
@@ -94,21 +108,4 @@ export async function revokeApiKey(db: Db, { id, businessId, now }: KeyOfBusines
     .where(and(eq(apiKeys.id, id), eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt)))
     .returning({ prefix: apiKeys.prefix })
   return row
-}
-
-/** Revokes the keys that a member made, for one business or for all. */
-export async function revokeKeysOfMember(
-  db: Db,
-  { accountId, businessId, now }: { accountId: string; businessId?: string; now: Date },
-) {
-  await db
-    .update(apiKeys)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(apiKeys.accountId, accountId),
-        businessId ? eq(apiKeys.businessId, businessId) : undefined,
-        isNull(apiKeys.revokedAt),
-      ),
-    )
 }

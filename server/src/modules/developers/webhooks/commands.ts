@@ -6,6 +6,7 @@ import {
   webhookRotationHours,
   webhooksMax,
 } from '@ujuzi/contract/developers/webhooks'
+import { type OutletEndReason, outletGrants } from '@ujuzi/contract/outlets/outlets'
 import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
@@ -19,6 +20,7 @@ import { parseOutgoingUrl } from '../../../platform/outgoing/fetch-public.ts'
 import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
 import { requireReauthentication } from '../../accounts/sessions/commands.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { announceOutlet, type MadeOutlet, requireMaker } from '../../outlets/commands.ts'
 import { failWaiting, updateDelivery } from './deliveries.queries.ts'
 import { recordTestEvent, wakeSender } from './events.commands.ts'
 import * as queries from './queries.ts'
@@ -26,64 +28,103 @@ import { giveUpAt } from './rules.ts'
 import { generateSecret } from './secrets.commands.ts'
 import type { WebhookEndpointRow } from './tables.ts'
 
-export type WebhookDeps = { authSecret: AuthSecret; outgoing: OutgoingPolicy }
+export type WebhookDeps = {
+  authSecret: AuthSecret
+  outgoing: OutgoingPolicy
+  publicUrl: () => string
+}
 type Developer = { actor: Actor; business: Pick<ActingBusiness, 'id'> }
 type OwnWebhook = Developer & { endpoint: WebhookEndpointRow }
 
 /** Adds a webhook. Returns it with its secret, which cannot be read again. */
 export async function createWebhook(
-  { authSecret, outgoing }: WebhookDeps,
+  deps: WebhookDeps,
   { db, now }: Ctx,
   { actor, business }: Developer,
   { url, events }: HandlerInput<typeof createEndpoint>['body'],
 ) {
   requireReauthentication(actor, now)
-  checkUrl(url, outgoing)
+  checkUrl(url, deps.outgoing)
   const id = newId()
-  const { secret, encrypted } = generateSecret(authSecret, id)
-  const row = { id, businessId: business.id, url, events: [...new Set(events)], createdAt: now }
+  const { secret, encrypted } = generateSecret(deps.authSecret, id)
+  const maker = { accountId: actor.accountId, businessId: business.id }
+  const made = { businessId: business.id, createdBy: actor.accountId, createdAt: now }
+  const row = { ...made, id, url, events: [...new Set(events)] }
   return transact(db, async (tx) => {
     await lockOpenBusiness(tx, business.id)
+    await requireMaker(tx, maker, outletGrants.webhook.business)
     if ((await queries.countEndpoints(tx, business.id)) >= webhooksMax)
       throw new Refusal('too_many_webhooks')
     const endpoint = singleRow(await queries.insertEndpoint(tx, { ...row, secret: encrypted }))
     await queries.refreshHasWebhooks(tx, business.id)
     await record({ db: tx, now }, actor, { kind: 'webhook_created', url })
+    await announce(deps, { db: tx, now }, endpoint)
     return { endpoint, secret }
   })
 }
 
-/** Changes a webhook, or turns it off or on. What waits for a webhook that is turned off is given up. */
+/**
+ * Changes a webhook, or turns it off or on. What waits for a webhook that is turned off is given up. Who gives it another URL
+ * or turns it on is its maker from then on.
+ */
 export async function changeWebhook(
-  { outgoing }: WebhookDeps,
+  deps: WebhookDeps,
   { db, now }: Ctx,
   { actor, business, endpoint }: OwnWebhook,
   { url, events, on }: HandlerInput<typeof changeEndpoint>['body'],
 ) {
-  if (url !== undefined && url !== endpoint.url) {
+  const isMoved = url !== undefined && url !== endpoint.url
+  if (isMoved) {
     requireReauthentication(actor, now)
-    checkUrl(url, outgoing)
+    checkUrl(url, deps.outgoing)
   }
+  const isMade = isMoved || (on === true && endpoint.disabledAt !== null)
   const turned = on === undefined ? {} : on ? turnedOn : turnedOff(now)
   const changes = {
     ...(url && { url }),
     ...(events && { events: [...new Set(events)] }),
     ...turned,
+    ...(isMade && { createdBy: actor.accountId }),
   }
   if (Object.keys(changes).length === 0) return endpoint
   return transact(db, async (tx) => {
     await lockOpenBusiness(tx, business.id)
+    const maker = { accountId: actor.accountId, businessId: business.id }
+    await requireMaker(tx, maker, outletGrants.webhook.business)
     const updated = await queries.updateEndpoint(tx, endpoint.id, changes)
     if (!updated) throw new Refusal('webhook_not_found')
     if (on === false) await failWaiting(tx, now, endpoint.id)
     await queries.refreshHasWebhooks(tx, business.id)
     await record({ db: tx, now }, actor, { kind: 'webhook_changed', url: updated.url })
+    if (isMoved || updated.createdBy !== endpoint.createdBy) {
+      await announce(deps, { db: tx, now }, updated)
+    }
     return updated
   })
 }
 
+const announce = (
+  deps: Pick<WebhookDeps, 'publicUrl'>,
+  ctx: Ctx,
+  { url, businessId, createdBy }: WebhookEndpointRow,
+) => {
+  const name = new URL(url).host
+  return announceOutlet(ctx, deps, { kind: 'webhook', name, businessId, accountId: createdBy })
+}
+
 const turnedOn = { disabledAt: null, disabledBy: null, failingSince: null } as const
 const turnedOff = (now: Date) => ({ disabledAt: now, disabledBy: 'business' }) as const
+
+/** Turns a webhook off that its maker may no longer use. The caller must hold the lock on the business. */
+export async function endWebhook(
+  { db, now }: Ctx,
+  { id, businessId }: Pick<MadeOutlet, 'id' | 'businessId'>,
+  reason: OutletEndReason,
+) {
+  await queries.updateEndpoint(db, id, { disabledAt: now, disabledBy: reason })
+  await failWaiting(db, now, id)
+  if (businessId) await queries.refreshHasWebhooks(db, businessId)
+}
 
 export const deleteWebhook = ({ db, now }: Ctx, { actor, business, endpoint }: OwnWebhook) =>
   transact(db, async (tx) => {

@@ -3,6 +3,7 @@ import {
   type WebhookAttempt,
   webhookTimeoutSeconds,
 } from '@ujuzi/contract/developers/webhooks'
+import { outletGrants } from '@ujuzi/contract/outlets/outlets'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -12,6 +13,9 @@ import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/commands.ts'
+import type { EndRefusedOutlets } from '../../outlets/commands.ts'
+import { getMaker } from '../../outlets/queries.ts'
+import { makerRefusal } from '../../outlets/rules.ts'
 import * as deliveries from './deliveries.queries.ts'
 import { webhookTurnedOff } from './notifications.ts'
 import { refreshHasWebhooks, updateEndpoint } from './queries.ts'
@@ -33,7 +37,7 @@ export type SenderDeps = {
   authSecret: AuthSecret
   publicUrl: () => string
   fetchPublic: FetchPublic
-}
+} & EndRefusedOutlets
 
 /** Longer than an attempt, which is recorded at its end. */
 const leaseMs = 30_000
@@ -51,6 +55,7 @@ export async function sendToOneEndpoint(deps: SenderDeps): Promise<boolean> {
   for (let sent = 0; held && sent < deliveriesPerLease; sent++) {
     const delivery = await deliveries.findNextDelivery(db, held.id, now())
     if (!delivery) break
+    if (await isRefused(deps, held)) return true
     const attempt = await attemptDelivery(deps, held, delivery)
     held = await recordAttempt(deps, { endpoint: held, delivery, attempt })
     if (held && !isAccepted(attempt)) {
@@ -59,6 +64,20 @@ export async function sendToOneEndpoint(deps: SenderDeps): Promise<boolean> {
     }
   }
   if (held) await deliveries.renewLease(db, held, now())
+  return true
+}
+
+/**
+ * Whether the maker of the webhook may not use it now. It is then turned off; while the maker is only suspended, what waits
+ * is given up.
+ */
+async function isRefused(deps: SenderDeps, { id, businessId, createdBy }: WebhookEndpointRow) {
+  const { db } = deps
+  const maker = { accountId: createdBy, businessId }
+  if (!makerRefusal(await getMaker(db, maker), outletGrants.webhook.business)) return false
+  const ctx = { db, now: deps.now() }
+  await deps.endRefusedOutlets(ctx, maker)
+  await deliveries.failWaiting(db, ctx.now, id)
   return true
 }
 

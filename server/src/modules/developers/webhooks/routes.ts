@@ -1,5 +1,5 @@
 import * as contract from '@ujuzi/contract/developers/webhooks'
-import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -10,23 +10,24 @@ import {
   sendTestEvent,
   type WebhookDeps,
 } from './commands.ts'
-import { listDeliveries, listEndpoints } from './queries.ts'
+import { getEndpointMaker, listDeliveries, listEndpoints } from './queries.ts'
+import type { WebhookEndpointRow } from './tables.ts'
 import { deliveryView, webhookView } from './view.ts'
 
 export function webhookRoutes(api: Api, deps: WebhookDeps) {
-  serve(api, contract.listWebhooks, async (_, { db, business, now }) => {
-    const endpoints = await listEndpoints(db, business.id, contract.webhooksMax)
-    return { results: endpoints.map((one) => webhookView(one, now)) }
+  serve(api, contract.listWebhooks, async (_, caller) => {
+    const endpoints = await listEndpoints(caller.db, caller.business.id, contract.webhooksMax)
+    return { results: endpoints.map((one) => webhookView(one, caller)) }
   })
 
   serve(api, contract.createWebhook, async ({ body }, caller) => {
     const { endpoint, secret } = await createWebhook(deps, caller, caller, body)
-    return { ...webhookView(endpoint, caller.now), secret }
+    return { ...(await showWebhook(caller, endpoint)), secret }
   })
 
   serveWithSubject(api, contract.changeWebhook, getEndpoint, async ({ body }, caller, endpoint) => {
     const changed = await changeWebhook(deps, caller, { ...caller, endpoint }, body)
-    return webhookView(changed, caller.now)
+    return showWebhook(caller, changed)
   })
 
   serveWithSubject(api, contract.deleteWebhook, getEndpoint, async (_, caller, endpoint) => {
@@ -36,7 +37,7 @@ export function webhookRoutes(api: Api, deps: WebhookDeps) {
 
   serveWithSubject(api, contract.rotateWebhookSecret, getEndpoint, async (_, caller, endpoint) => {
     const rotated = await rotateSecret(deps, caller, { ...caller, endpoint })
-    return { ...webhookView(rotated.endpoint, caller.now), secret: rotated.secret }
+    return { ...(await showWebhook(caller, rotated.endpoint)), secret: rotated.secret }
   })
 
   serveWithSubject(api, contract.sendTestEvent, getEndpoint, async (_, caller, endpoint) =>
@@ -55,4 +56,12 @@ export function webhookRoutes(api: Api, deps: WebhookDeps) {
     async ({ params }, caller, endpoint) =>
       deliveryView(await sendAgain(caller, endpoint, params.delivery_id)),
   )
+}
+
+async function showWebhook(
+  caller: Pick<Caller, 'db' | 'now' | 'locale'>,
+  endpoint: WebhookEndpointRow,
+) {
+  const maker = await getEndpointMaker(caller.db, endpoint.createdBy)
+  return webhookView({ endpoint, maker }, caller)
 }

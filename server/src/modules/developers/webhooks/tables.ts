@@ -1,4 +1,5 @@
 import { type WebhookAttempt, webhookEvents } from '@ujuzi/contract/developers/webhooks'
+import { outletEndReasons } from '@ujuzi/contract/outlets/outlets'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
 
@@ -6,6 +7,8 @@ import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: primaryId(),
   businessId: uuid().notNull(),
+  /** Member who made it, or last changed its URL or turned it on. */
+  createdBy: uuid().notNull(),
   url: text().notNull(),
   events: text({ enum: webhookEvents }).array().notNull(),
   secret: bytes().notNull(),
@@ -15,7 +18,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** First failure since the last accepted delivery. */
   failingSince: instant(),
   disabledAt: instant(),
-  disabledBy: text({ enum: ['business', 'failures'] }),
+  disabledBy: text({ enum: ['business', 'failures', ...outletEndReasons] }),
   /** A worker sends to the endpoint, or lets it rest after a failure, until then. */
   leasedUntil: instant(),
 })

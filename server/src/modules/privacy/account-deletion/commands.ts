@@ -1,4 +1,5 @@
 import { verificationCode } from '@ujuzi/contract/api/limits'
+import { outletKinds } from '@ujuzi/contract/outlets/outlets'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
@@ -20,19 +21,18 @@ import {
   listBusinessIdsByOwner,
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
-import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { retirePersonResource } from '../../bookings/resources/commands.ts'
 import { endMembershipsOf } from '../../businesses/members/commands.ts'
-import { revokeKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { notify } from '../../notifications/commands.ts'
+import { endOutletsOfAccount, type OutletDeps } from '../../outlets/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { deletionCancelled, deletionCodeSent, deletionScheduled } from '../notifications.ts'
 import { graceEnd, isDeletionConfirmed } from '../rules.ts'
 import { endOpenBookings } from './open-bookings.commands.ts'
 import { markDeletionConfirmed, markDeletionStarted } from './queries.ts'
 
-export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret }
+export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret; outlets: OutletDeps }
 const deletionCodeTarget = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
 
 /** Emails a code; returns how many upcoming bookings the deletion would cancel. */
@@ -88,6 +88,9 @@ export async function startAccountDeletion(
     if (!session || !isDeletionConfirmed(session, now)) throw new Refusal('deletion_unconfirmed')
     const ctx = { db: tx, now }
     await endOpenBookings(deps, ctx, accountId)
+    // Before the memberships, so that the owners read why.
+    const outlets = { accountId, reason: 'account_deleted', kinds: outletKinds } as const
+    await endOutletsOfAccount(deps.outlets, ctx, outlets)
     const onMemberLeft = async (at: Ctx, member: { businessId: string; accountId: string }) => {
       await retirePersonResource(deps, at, member)
     }
@@ -95,8 +98,6 @@ export async function startAccountDeletion(
     await endMembershipsOf({ publicUrl, onMemberLeft }, ctx, { accountId, name: actor.name })
     const account = await markDeletionStarted(tx, accountId, now)
     await endSessionsOf(tx, accountId, { why: 'left', now })
-    await deleteCalendarFeed(tx, accountId)
-    await revokeKeysOfMember(tx, { accountId, now })
     const event = { ...actor.source, accountId, kind: 'account_deletion_requested' } as const
     await recordSecurityEvent(tx, event, now)
     await refreshListings(tx, await listBusinessIdsByOwner(tx, accountId), now)

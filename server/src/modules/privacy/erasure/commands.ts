@@ -14,6 +14,7 @@ import { deleteDeliveriesOfClient, deleteWebhooksOf } from '../../developers/web
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
+import { deleteEndedOf } from '../../outlets/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { PrivacyDeps } from '../account-deletion/commands.ts'
 import { endOpenBookings } from '../account-deletion/open-bookings.commands.ts'
@@ -78,6 +79,7 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
   await deleteWebhooksOf(tx, owned)
+  await deleteEndedOf(tx, owned)
   await deleteCaldavCalendarsBy(tx, id)
   await deleteProfileData(tx, id, owned)
   await deleteConversationsOf(tx, id, now)

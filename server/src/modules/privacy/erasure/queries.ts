@@ -30,6 +30,7 @@ import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { endedOutlets } from '../../outlets/tables.ts'
 import { archives } from '../tables.ts'
 
 /** Accounts whose deletion was requested by `cutoff` and that are not erased yet, longest waiting first. */
@@ -110,6 +111,7 @@ const accountTables = [
   identities,
   calendarFeeds,
   clientCalendarFeeds,
+  endedOutlets,
   favorites,
   notifications,
   // Deletes the messages to them, too.

@@ -38,10 +38,11 @@ export function exportProfile({ row, details }: Business, { secret }: Secret) {
     settings: settings ? withoutBusiness(settings) : null,
     message_budget: details.messageBudget ? withoutBusiness(details.messageBudget) : null,
     link_names: linkNames,
-    webhooks: webhooks.map(({ url, events, createdAt, disabledAt }) => ({
+    webhooks: webhooks.map(({ endpoint: { url, events, createdAt, disabledAt }, maker }) => ({
       url,
       events,
       created_at: createdAt,
+      made_by: maker.name,
       turned_off_at: disabledAt,
     })),
   }

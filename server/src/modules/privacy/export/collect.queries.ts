@@ -35,6 +35,7 @@ import {
 import { listKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
 import { listPushSubscriptions } from '../../notifications/push-subscriptions/queries.ts'
+import { listEndedBy } from '../../outlets/queries.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
 import { listSalesAt } from '../../payments/queries.ts'
@@ -81,6 +82,7 @@ async function collectSecurity(db: Db, accountId: string) {
     calendarFeed: await findCalendarFeed(db, accountId),
     clientFeed: await findClientFeed(db, accountId),
     apiKeys: await listKeysOfMember(db, accountId),
+    endedOutlets: await listEndedBy(db, accountId),
     securityEvents: await listSecurityEventsOf(db, accountId),
     sessions: await db
       .select()

@@ -184,6 +184,7 @@ const exportSecurity = (
     calendarFeed,
     clientFeed,
     apiKeys,
+    endedOutlets,
   }: AccountData,
 ) => ({
   password_last_changed: account.passwordChangedAt,
@@ -204,6 +205,12 @@ const exportSecurity = (
     expires_at: key.expiresAt,
     last_used_at: key.lastUsedAt,
     revoked_at: key.revokedAt,
+  })),
+  ended_connections: endedOutlets.map(({ kind, name, reason, endedAt }) => ({
+    kind,
+    name,
+    reason,
+    ended_at: endedAt,
   })),
   two_factor_enabled_at: account.secondFactorAt,
   recovery_codes: recoveryCodes.map(({ createdAt, usedAt }) => ({

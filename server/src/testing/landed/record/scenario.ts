@@ -30,6 +30,7 @@ export async function playScenario(visitor: Client) {
   await verify(people.amara, people.kofi, people.reviewer)
   await suspend(people.reviewer)
   await protectAccount(people.amara)
+  await demoteManager(people.amara, await visitor.as('ruth@ujuzi.test'))
 }
 
 async function writeToSupport(visitor: Client, moderator: Client) {
@@ -249,6 +250,16 @@ async function protectAccount(professional: Client) {
   const hook = { url: 'https://hooks.example.com/ujuzi', events: ['booking.requested'] }
   await professional.send('POST', '/api/business/webhooks/', hook)
   await professional.signInFrom('127.0.0.2', professionalEmail)
+}
+
+/** An API key of a manager, which ends with the role. */
+async function demoteManager(owner: Client, manager: Client) {
+  const key = { name: 'The website', scopes: ['bookings:read'], valid_days: '90' }
+  await manager.send('POST', '/api/business/api-keys/', key)
+  const path = `/api/business/businesses/${amara}/members/`
+  const people: { id: string; email: string }[] = (await owner.get(path))?.results ?? []
+  const id = people.find(({ email }) => email === 'ruth@ujuzi.test')?.id
+  if (id) await owner.send('PATCH', `${path}${id}/`, { role: 'staff' })
 }
 
 async function suspend(reviewer: Client) {

@@ -1,4 +1,4 @@
-import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
+import { type ConnectedOutlets, confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { checkPassword } from '@ujuzi/contract/api/password-rules'
 import { m } from '@ujuzi/contract/messages'
 import type { SubmitEvent } from 'react'
@@ -12,7 +12,8 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 type Props = {
   link: { token: string; uid: string }
-  onSet: () => void
+  /** Given what still works without the new password. */
+  onSet: (connected: ConnectedOutlets) => void
   onRefused: () => void
 }
 
@@ -33,7 +34,7 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
     if (result === 'link_invalid') onRefused()
     if (typeof result === 'string') return
     notify.success(m.auth_reset_done())
-    onSet()
+    onSet(result.connected)
   }
 
   const fieldProps = {

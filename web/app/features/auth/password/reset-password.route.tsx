@@ -1,3 +1,4 @@
+import type { ConnectedOutlets } from '@ujuzi/contract/accounts/passwords'
 import { redirectDelayMs } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -13,6 +14,7 @@ import { useToastOnOpen } from '#app/features/auth/use-toast-on-open.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/reset-password.route.ts'
+import { EndConnections } from './end-connections.tsx'
 import { NewPassword } from './new-password.tsx'
 
 export const meta = () => [{ title: `${m.auth_reset_title()} · ${site.name}` }]
@@ -30,6 +32,10 @@ export const HydrateFallback = () => <AuthLoading title={m.auth_reset_title()} /
 
 export default function ResetPassword({ loaderData: { link } }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<'set' | 'refused'>()
+  const [connected, setConnected] = useState<ConnectedOutlets>([])
+  if (outcome === 'set' && link && connected.length > 0) {
+    return <EndConnections link={link} connected={connected} onDone={() => setConnected([])} />
+  }
   if (outcome === 'set') return <PasswordChanged />
   if (outcome === 'refused') return <InvalidLink />
   if (!link) return <IncompleteLink />
@@ -37,7 +43,11 @@ export default function ResetPassword({ loaderData: { link } }: Route.ComponentP
     clearTakenParams(path)
     setOutcome(how)
   }
-  return <NewPassword link={link} onSet={() => finish('set')} onRefused={() => finish('refused')} />
+  const onSet = (still: ConnectedOutlets) => {
+    setConnected(still)
+    finish('set')
+  }
+  return <NewPassword link={link} onSet={onSet} onRefused={() => finish('refused')} />
 }
 
 function PasswordChanged() {

@@ -5,9 +5,11 @@ import {
   webhookRetryDays,
 } from '@ujuzi/contract/developers/webhooks'
 import { m } from '@ujuzi/contract/messages'
+import { outletReasonLabel } from '@ujuzi/contract/outlets/outlet-labels'
 import { Send } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
+import { madeText } from '#app/features/developers/connected/made-text.ts'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
 import { browserZone } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,9 +49,15 @@ export function WebhookPage({ webhook, deliveries, now, own }: Props) {
           <WebhookState webhook={webhook} />
           {events.map((event) => eventLabels[event]()).join(' · ')}
         </p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">{madeText(webhook)}</p>
       </div>
       {state === 'failed' && (
         <Alert tone="warning">{m.webhooks_failed_text({ days: webhookRetryDays })}</Alert>
+      )}
+      {webhook.ended_because && (
+        <Alert tone="warning">
+          {`${outletReasonLabel(webhook.ended_because)}. ${m.outlets_webhook_take_over()}`}
+        </Alert>
       )}
       <Card>
         <div className="grid gap-3 p-4 md:p-5">

@@ -2,6 +2,7 @@ import { type Webhook, webhookEvents } from '@ujuzi/contract/developers/webhooks
 import { m } from '@ujuzi/contract/messages'
 import { ChevronRight, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
+import { madeText } from '#app/features/developers/connected/made-text.ts'
 import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
@@ -61,6 +62,7 @@ const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
           <WebhookState webhook={webhook} />
           {m.webhooks_event_count({ count: webhook.events.length, total: webhookEvents.length })}
         </span>
+        <span className="text-sm text-muted-foreground wrap-anywhere">{madeText(webhook)}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
     </Link>

@@ -18,6 +18,13 @@ export const DevelopersCard = () => (
         to="/professional/settings/integrations/webhooks"
         label={m.developers_manage_webhooks()}
       />
+      <Row
+        title={m.outlets_title()}
+        text={m.outlets_text()}
+        to="/professional/settings/integrations/connected"
+        label={m.outlets_show_named()}
+        action={m.outlets_show()}
+      />
     </ul>
     <a href="/api/guide" className="text-link inline-flex min-h-11 items-center justify-self-start">
       {m.developers_guide()}
@@ -25,16 +32,16 @@ export const DevelopersCard = () => (
   </SettingsCard>
 )
 
-type RowProps = { title: string; text: string; to: string; label: string }
+type RowProps = { title: string; text: string; to: string; label: string; action?: string }
 
-const Row = ({ title, text, to, label }: RowProps) => (
+const Row = ({ title, text, to, label, action = m.developers_manage() }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
     <div>
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-muted-foreground">{text}</p>
     </div>
     <LinkButton look="outline" size="small" to={to} aria-label={label}>
-      {m.developers_manage()}
+      {action}
     </LinkButton>
   </li>
 )

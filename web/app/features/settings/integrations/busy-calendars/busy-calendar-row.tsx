@@ -1,6 +1,7 @@
 import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { RotateCw, X } from 'lucide-react'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarStatus } from './calendar-status.tsx'
 
@@ -15,12 +16,14 @@ type Props = {
 
 /** A connected calendar: where it is, for whom, and how its last read went. */
 export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onRemove }: Props) {
-  const { host, resource_name, resource_id, reading } = calendar
+  const { host, resource_name, resource_id, reading, made_by, created_at } = calendar
   return (
     <li className="grid gap-1 px-3.5 py-3">
       <p className="font-semibold wrap-anywhere">{host}/…</p>
       <p className="text-sm text-muted-foreground wrap-anywhere">
         {resource_id && resource_name !== '' ? resource_name : m.busy_everyone()}
+        {'\u00a0· '}
+        {m.outlets_made_by({ person: made_by, day: dateText(created_at, browserZone()) })}
       </p>
       <CalendarStatus calendar={calendar} now={now} />
       {mayChange && (

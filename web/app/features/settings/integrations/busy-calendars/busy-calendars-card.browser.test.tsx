@@ -13,6 +13,7 @@ const read: BusyCalendar = {
   resource_id: null,
   resource_name: '',
   host: 'calendar.example',
+  made_by: 'Ruth Bassey',
   created_at: '2026-11-20T08:00:00Z',
   reading: false,
   last_read_at: '2026-11-23T07:55:00Z',

@@ -14,6 +14,7 @@ const texts = {
   too_complex: m.busy_failed_too_complex,
   password_refused: m.caldav_failed_password_refused,
   calendar_gone: m.caldav_failed_calendar_gone,
+  other_host: m.caldav_failed_other_host,
   refused: m.caldav_failed_refused,
   full: m.caldav_failed_full,
 } as const satisfies Record<CaldavWriteFailure, () => string>

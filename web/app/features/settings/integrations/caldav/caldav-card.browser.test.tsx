@@ -23,6 +23,7 @@ const connected: BusyCalendar = {
   resource_id: null,
   resource_name: '',
   host: 'calendar.example',
+  made_by: 'Ruth Bassey',
   created_at: '2026-11-20T08:00:00Z',
   reading: false,
   last_read_at: '2026-11-23T07:55:00Z',
@@ -85,6 +86,7 @@ describe('connecting a calendar', () => {
     expect(requests[1]?.body).toEqual({
       url: 'https://calendar.example/home/',
       name: 'Home',
+      server: 'calendar.example',
       username: caldav.username,
       password: 'app password',
       shows_details: false,
@@ -108,6 +110,30 @@ describe('connecting a calendar', () => {
     await expect.element(password()).toHaveValue('app password')
   })
 
+  test('asks before the password goes to another host, and sends what was agreed to', async () => {
+    const host = 'caldav.hoster.example'
+    const requests = simulateApi(({ body }) =>
+      (body as { confirmed_host?: string }).confirmed_host
+        ? { status: 200, json: { results: found } }
+        : {
+            status: 409,
+            json: { error: { code: 'caldav_other_host', message: 'Continue?', host } },
+          },
+    )
+    await open()
+    await fillAccount()
+    await button(m.caldav_find()).click()
+    await visible(m.caldav_other_text({ host }))
+    await button(m.caldav_other_cancel()).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(password()).toHaveValue('app password')
+    await button(m.caldav_find()).click()
+    await button(m.caldav_other_continue()).click()
+    await expect.element(page.getByLabelText(m.caldav_choose())).toBeVisible()
+    expect(requests).toHaveLength(3)
+    expect(requests[2]?.body).toMatchObject({ confirmed_host: host })
+  })
+
   test('says so if no calendar can be written', async () => {
     simulateApi(() => ({ status: 200, json: { results: found.slice(2) } }))
     await open()
@@ -122,6 +148,7 @@ describe('a connected calendar', () => {
     const waiting = { ...caldav, waiting_count: 2, write_failure: 'full' as const }
     await open({ initial: [{ ...connected, caldav: waiting }, file] })
     await visible(/12 busy times/)
+    await visible(/Made by Ruth Bassey/)
     await visible(m.caldav_failed_full())
     await visible(m.caldav_waiting({ count: 2 }))
     await visible(/Bookings updated there 10 min/)

@@ -2,6 +2,7 @@ import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/bu
 import { m } from '@ujuzi/contract/messages'
 import { RotateCw, X } from 'lucide-react'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
+import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SubmissionState } from '#app/ui/form/use-submission.ts'
 import { CalendarStatus, Failure } from '../busy-calendars/calendar-status.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** A connected calendar with its owner and the results of the last read and write. */
 export function CaldavRow({ calendar, now, pending, mayChange, onRead, onRemove, ...form }: Props) {
-  const { caldav, host, resource_id, resource_name, reading } = calendar
+  const { caldav, host, resource_id, resource_name, reading, made_by, created_at } = calendar
   if (!caldav) return null
   const { name, username } = caldav
   const isRefused = [calendar.failure, caldav.write_failure].includes('password_refused')
@@ -31,6 +32,9 @@ export function CaldavRow({ calendar, now, pending, mayChange, onRead, onRemove,
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted-foreground wrap-anywhere">
         {username}&nbsp;· {host}&nbsp;· {whose}
+      </p>
+      <p className="text-sm text-muted-foreground wrap-anywhere">
+        {m.outlets_made_by({ person: made_by, day: dateText(created_at, browserZone()) })}
       </p>
       <CalendarStatus calendar={calendar} now={now} isStopped={caldav.stopped} />
       <WriteStatus caldav={caldav} shownFailure={calendar.failure} now={now} />

@@ -1,0 +1,82 @@
+import {
+  endCalendar,
+  listCalendarOutlets,
+} from './modules/bookings/busy-calendars/outlets.commands.ts'
+import {
+  deleteClientFeed,
+  listClientFeedOutlets,
+} from './modules/bookings/calendar-feeds/client.queries.ts'
+import { deleteCalendarFeed, listFeedOutlets } from './modules/bookings/calendar-feeds/queries.ts'
+import type { BookingDeps } from './modules/bookings/commands.ts'
+import { listKeyOutlets, revokeApiKey } from './modules/developers/api-keys/queries.ts'
+import { endWebhook } from './modules/developers/webhooks/commands.ts'
+import { listWebhookOutlets } from './modules/developers/webhooks/queries.ts'
+import type { AccountOutlets } from './modules/accounts/passwords/commands.ts'
+import {
+  countOutletsOfAccount,
+  type EndRefusedOutlets,
+  endOutletsOfAccount,
+  endRefusedOutlets,
+  type OutletDeps,
+  type OutletHandlers,
+} from './modules/outlets/commands.ts'
+
+/**
+ * Every kind of outlet with how it is listed and ended. A test compares the tables with those of the database that store secrets
+ * or URLs.
+ */
+export const outletHandlers = (deps: Pick<BookingDeps, 'onCalendarChanged'>): OutletHandlers => ({
+  api_key: {
+    tables: ['api_keys'],
+    list: (ctx, of) => listKeyOutlets(ctx, of),
+    end: async ({ db, now }, { id, businessId }) => {
+      if (businessId) await revokeApiKey(db, { id, businessId, now })
+    },
+  },
+  webhook: {
+    tables: ['webhook_endpoints'],
+    list: ({ db }, of) => listWebhookOutlets(db, of),
+    end: endWebhook,
+  },
+  calendar_feed: {
+    tables: ['calendar_feeds'],
+    list: ({ db }, of) => listFeedOutlets(db, of),
+    end: async ({ db }, { accountId }) => {
+      await deleteCalendarFeed(db, accountId)
+    },
+  },
+  calendar_file: {
+    tables: ['busy_calendars'],
+    list: ({ db }, of) => listCalendarOutlets(db, 'file', of),
+    end: (ctx, outlet) => endCalendar(deps, ctx, outlet),
+  },
+  caldav: {
+    tables: ['busy_calendars', 'caldav_calendars'],
+    list: ({ db }, of) => listCalendarOutlets(db, 'caldav', of),
+    end: (ctx, outlet) => endCalendar(deps, ctx, outlet),
+  },
+  client_calendar_feed: {
+    tables: ['client_calendar_feeds'],
+    list: ({ db }, of) => listClientFeedOutlets(db, of),
+    end: async ({ db }, { accountId }) => {
+      await deleteClientFeed(db, accountId)
+    },
+  },
+})
+
+/** The kinds, with what the other modules do to the outlets of a member. */
+export function openOutlets({
+  publicUrl,
+  onCalendarChanged,
+}: Pick<BookingDeps, 'onCalendarChanged' | 'publicUrl'>): OutletDeps &
+  EndRefusedOutlets &
+  AccountOutlets {
+  const deps = { publicUrl, handlers: outletHandlers({ onCalendarChanged }) }
+  return {
+    ...deps,
+    endRefusedOutlets: (ctx, maker) => endRefusedOutlets(deps, ctx, maker),
+    countOutlets: (ctx, accountId) => countOutletsOfAccount(deps, ctx, accountId),
+    endOutlets: (ctx, chosen) =>
+      endOutletsOfAccount(deps, ctx, { ...chosen, reason: 'password_reset' }),
+  }
+}

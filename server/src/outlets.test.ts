@@ -1,0 +1,281 @@
+import { leaveBusiness } from '@ujuzi/contract/businesses/members'
+import { createApiKey } from '@ujuzi/contract/developers/api-keys'
+import { changeWebhook, createWebhook, listWebhooks } from '@ujuzi/contract/developers/webhooks'
+import { businessOutletKinds, listOutlets } from '@ujuzi/contract/outlets/outlets'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from './modules/accounts/tables.ts'
+import { members } from './modules/businesses/members.tables.ts'
+import { emails } from './platform/db/tables.ts'
+import { openTestApp, type TestApp } from './testing/app/test-app.ts'
+import { refused } from './testing/checks/refused.ts'
+import { accountDeletionFixture } from './testing/fixtures/accounts/account-deletion.ts'
+import { teamFixture } from './testing/fixtures/accounts/team.ts'
+import {
+  listPassing,
+  type OutletServers,
+  outletFixture,
+  startOutletServers,
+} from './testing/fixtures/businesses/outlets.ts'
+import { loopbackInternet } from './testing/servers/webhook-receiver.ts'
+
+const start = new Date('2026-11-23T07:00:00Z')
+const all = [...businessOutletKinds]
+
+let app: TestApp
+let servers: OutletServers
+beforeAll(async () => {
+  app = await openTestApp({ now: start, settings: { outgoing: loopbackInternet } })
+  servers = await startOutletServers()
+})
+afterAll(async () => {
+  await servers.close()
+  await app.close()
+})
+beforeEach(async () => {
+  app.clock.set(start)
+  servers.receiver.received.length = 0
+  await app.pool.query('delete from webhook_endpoints')
+  await app.pool.query('delete from caldav_calendars')
+  await app.pool.query('delete from busy_calendars')
+})
+
+type Team = Awaited<ReturnType<typeof teamFixture>>
+type Manager = Awaited<ReturnType<Team['join']>>
+
+const subjectsTo = async (email: string) => {
+  const rows = await app.db.select().from(emails).where(eq(emails.recipient, email))
+  return rows.map(({ subject }) => subject)
+}
+const listed = async (as: { as: string; headers?: Record<string, string> }) => {
+  const response = await app.call(listOutlets, {}, as)
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+
+/** How a manager loses what they made. */
+const ways: [string, (team: Team, maker: Manager) => Promise<unknown>, string][] = [
+  [
+    'leaves',
+    async ({ params }, { id }) =>
+      app.call(leaveBusiness, { params, body: {} }, { as: await app.people.signIn(id) }),
+    'member_left',
+  ],
+  ['is removed', ({ remove }, { memberId }) => remove(memberId), 'member_left'],
+  ['is demoted', ({ changeRole }, { memberId }) => changeRole(memberId, 'staff'), 'role_changed'],
+  [
+    'deletes the account',
+    async (_, maker) => {
+      const token = await app.people.signIn(maker.id)
+      return accountDeletionFixture(app).requestAndDelete({ ...maker, token })
+    },
+    'account_deleted',
+  ],
+]
+
+describe('what a manager has set up', () => {
+  test.each(ways)('lets nothing through once the manager %s', async (_, way, reason) => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    const outlets = await fixture.makeAll(maker.id)
+    expect(await listPassing(outlets, await fixture.book())).toEqual(all)
+    // Its delivery waits when the maker goes.
+    const waiting = await fixture.book()
+    expect(await way(team, maker)).toMatchObject({ ok: true })
+    const later = await fixture.book()
+    app.clock.advance(15 * 60_000)
+    const kept = reason === 'role_changed' ? ['calendar_feed'] : []
+    expect(await listPassing(outlets, waiting)).toEqual(kept)
+    expect(await listPassing(outlets, later)).toEqual(kept)
+    expect(servers.dav.eventsOf(team.id)).toEqual({})
+    const { results, ended } = await listed(await team.as())
+    expect(results.map(({ kind }) => kind)).toEqual(kept)
+    expect(ended.map((one) => [one.made_by, one.reason])).toEqual(
+      all.filter((kind) => !kept.includes(kind)).map(() => [expect.any(String), reason]),
+    )
+    expect(await subjectsTo(team.owner.email)).toContain('Connections to Amara Braids ended')
+  })
+
+  test('shows in the feed only their own bookings once they are demoted', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    const { calendar_feed } = await fixture.makeAll(maker.id)
+    const booking = await fixture.book()
+    await team.changeRole(maker.memberId, 'staff')
+    expect(await calendar_feed.passes(booking)).toBe(true)
+    expect((await fixture.readFeed()).body).not.toContain(booking)
+  })
+
+  test('in another business stays when they are removed from this one', async () => {
+    const [team, other] = [await teamFixture(app), await teamFixture(app)]
+    const maker = await team.join('manager')
+    await other.invite({ email: maker.email, role: 'manager' })
+    await other.accept(await other.findToken(maker), {
+      token: await app.people.signIn(maker.id),
+    })
+    const there = outletFixture(app, servers, other)
+    const outlets = await there.makeAll(maker.id)
+    await team.remove(maker.memberId)
+    expect(await listPassing(outlets, await there.book())).toEqual(all)
+  })
+
+  test('lets nothing through while they are suspended, and works again afterwards', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    const outlets = await fixture.makeAll(maker.id)
+    const before = await fixture.book()
+    expect(await listPassing(outlets, before)).toEqual(all)
+    const isMaker = eq(accounts.id, maker.id)
+    await app.db.update(accounts).set({ suspendedAt: start }).where(isMaker)
+    // The times that were read before still block: they were true, and the business is open.
+    expect(await listPassing(outlets, await fixture.book())).toEqual(['calendar_file'])
+    await app.db.update(accounts).set({ suspendedAt: null }).where(isMaker)
+    app.clock.advance(61 * 60_000)
+    expect(await listPassing(outlets, await fixture.book())).toEqual(all)
+  })
+
+  test('ends when it is used, if they lost the role in any other way', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    const outlets = await fixture.makeAll(maker.id)
+    expect(await listPassing(outlets, await fixture.book())).toEqual(all)
+    const waiting = await fixture.book()
+    await app.db.update(members).set({ removedAt: start }).where(eq(members.id, maker.memberId))
+    app.clock.advance(15 * 60_000)
+    expect(await listPassing(outlets, waiting)).toEqual([])
+    expect((await listed(await team.as())).results.map(({ kind }) => kind)).not.toContain('webhook')
+  })
+})
+
+describe('what the owner has set up', () => {
+  test.each(['stays as a manager', 'leaves'])(
+    'for the business ends when it is handed over and the former owner %s',
+    async (then) => {
+      const team = await teamFixture(app)
+      const next = await team.join('manager')
+      const fixture = outletFixture(app, servers, team)
+      const outlets = await fixture.makeAll(team.owner.id)
+      expect(await listPassing(outlets, await fixture.book())).toEqual(all)
+      const waiting = await fixture.book()
+      expect(await team.handOver(next.memberId)).toMatchObject({ ok: true })
+      if (then === 'leaves') {
+        const call = { params: team.params, body: {} }
+        await app.call(leaveBusiness, call, await team.as())
+      }
+      const later = await fixture.book(next.id)
+      app.clock.advance(15 * 60_000)
+      expect(await listPassing(outlets, waiting)).toEqual([])
+      expect(await listPassing(outlets, later)).toEqual([])
+      const { ended } = await listed({ as: await app.people.signIn(next.id) })
+      expect(new Set(ended.map(({ reason }) => reason))).toEqual(new Set(['handed_over']))
+      expect(await subjectsTo(next.email)).toContain('Connections to Amara Braids ended')
+    },
+  )
+
+  test('ends when they delete the account', async () => {
+    const team = await teamFixture(app)
+    const fixture = outletFixture(app, servers, team)
+    const { api_key, webhook, calendar_feed, caldav } = await fixture.makeAll(team.owner.id)
+    const waiting = await fixture.book()
+    const token = await app.people.signIn(team.owner.id)
+    const deletion = accountDeletionFixture(app)
+    expect(await deletion.requestAndDelete({ ...team.owner, token })).toMatchObject({ ok: true })
+    const outlets = { api_key, webhook, calendar_feed, caldav }
+    expect(await listPassing(outlets, waiting)).toEqual([])
+    expect(servers.receiver.received).toEqual([])
+  })
+})
+
+describe('a new outlet', () => {
+  test('is announced to the owner and to the member who made it, by name', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    await outletFixture(app, servers, team).makeAll(maker.id)
+    const subject = 'New connection to Amara Braids'
+    for (const email of [team.owner.email, maker.email]) {
+      const subjects = await subjectsTo(email)
+      expect(subjects.filter((one) => one === subject)).toHaveLength(all.length)
+    }
+    const { results } = await listed(await team.as())
+    expect(results.map(({ kind, made_by }) => [kind, made_by])).toEqual(
+      all.map((kind) => [kind, 'Ruth Bassey']),
+    )
+  })
+
+  test('is not made by a member who is being removed', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const as = { as: await app.people.signIn(maker.id) }
+    const body = { name: 'Till', scopes: ['bookings:read' as const], valid_days: '30' as const }
+    const hook = { url: servers.receiver.urlOf('late'), events: ['booking.confirmed' as const] }
+    const lock = await app.pool.connect()
+    await lock.query('begin')
+    await lock.query('select 1 from businesses where id = $1 for update', [team.id])
+    // Both are admitted, and wait for the lock behind the removal.
+    const removal = lock.query('update members set removed_at = now() where id = $1', [
+      maker.memberId,
+    ])
+    const making = [
+      app.call(createApiKey, { body }, as),
+      app.call(createWebhook, { body: hook }, as),
+    ]
+    await removal
+    await expect
+      .poll(async () => {
+        const { rows } = await app.pool.query(
+          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows[0]?.waiting
+      })
+      .toBe(2)
+    await lock.query('commit')
+    lock.release()
+    for (const made of await Promise.all(making)) {
+      expect(made).toMatchObject(refused(403, 'not_allowed'))
+    }
+  })
+})
+
+describe('a webhook', () => {
+  const list = async (team: Team) => {
+    const response = await app.call(listWebhooks, {}, await team.as())
+    return response.ok ? response.data.results : []
+  }
+
+  test('of a member who left says why it is off, and is the owner’s once they turn it on', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    const { webhook } = await fixture.makeAll(maker.id)
+    await team.remove(maker.memberId)
+    const [off] = await list(team)
+    expect(off).toMatchObject({
+      state: 'off',
+      ended_because: 'member_left',
+      made_by: 'Ruth Bassey',
+    })
+    const params = { id: off?.id ?? '' }
+    await app.call(changeWebhook, { params, body: { on: true } }, await team.as())
+    const [on] = await list(team)
+    expect(on).toMatchObject({ state: 'on', ended_because: null, made_by: team.owner.name })
+    expect(await webhook.passes(await fixture.book())).toBe(true)
+  })
+
+  test('of the owner belongs to the manager who gives it another address, and ends with them', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    await fixture.makeAll(team.owner.id)
+    const [own] = await list(team)
+    const call = { params: { id: own?.id ?? '' }, body: { url: servers.receiver.urlOf('mine') } }
+    await app.call(changeWebhook, call, { as: await app.people.signIn(maker.id) })
+    await team.remove(maker.memberId)
+    await fixture.book()
+    await fixture.run('webhooks.send')
+    expect(servers.receiver.received).toEqual([])
+  })
+})

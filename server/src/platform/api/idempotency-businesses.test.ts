@@ -1,0 +1,56 @@
+import { addMember } from '@ujuzi/contract/businesses/members'
+import { addClient, listClients } from '@ujuzi/contract/client-records/client-records'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { teamFixture } from '../../testing/fixtures/accounts/team.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const idempotencyKey = 'the-same-key'
+
+/** A manager of one business who owns another one. */
+async function workInTwo() {
+  const team = await teamFixture(app)
+  const person = await team.join('manager')
+  const own = await app.people.business({ ownerId: person.id })
+  const as = await app.people.signIn(person.id)
+  return { as, ids: [team.id, own.id] }
+}
+
+test('one key and body create a client in each of two businesses, and once in each', async () => {
+  const { ids, as } = await workInTwo()
+  const body = { name: 'Mama Bisi' }
+  const created: unknown[] = []
+  for (const id of [...ids, ...ids]) {
+    const headers = { 'x-business-id': id, 'idempotency-key': idempotencyKey }
+    const response = await app.call(addClient, { body }, { as, headers })
+    created.push(response.ok ? response.data.id : response.error.code)
+  }
+  expect(new Set(created).size).toBe(2)
+  expect(created.slice(2)).toEqual(created.slice(0, 2))
+  for (const id of ids) {
+    const headers = { 'x-business-id': id }
+    const listed = await app.call(listClients, { query: {} }, { as, headers })
+    expect(listed).toMatchObject({ data: { count: 1 } })
+  }
+})
+
+test('one key and body invite a person to each of two businesses that are named in the path', async () => {
+  const team = await teamFixture(app)
+  const next = await team.join('manager')
+  const body = { email: 'grace@people.test', role: 'staff' as const }
+  const as = await app.people.signIn(team.owner.id)
+  const invite = (id: string) => {
+    const headers = { 'idempotency-key': idempotencyKey }
+    return app.call(addMember, { params: { id }, body }, { as, headers })
+  }
+  const invited = { status: 201, data: { email: body.email } }
+  expect(await invite(team.id)).toMatchObject(invited)
+  await team.handOver(next.memberId)
+  const own = await app.people.business({ ownerId: team.owner.id })
+  expect(await invite(own.id)).toMatchObject(invited)
+})

@@ -1,0 +1,70 @@
+import { m } from '@ujuzi/contract/messages'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { simulateApi } from '#app/lib/testing/simulated-api.ts'
+import { Toaster } from '#app/ui/overlay/toast.tsx'
+import { EndConnections } from './end-connections.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const link = { token: 'token', uid: 'uid' }
+const connected = [
+  { kind: 'api_key' as const, count: 2 },
+  { kind: 'calendar_feed' as const, count: 1 },
+  { kind: 'calendar_file' as const, count: 1 },
+  { kind: 'caldav' as const, count: 2 },
+]
+
+function open(onDone: () => void) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <EndConnections link={link} connected={connected} onDone={onDone} />
+          <Toaster />
+        </>
+      ),
+    },
+  ])
+  return render(<Stub />)
+}
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const end = () => page.getByRole('button', { name: m.outlets_reset_end() })
+
+test('names what still works, and ends what is chosen', async () => {
+  const requests = simulateApi(() => ({ status: 200, json: { message: m.outlets_reset_done() } }))
+  const onDone = vi.fn()
+  await open(onDone)
+  await expect.element(box('2 API keys')).toBeChecked()
+  await expect.element(box('1 calendar address')).toBeChecked()
+  await box('3 connected calendars').click()
+  await end().click()
+  await expect.element(page.getByText(m.outlets_reset_done())).toBeVisible()
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(requests[0]?.body).toEqual({ ...link, kinds: ['api_key', 'calendar_feed'] })
+})
+
+test('ends nothing if nothing is chosen, and leads to signing in', async () => {
+  await open(() => undefined)
+  for (const name of ['2 API keys', '1 calendar address', '3 connected calendars']) {
+    await box(name).click()
+  }
+  await expect.element(end()).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: m.outlets_reset_keep() }))
+    .toHaveAttribute('href', '/auth/login')
+})
+
+test('keeps the choice if ending fails', async () => {
+  simulateApi(() => ({ status: 503, json: { error: { code: 'unavailable', message: 'Later.' } } }))
+  const onDone = vi.fn()
+  await open(onDone)
+  await box('2 API keys').click()
+  await end().click()
+  await expect.element(page.getByText('Later.')).toBeVisible()
+  await expect.element(box('2 API keys')).not.toBeChecked()
+  expect(onDone).not.toHaveBeenCalled()
+})

@@ -1,0 +1,24 @@
+import { m } from '@ujuzi/contract/messages'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+type Props = { host: string; onCancel: () => void; onContinue: () => void }
+
+/** Asks before the password is sent to a host of another domain than the server that was typed. */
+export const OtherHostDialog = ({ host, onCancel, onContinue }: Props) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onCancel()}
+    title={m.caldav_other_title({ host })}
+    text={m.caldav_other_text({ host })}
+    closeLabel={m.busy_close()}
+    footer={
+      <>
+        <Button look="outline" data-first-focus onClick={onCancel}>
+          {m.caldav_other_cancel()}
+        </Button>
+        <Button onClick={onContinue}>{m.caldav_other_continue()}</Button>
+      </>
+    }
+  />
+)
