@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { asciiDigits, plainNumber } from './digits.ts'
+import { asciiDigits, plainCode, plainNumber } from './digits.ts'
 
 const digits = '0123456789'
 const numbering = Intl.supportedValuesOf('numberingSystem')
@@ -58,5 +58,25 @@ describe('plainNumber', () => {
   ])('"%s" becomes "%s"', (typed, plain) => {
     expect(plainNumber(typed)).toBe(plain)
     expect(plainNumber(plain)).toBe(plain)
+  })
+})
+
+describe('plainCode', () => {
+  test.each([
+    ['482913', '482913'],
+    ['482 913', '482913'],
+    [' 482-913 ', '482913'],
+    ['482–913', '482913'],
+    ['482‑913', '482913'],
+    ['482.913', '482913'],
+    ['٤٨٢ ٩١٣', '482913'],
+    ['۴۸۲۹۱۳', '482913'],
+    ['４８２９１３', '482913'],
+    ['482913.', '482913'],
+    ['12', '12'],
+    ['K7MQ–2XVP', 'k7mq2xvp'],
+    ['Ｋ７ＭＱ ２ＸＶＰ', 'k7mq2xvp'],
+  ])('reads the code typed as "%s" as %s', (typed, code) => {
+    expect(plainCode(typed)).toBe(code)
   })
 })

@@ -13,6 +13,12 @@ export const plainNumber = (typed: string) =>
     .replace(/[\s.。۔]+$/, '')
     .trimStart()
 
+/** A code without the spaces and dashes with which people group it, in lower case. */
+export const plainCode = (typed: string) =>
+  plainNumber(typed)
+    .replace(/[\s.-]/g, '')
+    .toLowerCase()
+
 /** The text with the decimal digits of every script as 0-9. */
 export const asciiDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
