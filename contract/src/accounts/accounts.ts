@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { secondFactorCode } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import {
+  accountEmail,
   email,
   newPassword,
   optionalText,
@@ -74,10 +76,10 @@ export const login = endpoint({
   summary: 'Signs in; the refresh token is set as an HttpOnly cookie.',
   who: 'anyone',
   body: z.strictObject({
-    email: text(254),
+    email: accountEmail(),
     password: password(),
     /** Authenticator code or recovery code; required if the account has two-step sign-in. */
-    second_factor: optionalText(20),
+    second_factor: secondFactorCode(),
     /** Extends the idle timeout of the session from 60 minutes to 30 days. */
     keep_signed_in: z.optional(z.boolean('field_invalid')),
   }),

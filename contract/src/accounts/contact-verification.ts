@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { code } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { code, email, phoneText } from '../api/fields.ts'
+import { email, phoneText } from '../api/fields.ts'
 import { MessageResponse, User } from './accounts.ts'
 
 export const requestEmailVerification = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { secondFactorCode } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { optionalText, text } from '../api/fields.ts'
 import { MessageResponse, Session, userTypes } from './accounts.ts'
@@ -69,7 +70,7 @@ export const completeGoogleSignIn = endpoint({
   who: 'anyone',
   body: z.strictObject({
     password: z.optional(z.string('field_invalid').check(z.maxLength(1000, 'field_too_long'))),
-    second_factor: optionalText(20),
+    second_factor: secondFactorCode(),
   }),
   status: 200,
   returns: GoogleSession,

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
+import { secondFactorCode } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import {
-  email,
-  newPassword,
-  optionalText,
-  password,
-  requireMatchingFields,
-  text,
-} from '../api/fields.ts'
+import { email, newPassword, password, requireMatchingFields, text } from '../api/fields.ts'
 import { outletKinds } from '../outlets/outlets.ts'
 import { MessageResponse } from './accounts.ts'
 
@@ -91,7 +85,7 @@ export const reauthenticate = endpoint({
   summary:
     'Reauthenticates the current session; sensitive changes require it if the last one was more than five minutes ago.',
   who: 'account',
-  body: z.strictObject({ password: password(), second_factor: optionalText(20) }),
+  body: z.strictObject({ password: password(), second_factor: secondFactorCode() }),
   status: 200,
   returns: MessageResponse,
   errors: ['wrong_password', 'second_factor_required', 'second_factor_invalid', 'google_only'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { code } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { code, id, listOf, paging } from '../api/fields.ts'
+import { id, listOf, paging } from '../api/fields.ts'
 import { accountSettingFields, accountSettingsShape } from './account-settings.ts'
 import { MessageResponse } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineRule, linesRule } from './fields.ts'
+import { lineRule, linesRule, phoneText } from './fields.ts'
 
 /** Types of the fields of profile and settings forms; a separate file so that visitors do not download them. */
 
@@ -10,6 +10,9 @@ export const singleLine = (max: number) =>
 export const requiredLine = (max: number) => singleLine(max).check(z.minLength(1, 'field_required'))
 
 export const optionalLine = (max: number) => z.nullable(requiredLine(max))
+
+/** Phone number, or a link with one, as typed or pasted. */
+export const optionalPhone = (max: number) => z.nullable(phoneText(max))
 
 /** Multiline text; may be empty. */
 export const multiline = (max: number) =>

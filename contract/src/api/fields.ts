@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailForm } from '../text/email-form.ts'
 import { cleanLine, cleanLines } from './hidden-characters.ts'
 import { pageSizeMax } from './limits.ts'
 import { checkPassword } from './password-rules.ts'
@@ -12,6 +13,7 @@ export const fieldRules = [
   'field_too_long',
   'field_invalid',
   'field_hidden',
+  'field_name_link',
   'field_email',
   'field_email_or_phone',
   'field_number',
@@ -80,6 +82,14 @@ export const fieldRules = [
   'field_phone',
   'field_phone_country',
   'field_phone_mobile',
+  'field_phone_no_number',
+  'field_phone_digits_lost',
+  'field_phone_several',
+  'field_phone_extension',
+  'field_phone_signs',
+  'field_phone_too_short',
+  'field_phone_too_long',
+  'field_phone_not_possible',
   'field_provider',
   'field_account_length',
   'field_account_check',
@@ -165,8 +175,10 @@ export const searchText = (max: number) =>
       .check(z.overwrite(cleanLine), z.trim(), z.maxLength(max, rule('field_too_long'))),
   )
 
-/** Phone number as typed or pasted. Removes hidden characters, since address books add direction marks. */
-export const phoneText = (max: number) =>
+export const id = () => z.uuid(rule('field_invalid'))
+
+/** Removes what address books and keyboards add unseen, and the spaces around. */
+const cleanedLine = (max: number) =>
   z
     .string(rule('field_required'))
     .check(
@@ -176,22 +188,14 @@ export const phoneText = (max: number) =>
       z.maxLength(max, rule('field_too_long')),
     )
 
-export const id = () => z.uuid(rule('field_invalid'))
+/** Phone number as typed or pasted. */
+export const phoneText = (max: number) => cleanedLine(max)
+
+/** Email address of an existing account, which may predate the rules of `email`. */
+export const accountEmail = () => cleanedLine(254)
 
 /** One email address without display name or list, safe to put into a mail header. */
-export const email = () =>
-  z
-    .string(rule('field_required'))
-    .check(
-      z.trim(),
-      z.minLength(1, rule('field_required')),
-      z.maxLength(254, rule('field_too_long')),
-      z.regex(
-        /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@,;:<>()[\]"\\\p{C}.]{2,}$/u,
-        rule('field_email'),
-      ),
-      lineRule(),
-    )
+export const email = () => cleanedLine(254).check(z.regex(emailForm, rule('field_email')))
 
 /** Refuses names that look like URLs, because mail clients would turn them into links. */
 export const personName = () =>
@@ -199,7 +203,7 @@ export const personName = () =>
     z.refine(
       (name) =>
         !/:\/\/|www\.|\.(com|net|org|info|xyz|top|site|online|shop|link|click|app)\b/i.test(name),
-      rule('field_invalid'),
+      rule('field_name_link'),
     ),
   )
 
@@ -224,17 +228,6 @@ export const requireMatchingFields = <A extends string, B extends string>(first:
 /** URL of a picture that the caller uploaded, as returned by the upload. */
 export const pictureUrl = () =>
   z.string(rule('field_picture')).check(z.maxLength(200, rule('field_picture')), lineRule())
-
-/** A verification code as typed; may contain spaces. */
-export const code = () =>
-  z
-    .string(rule('field_code'))
-    .check(
-      z.overwrite(cleanLine),
-      z.trim(),
-      z.minLength(1, rule('field_code')),
-      z.maxLength(20, rule('field_too_long')),
-    )
 
 /** A number in a query string: decimal digits only, not `0x10` or `1e3`. */
 export const queryNumber = (min: number, max: number) =>

@@ -6,8 +6,9 @@ import { readOnlyParts } from '../businesses/professional-profile.ts'
 import { readOnlyFields } from '../businesses/profile-fields.ts'
 import { fieldPaths } from '../settings/field-tree.ts'
 import { readOnlySettings } from '../settings/professional-settings.ts'
+import { code, secondFactorCode } from './code-fields.ts'
 import type { Endpoint } from './endpoint.ts'
-import { email, personName, phoneText, prose, searchText, text } from './fields.ts'
+import { accountEmail, email, personName, phoneText, prose, searchText, text } from './fields.ts'
 import { cleanLines } from './hidden-characters.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -138,5 +139,62 @@ test('names, searches and telephone numbers', () => {
   expect(read(phoneText(40), '\u202a+237 6 99 00 00 00\u202c')).toBe('+237 6 99 00 00 00')
   expect(problem(phoneText(40), '\u200b')).toBe('field_required')
   expect(read(searchText(40), 'bar\u200bber')).toBe('barber')
-  expect(problem(email(), 'amina\u200b@people.test')).toBe('field_email')
+  expect(problem(personName(), 'Jean.Com Dupont')).toBe('field_name_link')
+  expect(read(personName(), 'Jean. Com Dupont')).toBe('Jean. Com Dupont')
+})
+
+test.each([
+  '\u200eawa@people.example',
+  '\u202aawa@people.example\u202c',
+  'awa@people.example\u200b',
+  'awa\u200b@people.example',
+  '\ufeff awa@people.example\n',
+])('an email address pasted as %j is read without what is not seen', (pasted) => {
+  expect(read(email(), pasted)).toBe('awa@people.example')
+  expect(read(accountEmail(), pasted)).toBe('awa@people.example')
+})
+
+test.each([
+  'awa@people.example',
+  'Awa+salon@people.photography',
+  "o'brien@mail.co.uk",
+  'awa@bücher.example',
+  'awa@xn--bcher-kva.example',
+  'ава@почта.рф',
+  'a@b-c.io',
+])('%s is an email address', (typed) => {
+  expect(read(email(), typed)).toBe(typed)
+})
+
+test.each([
+  'awa@gmail..com',
+  'awa@-gmail.com',
+  'awa@gmail-.com',
+  'awa@gmail.com-',
+  'awa@gmail.-com',
+  'awa@.gmail.com',
+  'awa@gmail.com.',
+  'awa@gmail.c',
+  'awa@gmail',
+  'awa@@gmail.com',
+  'awa bello@gmail.com',
+])('%s is none', (typed) => {
+  expect(problem(email(), typed)).toBe('field_email')
+})
+
+test('a domain of many hyphens and dots is checked in time', () => {
+  expect(problem(email(), `a@${'a-'.repeat(120)}`)).toBe('field_email')
+  expect(problem(email(), `a@${'a.'.repeat(120)}`)).toBe('field_email')
+})
+
+test.each([
+  ['482\u00a0913', '482 913'],
+  ['482–913', '482-913'],
+  ['٤٨٢٩١٣', '482913'],
+  ['۴۸۲۹۱۳', '482913'],
+  ['４８２９１３', '482913'],
+  ['482913.', '482913'],
+])('a code typed as %j is sent as %s', (typed, sent) => {
+  expect(read(code(), typed)).toBe(sent)
+  expect(read(secondFactorCode(), typed)).toBe(sent)
 })

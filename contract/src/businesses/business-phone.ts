@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { code } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { code, id } from '../api/fields.ts'
+import { id } from '../api/fields.ts'
 
 /* Confirmation of the phone number of a business. */
 

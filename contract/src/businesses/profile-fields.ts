@@ -4,6 +4,7 @@ import {
   limitedList,
   multiline,
   optionalLine,
+  optionalPhone,
   requiredLine,
   singleLine,
   wholeNumber,
@@ -54,7 +55,7 @@ export const businessFields = {
   business_description: multiline(bioMaxLength),
   category: z.enum(categorySlugs, 'field_category_required'),
   /** Mobile number with its country code; saved in international format. */
-  phone: optionalLine(40),
+  phone: optionalPhone(40),
   business_type: z.enum(businessTypes, 'field_invalid'),
   registration_number: optionalLine(60),
   tax_id: optionalLine(60),
@@ -103,7 +104,7 @@ export const socialFields = {
   twitter: optionalLine(100),
   tiktok: optionalLine(100),
   /** Mobile number with its country code, or wa.me link; saved as a number in international format. */
-  whatsapp: optionalLine(100),
+  whatsapp: optionalPhone(100),
 }
 
 export const portfolioFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MessageResponse } from '../accounts/accounts.ts'
+import { code } from '../api/code-fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { code } from '../api/fields.ts'
 
 export const requestAccountDeletion = endpoint({
   method: 'POST',

@@ -4,7 +4,6 @@ import {
   checkRefresh,
   cookieMaxAgeSeconds,
   isReauthenticationRecent,
-  normalizeCode,
   type RefreshTokenAge,
   type RefreshVerdict,
 } from './rules.ts'
@@ -89,13 +88,4 @@ test('the cookie lasts as long as the session may lie idle, and never past its e
 test('a proof is good for five minutes', () => {
   expect(isReauthenticationRecent(ago(300), now)).toBe(true)
   expect(isReauthenticationRecent(ago(301), now)).toBe(false)
-})
-
-test.each([
-  ['482913', '482913'],
-  ['482 913', '482913'],
-  [' 482-913 ', '482913'],
-  ['12', '12'],
-])('the code typed as "%s" is read as %s', (typed, digits) => {
-  expect(normalizeCode(typed)).toBe(digits)
 })

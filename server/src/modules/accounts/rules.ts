@@ -84,9 +84,6 @@ export const isRepeatedRegistration = (
   !account.emailVerifiedAt &&
   now.getTime() - account.createdAt.getTime() <= repeatedRegistrationMinutes * minuteMs
 
-/** Removes the spaces and hyphens that people type: `482 913`. */
-export const normalizeCode = (typed: string) => typed.replace(/[\s-]/g, '')
-
 export const needsEmailVerification = (account: AccountRow) =>
   !account.emailVerifiedAt && !account.suspendedAt
 

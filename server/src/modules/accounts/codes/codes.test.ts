@@ -41,6 +41,29 @@ test('the code confirms the address', async () => {
   expect(mine.ok && mine.data.email_verified).toBe(true)
 })
 
+test.each([
+  ['Arabic', '٠١٢٣٤٥٦٧٨٩'],
+  ['Persian', '۰۱۲۳۴۵۶۷۸۹'],
+  ['fullwidth', '０１２３４５６７８９'],
+  ['Devanagari', '०१२३४५६७८९'],
+])('the code is right in %s digits', async (_script, digits) => {
+  const { token, code } = await unverified()
+  const typed = code.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+  expect(await confirm(token, typed)).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['–', ''],
+  ['‑', ''],
+  ['−', ''],
+  ['\u202f', ''],
+  ['', '.'],
+])('the code is right with "%s" in its middle and "%s" after it', async (between, after) => {
+  const { token, code } = await unverified()
+  const typed = `${code.slice(0, 3)}${between}${code.slice(3)}${after}`
+  expect(await confirm(token, typed)).toMatchObject({ status: 200 })
+})
+
 test('the email carries the code in its text and its HTML', async () => {
   const { email, code } = await unverified()
   const [mail] = await listEmails(app.db, email, 1)

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { verificationCode } from '@ujuzi/contract/api/limits'
+import { plainCode } from '@ujuzi/contract/text/digits'
 import { type AuthSecret, secretsOf } from '../../../platform/auth/auth-secret.ts'
 import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { ownRequest, type Requester } from '../email/requesters.rules.ts'
-import { normalizeCode } from '../rules.ts'
 import type { CodeRow } from '../tables.ts'
 import {
   closeCode,
@@ -91,7 +91,7 @@ export async function attemptCode(
     now,
   })
   if (!code) throw new Refusal('code_expired')
-  const digits = normalizeCode(typed)
+  const digits = plainCode(typed)
   const isRight = secretsOf(secret).some((one) =>
     constantTimeEqual(code.codeHash, hashCode(target, digits, one)),
   )

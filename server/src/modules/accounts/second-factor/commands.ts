@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '@ujuzi/contract/api/limits'
+import { plainCode } from '@ujuzi/contract/text/digits'
 import { Secret } from 'otpauth'
 import type { Actor } from '../../../platform/api/actor.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
@@ -40,7 +41,6 @@ import {
   formatRecoveryCode,
   isAppCode,
   normalizeRecoveryCode,
-  normalizeTypedCode,
   otpauthUrl,
   pendingSecretsSince,
   renderQrCode,
@@ -69,7 +69,7 @@ export async function verifySecondFactor(
   at: VerificationContext,
 ): Promise<SecondFactorUsed | undefined> {
   if (!account.secondFactorAt) return undefined
-  const plain = normalizeTypedCode(typed ?? '')
+  const plain = plainCode(typed ?? '')
   if (!plain) throw new Refusal('second_factor_required')
   const used = isAppCode(plain) ? 'app' : 'recovery_code'
   const checkRecoveryCode = keepRecoveryCode ? isRecoveryCodeValid : consumeRecoveryCode
@@ -157,7 +157,7 @@ export async function confirmSecondFactor(
     const isOn = await findSecondFactor(db, accountId)
     throw new Refusal(isOn ? 'second_factor_on' : 'code_expired')
   }
-  const code = normalizeTypedCode(typed)
+  const code = plainCode(typed)
   const step = isAppCode(code)
     ? findTimeStep(code, decryptText(pending.secret, encryptionContext(accountId, secret)), now)
     : undefined
@@ -208,7 +208,7 @@ async function createRecoveryCodes(
 ) {
   const key = await getRecoveryKey(tx, secret, now)
   const codes = Array.from({ length: recoveryCodeCount }, () => formatRecoveryCode(randomBytes(8)))
-  const hashes = codes.map((code) => hashRecoveryCode(accountId, normalizeTypedCode(code), key))
+  const hashes = codes.map((code) => hashRecoveryCode(accountId, plainCode(code), key))
   await replaceRecoveryCodes(tx, accountId, { hashes, now })
   return codes
 }

@@ -31,13 +31,6 @@ export function findTimeStep(code: string, secret: string, now: Date) {
 
 export const pendingSecretsSince = (now: Date) => new Date(now.getTime() - pendingMs)
 
-/** Removes spaces and any kind of dash, and lower-cases: `482 913`, `K7MQ-2XVP`. */
-export const normalizeTypedCode = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
 /** Reads the letter o as zero, and i or l as one. */
