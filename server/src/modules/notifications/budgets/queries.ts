@@ -1,5 +1,7 @@
+import { strangerLimits } from '@ujuzi/contract/api/limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isStarting } from '../strangers/queries.ts'
 import { messageBudgets, notifications } from '../tables.ts'
 
 /** Locks the budget of a business until the transaction ends. */
@@ -10,13 +12,14 @@ export async function lockBudget(db: Db, businessId: string) {
 }
 
 /**
- * Start of the month in the zone of the business, its budget, and the messages it has paid for since. Messages that
- * failed or were given up do not count.
+ * Start of the month in the zone of the business, its budget, and the messages it has paid for since; also what it spent
+ * in the days of a starting budget, and whether it still has one. Messages that failed or were given up do not count.
  */
 export async function findBudgetUse(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },
 ) {
+  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${strangerLimits.startingDays})`
   const { rows } = await db.execute<{
     owner_id: string
     month: string
@@ -25,19 +28,24 @@ export async function findBudgetUse(
     spent: number
     sms: number
     whatsapp: number
+    time_zone: string
+    is_starting: boolean
+    spent_recently: number
   }>(sql`
     with month as (
-      select b.owner_id, l.start, to_char(l.start, 'YYYY-MM') as name, l.start at time zone b.time_zone as starts_at
+      select b.owner_id, b.time_zone, ${isStarting} as is_starting, l.start, to_char(l.start, 'YYYY-MM') as name, l.start at time zone b.time_zone as starts_at
       from businesses b, lateral (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone b.time_zone) as start) l
       where b.id = ${businessId}
-    ), paid as (
-      select 'sms' as channel, m.cost_micros from sms_messages m, month
-      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
+    ), recent as (
+      select 'sms' as channel, m.cost_micros, m.created_at from sms_messages m, month
+      where m.paid_by = ${businessId} and m.created_at >= least(month.starts_at, ${since}) and m.failed_at is null
       union all
-      select 'whatsapp', m.cost_micros from whatsapp_messages m, month
-      where m.paid_by = ${businessId} and m.created_at >= month.starts_at and m.failed_at is null
-    )
-    select month.owner_id, month.name as month, month.starts_at as month_start,
+      select 'whatsapp', m.cost_micros, m.created_at from whatsapp_messages m, month
+      where m.paid_by = ${businessId} and m.created_at >= least(month.starts_at, ${since}) and m.failed_at is null
+    ), paid as (select recent.* from recent, month where recent.created_at >= month.starts_at)
+    select month.time_zone, month.is_starting,
+      (select coalesce(sum(cost_micros), 0)::float8 from recent where created_at > ${since}) as spent_recently,
+      month.owner_id, month.name as month, month.starts_at as month_start,
       (select monthly_cents from message_budgets where business_id = ${businessId}) as own_cents,
       (select coalesce(sum(cost_micros), 0)::float8 from paid) as spent,
       (select count(*)::int from paid where channel = 'sms') as sms,
@@ -51,10 +59,29 @@ export async function findBudgetUse(
       monthStart: new Date(row.month_start),
       ownCents: row.own_cents,
       spentMicros: row.spent,
+      timeZone: row.time_zone,
+      isStarting: row.is_starting,
+      spentRecentlyMicros: row.spent_recently,
       sms: row.sms,
       whatsapp: row.whatsapp,
     }
   )
+}
+
+/** Locks what all businesses spend together, until the transaction ends. */
+export async function lockSiteSpending(db: Db) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('message budget of the site', 0))`,
+  )
+}
+
+/** Cost of the messages since then that businesses pay, in millionths of a US dollar. */
+export async function sumSiteSpending(db: Db, since: Date) {
+  const paidSince = sql`paid_by is not null and failed_at is null and created_at >= ${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ spent: number }>(sql`
+    select (select coalesce(sum(cost_micros), 0) from sms_messages where ${paidSince})::float8
+      + (select coalesce(sum(cost_micros), 0) from whatsapp_messages where ${paidSince})::float8 as spent`)
+  return singleRow(rows).spent
 }
 
 /** Notices about the budget of a business that its owner got since this time. */
