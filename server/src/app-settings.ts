@@ -29,6 +29,7 @@ export type AppSettings = Pick<
       | 'databaseReadUrls'
       | 'pushKeys'
       | 'messageBudget'
+      | 'messageBudgetTotal'
     >
   > & {
     authSecret: AuthSecret

@@ -51,6 +51,7 @@ import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { digestTasks } from './modules/notifications/digest/jobs.ts'
 import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
+import type { MessagePolicy } from './modules/notifications/event.rules.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
@@ -177,11 +178,16 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
     onAccountRestored: handleAccountRestored,
   }
+  const messagePolicy: MessagePolicy = {
+    authSecret,
+    messageBudget: settings.messageBudget,
+    messageBudgetTotal: settings.messageBudgetTotal,
+  }
   const bookingDeps = withServing({
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
-    messageBudget: settings.messageBudget,
+    messagePolicy,
     guestLinkOf: prepareGuestLinks({ authSecret, publicUrl: origin }),
     sendsWhatsApp: sendsWhatsApp(settings),
     onCalendarChanged: refreshCalendar,
@@ -201,7 +207,13 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     },
   }
   const store = openStore(settings)
-  const businessDeps = { authSecret, publicUrl: origin, mailFrom: settings.mailFrom, store }
+  const businessDeps = {
+    authSecret,
+    publicUrl: origin,
+    mailFrom: settings.mailFrom,
+    store,
+    messagePolicy,
+  }
   const privacyDeps = { ...bookingDeps, authSecret, outlets }
   const unsubscribeUrls = prepareUnsubscribeUrls(privacyDeps)
   systemRoutes(api)
@@ -239,7 +251,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   dashboardRoutes(api)
   newsletterRoutes(api)
   emailStopRoutes(api)
-  contactRoutes(api, { limiter, publicUrl: origin })
+  contactRoutes(api, { limiter, publicUrl: origin, messagePolicy })
   privacyRoutes(api, { ...privacyDeps, limiter })
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) {
@@ -278,7 +290,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...serviceTasks(db, now),
     ...suspensionTasks({ ...privacyDeps, db, now }),
     ...privacyTasks({ ...privacyDeps, db, now }),
-    ...newsletterTasks({ db, authSecret, publicUrl: origin, now }),
+    ...newsletterTasks({ db, authSecret, publicUrl: origin, messagePolicy, now }),
     ...clientRecordTasks(db, now),
     ...contactTasks(db, now),
     ...analyticsTasks(db),

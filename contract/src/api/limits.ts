@@ -43,6 +43,23 @@ export const cacheMs = {
 /** Text messages to one number of a client without an account, in 24 hours, from all businesses. */
 export const guestSmsPerDay = 6
 
+/**
+ * Messages to one address or number without an account, from all businesses together. A business starts with few of
+ * them: until it is published and a client has booked it.
+ */
+export const strangerLimits = {
+  invitationsPerDay: 1,
+  invitationsPerWeek: 3,
+  receiptsPerDay: 6,
+  /** Emails of the site itself: confirmations and answers that were requested with the address. */
+  siteEmailsPerDay: 10,
+  /** What the texts of a business may cost in `startingDays`, in US dollars, as long as it starts. */
+  startingBudgetUsd: 0.5,
+  startingDays: 30,
+  /** Emails in 24 hours of a business, as long as it starts. */
+  startingEmails: 10,
+} as const
+
 export const redirectDelayMs = { passwordReset: 3000, emailVerified: 2000, googleSignIn: 1500 }
 export const authAnimationMs = 500
 

@@ -16,7 +16,10 @@ export type MessageState = (typeof messageStates)[number]
  *
  * Reasons of `not_sent`. `not_due`: it was no longer needed when quiet hours or a wait ended. `read_elsewhere`: the
  * notification was read in the app. `delivered_elsewhere`: it arrived on the other channel. `over_budget`: the monthly
- * budget of the business for text messages was used up.
+ * budget of the business for text messages was used up. `starting_budget`, `starting_country`: the business has not
+ * started, so its texts are limited by cost and to its own country. `site_budget`: the texts of all businesses reached
+ * the ceiling of the day. `recipient_limit`: the number got as many texts as one may get in a day. `refused`: the client
+ * wants no texts from the business.
  */
 export const unsentReasons = [
   'unreachable',
@@ -26,6 +29,11 @@ export const unsentReasons = [
   'read_elsewhere',
   'delivered_elsewhere',
   'over_budget',
+  'starting_budget',
+  'starting_country',
+  'site_budget',
+  'recipient_limit',
+  'refused',
 ] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 

@@ -39,6 +39,18 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** Limits for messages to people without an account, whose addresses and numbers anybody may type. */
+const strangerErrors = [
+  'invitation_too_soon',
+  'recipient_limit',
+  'recipient_refused',
+  'message_budget_used',
+  'starting_budget_used',
+  'starting_limit',
+  'starting_country',
+  'site_budget_used',
+] as const
+
 const params = z.object({ id: id() })
 const memberParams = z.object({ id: id(), member_id: id() })
 const base = '/api/business/businesses/:id'
@@ -95,6 +107,7 @@ export const addMember = endpoint({
     'sms_not_set_up',
     'too_many_requests',
     'key_reused',
+    ...strangerErrors,
   ],
   creates: true,
 })
@@ -108,7 +121,7 @@ export const resendInvitation = endpoint({
   params: memberParams,
   status: 200,
   returns: Member,
-  errors: ['member_not_found', 'sms_not_set_up', 'too_many_requests'],
+  errors: ['member_not_found', 'sms_not_set_up', 'too_many_requests', ...strangerErrors],
 })
 
 export const changeMemberRole = endpoint({

@@ -4,6 +4,9 @@ import { endpoint } from '../api/endpoint.ts'
 /** Default of the highest monthly budget of a business for SMS and WhatsApp messages, in US dollars. */
 export const defaultMessageBudget = 20
 
+/** Default of the highest cost of the SMS and WhatsApp messages of all businesses in a day, in US dollars. */
+export const defaultMessageBudgetTotal = 200
+
 /** Share of the budget (0 to 1) at which the owner is notified that most of it is used. */
 export const budgetNoticePercent = 80
 

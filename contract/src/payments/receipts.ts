@@ -121,7 +121,13 @@ export const emailReceipt = endpoint({
   }),
   status: 200,
   returns: z.object({ email: z.string() }),
-  errors: ['business_not_found', 'sale_not_found'],
+  errors: [
+    'business_not_found',
+    'sale_not_found',
+    'recipient_limit',
+    'recipient_refused',
+    'starting_limit',
+  ],
 })
 
 export const getBookingReceipt = endpoint({

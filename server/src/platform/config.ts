@@ -56,6 +56,7 @@ const variables = {
   WHATSAPP_APP_SECRET: z.string().check(z.minLength(16)),
   WHATSAPP_VERIFY_TOKEN: z.string().check(z.minLength(8)),
   MESSAGE_BUDGET: wholeNumber(99_999),
+  MESSAGE_BUDGET_TOTAL: wholeNumber(99_999),
   VAPID_PUBLIC_KEY: z.string().check(z.regex(/^[\w-]{87}$/)),
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
   VAPID_SUBJECT: url(/^(mailto|https)$/),
@@ -110,6 +111,7 @@ const meaning: Record<keyof typeof variables, string> = {
   WHATSAPP_APP_SECRET: 'the secret of the app that WhatsApp reports to, at least 16 characters',
   WHATSAPP_VERIFY_TOKEN: 'the token entered with the URL of reports, at least 8 characters',
   MESSAGE_BUDGET: 'a whole number of US dollars, at most 99999',
+  MESSAGE_BUDGET_TOTAL: 'a whole number of US dollars, at most 99999',
   VAPID_PUBLIC_KEY: 'the public VAPID key, 87 characters of base64url',
   VAPID_PRIVATE_KEY: 'the private VAPID key, 43 characters of base64url',
   VAPID_SUBJECT: 'a mailto or https URL of the operator, e.g. mailto:hello@ujuzi.africa',
@@ -225,6 +227,8 @@ export function readConfig(env: Environment, cwd: string) {
     smsFrom: read('SMS_FROM'),
     /** Highest budget of a business for text messages, in US dollars a month. */
     messageBudget: read('MESSAGE_BUDGET'),
+    /** Highest cost of the text messages of all businesses, in US dollars a day. */
+    messageBudgetTotal: read('MESSAGE_BUDGET_TOTAL'),
     /** Secret in the URL to which the gateway sends reports; without it reports are refused. */
     smsReportsSecret: read('SMS_REPORTS_SECRET'),
     whatsapp: whatsappOf({

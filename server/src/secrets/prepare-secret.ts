@@ -1,4 +1,5 @@
 import { getRecoveryKey } from '../modules/accounts/second-factor/recovery-key.commands.ts'
+import { getContactKey } from '../modules/notifications/strangers/key.commands.ts'
 import { type AuthSecret, keyIdOf } from '../platform/auth/auth-secret.ts'
 import { decryptBytes } from '../platform/auth/encryption.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
@@ -17,6 +18,7 @@ export async function prepareAuthSecret(
   const secret = await readAuthSecret(config)
   if (!(await canDecryptDatabase(db, secret))) throw new ConfigError(wrongSecretMessage(config))
   await getRecoveryKey(db, secret, now)
+  await getContactKey(db, secret, now)
   await markSecretInUse(db, keyIdOf(secret.current), now)
   const unknown = await countAllUnknown(db, secret)
   if (unknown > 0) {

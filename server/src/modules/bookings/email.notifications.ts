@@ -10,7 +10,13 @@ import { formatMoney } from '@ujuzi/contract/money/money'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
-import type { EmailContent, Reader, Recipient, SmsContent } from '../notifications/event.rules.ts'
+import type {
+  EmailContent,
+  MessagePolicy,
+  Reader,
+  Recipient,
+  SmsContent,
+} from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import {
   bookingPath,
@@ -36,8 +42,8 @@ export type NotificationDeps = {
   publicUrl: () => string
   mailFrom: string
   textsGuests?: boolean | undefined
-  /** Highest budget of a business for text messages, in US dollars a month; undefined for the default. */
-  messageBudget?: number | undefined
+  /** Without it, clients without an account get no messages. */
+  messagePolicy?: MessagePolicy | undefined
   /** Creates the links for clients without an account. If it is undefined, their messages have no link. */
   guestLinkOf?: GuestLinkOf | undefined
   sendsWhatsApp?: boolean | undefined

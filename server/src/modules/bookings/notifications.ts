@@ -1,9 +1,10 @@
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { LiveEvent } from '../../platform/live/live.ts'
 import {
-  type EventTemplate,
   guestRecipient,
   type Notification,
+  type PaidEvent,
+  type Payer,
 } from '../notifications/event.rules.ts'
 import { groupOfBookingEvent, usefulUntil } from './delivery/rules.ts'
 import {
@@ -19,7 +20,7 @@ import type { BookingDetails } from './queries.ts'
 
 export type { BookingMessage, NotificationDeps } from './email.notifications.ts'
 
-export const bookingEvent: EventTemplate<BookingFacts> = {
+export const bookingEvent: PaidEvent<BookingFacts> & { paidBy: (facts: BookingFacts) => Payer } = {
   group: ({ details: { booking }, message: { event, to, previousStart } }, now) =>
     groupOfBookingEvent(
       { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
@@ -35,8 +36,10 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
     proposedStart: booking.proposedStart?.toISOString() ?? null,
   }),
   about: ({ details: { booking }, message: { event } }) => ({ event, bookingId: booking.id }),
-  paidBy: ({ details }) => details.business.id,
-  maximumBudget: ({ messageBudget }) => messageBudget,
+  paidBy: ({ details, messagePolicy }) => ({
+    paidBy: details.business.id,
+    policy: messagePolicy ?? {},
+  }),
   emailUsefulUntil: ({ details: { booking }, message: { event } }) => usefulUntil(event, booking),
   email: (facts, reader, now) =>
     facts.message.event === 'attendance_confirmed' ? undefined : bookingEmail(facts, reader, now),
@@ -64,20 +67,20 @@ export const bookingEvent: EventTemplate<BookingFacts> = {
 export const bookingNotifications = (
   details: BookingDetails,
   messages: readonly BookingMessage[],
-  { publicUrl, mailFrom, textsGuests, sendsWhatsApp, guestLinkOf, messageBudget }: NotificationDeps,
+  { textsGuests, ...deps }: NotificationDeps,
 ): Notification<BookingFacts>[] =>
   messages.flatMap((message) =>
     addressed(details, message).map(({ recipient, ...changes }) => ({
-      recipient: recipient ?? (textsGuests ? guestOf(details, message) : null),
+      recipient: recipient ?? (textsGuests ? guestOf(details, message, deps) : null),
       event: bookingEvent,
       facts: {
         details,
         message: { ...message, ...changes },
-        publicUrl,
-        mailFrom,
-        sendsWhatsApp,
-        guestLinkOf,
-        messageBudget,
+        publicUrl: deps.publicUrl,
+        mailFrom: deps.mailFrom,
+        sendsWhatsApp: deps.sendsWhatsApp,
+        guestLinkOf: deps.guestLinkOf,
+        messagePolicy: deps.messagePolicy,
       },
     })),
   )
@@ -118,11 +121,16 @@ function addressed(details: BookingDetails, message: BookingMessage): Addressed[
 }
 
 /** The client without an account, addressed in the language of the owner; null if they cannot or must not be texted. */
-function guestOf({ booking, business, owner, guest }: BookingDetails, { to }: BookingMessage) {
-  if (to !== 'client' || !guest || guest.consent === 'no') return null
+function guestOf(
+  { booking, business, owner, guest }: BookingDetails,
+  { to }: BookingMessage,
+  { messagePolicy: policy }: Pick<NotificationDeps, 'messagePolicy'>,
+) {
+  if (to !== 'client' || !policy || !guest || guest.consent === 'no') return null
   const who = { name: booking.guestName ?? '', locale: owner.locale }
   const hasConsented = guest.consent === 'yes'
-  return guestRecipient({ businessId: business.id, phone: guest.phone, hasConsented }, who)
+  const { phone } = guest
+  return guestRecipient({ paidBy: business.id, policy, phone, hasConsented }, who)
 }
 
 /** Account of the person whom the booking is with; null without one, or if they no longer work in the business. */

@@ -22,6 +22,8 @@ export const memberInvitations = pgTable('member_invitations', {
   /** Services that the person will do; null for all. */
   serviceIds: uuid().array(),
   tokenHash: bytes().notNull(),
+  /** Account that sent it, and with whose erasure the contact is deleted. */
+  invitedBy: uuid(),
   createdAt: instant().notNull(),
   sentAt: instant().notNull(),
   expiresAt: instant().notNull(),

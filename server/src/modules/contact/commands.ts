@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import { notify } from '../notifications/commands.ts'
-import { recipientWithoutAccount } from '../notifications/event.rules.ts'
+import { type MessagePolicy, strangerRecipient } from '../notifications/event.rules.ts'
 import { messageAnswered, messageReceived } from './notifications.ts'
 import {
   countCasesFrom,
@@ -29,7 +29,11 @@ import {
 } from './rules.ts'
 import type { ContactCaseRow } from './tables.ts'
 
-export type ContactDeps = { limiter: Limiter; publicUrl: () => string }
+export type ContactDeps = {
+  limiter: Limiter
+  publicUrl: () => string
+  messagePolicy: MessagePolicy
+}
 
 type Message = { name: string; email: string; topic: ContactTopic; message: string }
 type Sender = { accountId: string | null; ip: string; locale: Locale }
@@ -37,7 +41,7 @@ type ModeratorCtx = Ctx & { moderatorId: string }
 
 /** Creates a case for the moderators and confirms it to the sender by email, at most once in 24 hours. */
 export async function receiveMessage(
-  { limiter, publicUrl }: ContactDeps,
+  { limiter, publicUrl, messagePolicy }: ContactDeps,
   { db, now }: Ctx,
   message: Message,
   { ip, ...sender }: Sender,
@@ -51,7 +55,7 @@ export async function receiveMessage(
     }
     await insertCase(tx, { id: newId(), ...message, ...sender, state: 'open', createdAt: now })
     if (earlier > 0) return
-    const recipient = recipientWithoutAccount(message.email, sender.locale)
+    const recipient = siteRecipient(messagePolicy, message.email, sender.locale)
     const facts = { topic: message.topic, helpUrl: `${publicUrl()}/help` }
     await notify({ db: tx, now }, recipient, messageReceived, facts)
   })
@@ -70,18 +74,21 @@ export async function takeCase({ db, now, moderatorId }: ModeratorCtx, id: strin
 
 /** Saves the answer and emails it to the sender. */
 export async function answerCase(
-  { publicUrl }: Pick<ContactDeps, 'publicUrl'>,
+  { publicUrl, messagePolicy }: Pick<ContactDeps, 'publicUrl' | 'messagePolicy'>,
   ctx: ModeratorCtx,
   { id, answer }: { id: string; answer: string },
 ) {
   await transact(ctx.db, async (tx) => {
     const found = await saveDecision(tx, ctx, { id, event: 'answered', response: answer })
-    const recipient = recipientWithoutAccount(found.email, localeOrDefault(found.locale))
+    const recipient = siteRecipient(messagePolicy, found.email, localeOrDefault(found.locale))
     const contactUrl = `${publicUrl()}/contact`
     const facts = { answer, message: found.message, sender: found.name, contactUrl }
     await notify({ db: tx, now: ctx.now }, recipient, messageAnswered, facts)
   })
 }
+
+const siteRecipient = (policy: MessagePolicy, email: string, locale: Locale) =>
+  strangerRecipient({ paidBy: 'platform', policy, kind: 'site' }, { email }, locale)
 
 /** Closes the case without an answer. The sender gets no email. */
 export async function closeCase(ctx: ModeratorCtx, { id, reason }: { id: string; reason: string }) {

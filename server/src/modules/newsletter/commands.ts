@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { notify } from '../notifications/commands.ts'
-import { recipientWithoutAccount } from '../notifications/event.rules.ts'
+import { type MessagePolicy, strangerRecipient } from '../notifications/event.rules.ts'
 import { subscriptionRequested } from './notifications.ts'
 import {
   confirmSubscriber,
@@ -18,7 +18,11 @@ import {
 } from './queries.ts'
 import { mayInvite } from './rules.ts'
 
-export type NewsletterDeps = { authSecret: AuthSecret; publicUrl: () => string }
+export type NewsletterDeps = {
+  authSecret: AuthSecret
+  publicUrl: () => string
+  messagePolicy: MessagePolicy
+}
 
 /** Token of a subscription link. Derived from the id whenever an email needs it, so that only its hash is stored. */
 const subscriptionToken = (id: string, secret: string) =>
@@ -26,7 +30,7 @@ const subscriptionToken = (id: string, secret: string) =>
 
 /** Emails an invitation to confirm the subscription, unless the email is subscribed or was invited recently. */
 export async function emailConfirmationLink(
-  { authSecret, publicUrl }: NewsletterDeps,
+  { authSecret, publicUrl, messagePolicy: policy }: NewsletterDeps,
   { db, now }: Ctx,
   { email, locale }: { email: string; locale: Locale },
 ) {
@@ -38,7 +42,8 @@ export async function emailConfirmationLink(
     const token = currentToken(subscriber, authSecret)
     await markInvited(tx, subscriber.id, { locale, tokenHash: sha256(token), now })
     const link = `${publicUrl()}/newsletter?token=${token}`
-    const recipient = recipientWithoutAccount(subscriber.email, locale)
+    const sender = { paidBy: 'platform', policy, kind: 'site' } as const
+    const recipient = strangerRecipient(sender, { email: subscriber.email }, locale)
     await notify({ db: tx, now }, recipient, subscriptionRequested, { link })
   })
 }

@@ -7,7 +7,7 @@ import { listEmails } from '../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { notify, notifyAll } from './commands.ts'
-import type { EventTemplate, NoFacts, Recipient } from './event.rules.ts'
+import type { EventTemplate, NoFacts, PaidEvent, Recipient } from './event.rules.ts'
 import { notifications } from './tables.ts'
 
 let app: TestApp
@@ -46,9 +46,10 @@ async function recipient(): Promise<Recipient> {
   }
 }
 
-const everywhere: EventTemplate<{ subject: string }> = {
+const everywhere: PaidEvent<{ subject: string }> = {
   group: 'necessary',
   email: ({ subject }) => ({ subject, title: 'Title', paragraphs: [] }),
+  paidBy: 'platform',
   sms: ({ subject }) => ({ text: subject }),
   inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: new Date(0) }),
 }
@@ -98,11 +99,9 @@ test('several people hear of one change, in one statement, each on the channels 
 
 test('each set of channels has a statement of its own', async () => {
   const amelie = await recipient()
-  const { group, email, sms, inApp } = everywhere
-  for (const event of [{ email }, { sms }, { inApp }, { email, sms }].map((one) => ({
-    group,
-    ...one,
-  }))) {
+  const { group, email, sms, inApp, paidBy } = everywhere
+  const texted = { group, sms, paidBy }
+  for (const event of [{ group, email }, texted, { group, inApp }, { ...texted, email }]) {
     await notify(ctx(), amelie, event, { subject: 'One' })
   }
   expect(await heardBy(amelie)).toEqual({

@@ -7,13 +7,14 @@ import {
   type EventTemplate,
   type Notification,
 } from './event.rules.ts'
-import { withinGuestLimits } from './guests/commands.ts'
 import { listStoredPreferences } from './preferences/queries.ts'
 import { writeNotifications } from './queries.ts'
+import { admitStrangers, recordStrangerMessages } from './strangers/commands.ts'
 
 /**
  * Notifies one recipient on every channel for which the event has a template, as part of the transaction in `ctx`.
- * Erased accounts get nothing; guests get text messages within limits.
+ * Erased accounts get nothing. People without an account get messages within limits: beyond them a guest is left out,
+ * and any other message is refused to its sender.
  */
 export const notify = <Facts>(
   ctx: Ctx,
@@ -31,9 +32,10 @@ export async function notifyAll<Facts>(
   notifications: readonly Notification<Facts>[],
   liveEvents: readonly LiveEvent[] = [],
 ) {
-  const allowed = await withinGuestLimits({ db, now }, notifications)
-  const known = await withPreferences({ db, now }, allowed)
+  const admitted = await admitStrangers({ db, now }, notifications)
+  const known = await withPreferences({ db, now }, admitted)
   const deliveries = await withinBudgets({ db, now }, deliveriesOf(known, now))
+  await recordStrangerMessages({ db, now }, deliveries)
   return writeNotifications(db, { deliveries, liveEvents, now })
 }
 

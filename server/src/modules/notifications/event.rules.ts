@@ -4,29 +4,51 @@ import {
   type NotificationGroup,
   notificationChannels,
 } from '@ujuzi/contract/notifications/preferences'
+import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
 import type { EmailParts } from '../../platform/email/email-template.ts'
+import type { UnsentFailure } from '../../platform/jobs/outbox-rows.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isAnyGroupOn, isGroupOn } from './preferences/rules.ts'
+import type { StrangerKind } from './strangers/tables.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
-/** A client without an account, entered by a business, who gets messages to their phone only. */
-export type Guest = {
-  businessId: string
-  /** In the international form. */
-  phone: string
-  /** Whether the record says that they agreed to messages. Without it they get SMS but no WhatsApp messages. */
-  hasConsented?: boolean
+/** What the operator lets messages to phones cost; the same for all senders of the site. */
+export type SpendingPolicy = {
+  /** Highest budget of a business for messages to phones, in US dollars a month; undefined for the default. */
+  messageBudget?: number | undefined
+  /** Highest cost of the messages to phones of all businesses, in US dollars a day; undefined for the default. */
+  messageBudgetTotal?: number | undefined
 }
 
-/** An account, an email address without an account, or a guest. */
-export type Recipient = {
-  /** Account id; null without an account, which gets no in-app notifications. */
-  id: string | null
-  guest?: Guest
+export type MessagePolicy = SpendingPolicy & {
+  /** Encrypts the key of the hashes by which strangers are counted, and signs the links that stop messages. */
+  authSecret: AuthSecret
+}
+
+/** Who sends a message, and pays if it goes to a phone: the business with this id, or the site itself. */
+export type Payer = { paidBy: string | 'platform'; policy: SpendingPolicy }
+
+/** As `Payer`, of a message to a person without an account. */
+export type StrangerSender = Payer & { policy: MessagePolicy }
+
+/** A person without an account, whose address or number was typed by somebody. */
+export type Stranger = StrangerSender & {
+  kind: StrangerKind
+  /** Whether the record says that they agreed to messages. Without it they get SMS but no WhatsApp messages. */
+  hasConsented?: boolean
+  /** Keyed hash of the address or number. Set by `notify`. */
+  contact?: Buffer
+}
+
+/** An account, or a stranger, who gets messages only within limits. */
+export type Recipient = Person &
+  ({ id: string; stranger?: undefined } | { id: null; stranger: Stranger })
+
+type Person = {
   name: string
   email: string
   /** Language tag as stored. */
@@ -65,7 +87,19 @@ export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
 /** Templates of one event by channel. A channel sends nothing if its template is missing or returns undefined. */
-export type EventTemplate<Facts> = {
+export type EventTemplate<Facts> = Templates<Facts> & (WithoutSms | WithSms<Facts>)
+
+type WithoutSms = { sms?: undefined; paidBy?: undefined }
+type WithSms<Facts> = {
+  sms: (facts: Facts, reader: Reader) => SmsContent | undefined
+  /**
+   * Who pays messages to phones: the site, or the business of these facts. The site also pays necessary messages to
+   * accounts. For strangers their `paidBy` decides.
+   */
+  paidBy: 'platform' | ((facts: Facts) => Payer)
+}
+
+type Templates<Facts> = {
   /**
    * Group by which the recipient can switch the event off. Necessary events always reach their recipient: security,
    * account, decisions about people, and last-minute changes.
@@ -78,17 +112,9 @@ export type EventTemplate<Facts> = {
   /** Facts that decide when a held message is released whether it is still due. */
   stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
-  sms?: (facts: Facts, reader: Reader) => SmsContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
   /** Event and booking of the messages, for the list of messages about a booking. Defaults to those of `inApp`. */
   about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
-  /**
-   * Business whose budget pays messages to phones. Without it, and for necessary messages to accounts, the marketplace
-   * pays.
-   */
-  paidBy?: (facts: Facts) => string | undefined
-  /** Highest budget of a business for text messages, in US dollars a month; undefined for the default. */
-  maximumBudget?: (facts: Facts) => number | undefined
   /** Time from which the email is useless. If the daily email would be later, it is sent on its own. */
   emailUsefulUntil?: (facts: Facts) => Date | undefined
   /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
@@ -108,6 +134,8 @@ export type Notification<Facts> = {
   recipient: Recipient | null | undefined
   event: EventTemplate<Facts>
   facts: Facts
+  /** Why a message to the phone of a guest is stored as not sent. Set by `notify`. */
+  unsent?: UnsentFailure | undefined
 }
 
 /** A notification with a recipient, in the language of the recipient. */
@@ -121,10 +149,10 @@ export type Delivery<Facts> = Notification<Facts> & {
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
-  /** Business whose budget pays the text messages; null if the marketplace pays. */
-  paidBy: string | null
-  /** True if no text message fits the budget; the cheapest is then stored as not sent. */
-  isOverBudget?: boolean
+  /** Who pays the text messages, if it is a business. */
+  payer: Payer | null
+  /** Whether that business still has its starting budget. */
+  isStarting?: boolean
   /** Time until which emails and text messages have to wait. */
   heldUntil: Date | null
   /** Time of the recipient's next daily email; null if they get emails one by one. */
@@ -151,22 +179,24 @@ export function deliveriesOf<Facts>(
 
 function permissionOf<Facts>(
   { event, facts }: Notification<Facts>,
-  { id, guest, preferences }: Recipient,
+  { stranger, preferences }: Recipient,
   now: Date,
 ) {
   const group = groupOf(event, facts, now)
-  const paidBy = event.paidBy?.(facts) ?? null
-  const atOnce = { group, paidBy: null, heldUntil: null, digestAt: null, quietUntil: null }
-  if (guest) {
-    return { ...atOnce, paidBy, allowed: allowOnly('sms', guest.hasConsented && 'whatsapp') }
+  const atOnce = { group, payer: null, heldUntil: null, digestAt: null, quietUntil: null }
+  if (stranger) {
+    const { kind, hasConsented } = stranger
+    const payer = stranger.paidBy === 'platform' ? null : stranger
+    const email = kind !== 'guest' && 'email'
+    return { ...atOnce, payer, allowed: allowOnly('sms', email, hasConsented && 'whatsapp') }
   }
-  if (group === 'necessary' || id === null) {
+  if (group === 'necessary') {
     const whatsapp = isAnyGroupOn(preferences, 'whatsapp') && 'whatsapp'
     return { ...atOnce, allowed: allowOnly('email', 'sms', 'push', whatsapp) }
   }
   return {
     group,
-    paidBy,
+    payer: typeof event.paidBy === 'function' ? event.paidBy(facts) : null,
     allowed: allowOnly(
       ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
     ),
@@ -225,16 +255,24 @@ export const accountsWithoutPreferences = <Facts>(
       : [],
   )
 
+/** The client of a booking without an account, who gets messages to their phone only. */
 export const guestRecipient = (
-  guest: Guest,
+  { phone, ...sender }: StrangerSender & Pick<Stranger, 'hasConsented'> & { phone: string },
   { name, locale }: Pick<Recipient, 'name' | 'locale'>,
-): Recipient => ({ id: null, guest, name, locale, email: '', phone: guest.phone, erasedAt: null })
-
-/** Recipient for an email address without an account. */
-export const recipientWithoutAccount = (email: string, locale: Locale): Recipient => ({
-  id: null,
-  name: '',
-  email,
-  locale,
-  erasedAt: null,
+): Recipient => ({
+  ...{ id: null, stranger: { ...sender, kind: 'guest' } },
+  ...{ name, locale, email: '', phone, erasedAt: null },
 })
+
+/** A person of whom only an email address or a phone number is known. */
+export const strangerRecipient = (
+  stranger: StrangerSender & { kind: Exclude<StrangerKind, 'guest'> },
+  contact: { email: string } | { phone: string },
+  locale: string,
+): Recipient => ({
+  ...{ id: null, stranger, name: '', email: '', locale, erasedAt: null },
+  ...contact,
+})
+
+/** Event whose parts are those of another event about other facts. */
+export type PaidEvent<Facts> = Templates<Facts> & WithSms<Facts>

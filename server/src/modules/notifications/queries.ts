@@ -53,7 +53,7 @@ export async function writeNotifications<Facts>(
     sent.map(({ channel, delivery: { recipient } }) => ({
       channel,
       accountId: recipient.id,
-      ...(recipient.guest && { guestPhone: recipient.guest.phone }),
+      ...(recipient.stranger && recipient.phone && { guestPhone: recipient.phone }),
     })),
   )
 }

@@ -78,6 +78,8 @@ export const emails = pgTable('emails', {
   bookingId: uuid(),
   /** Time of the daily email that includes this email, which is then not sent on its own. */
   digestAt: instant(),
+  /** Token of the link with which a reader without an account stops further emails of the sender. */
+  stopToken: text(),
   /** The recipient has just requested it, so it is sent even to an address whose emails bounce. */
   askedFor: boolean().notNull().default(false),
   /** Result of a report after it was sent: a status such as `5.1.1`, or `complaint`. */

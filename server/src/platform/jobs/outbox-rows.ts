@@ -159,8 +159,19 @@ export const overdue = 'overdue after quiet hours'
 export const needlessReasons = [overdue, 'read elsewhere', 'delivered elsewhere'] as const
 export type NeedlessReason = (typeof needlessReasons)[number]
 
-/** Failure of a text message that did not fit the budget of the business that pays it. */
-export const overBudget = 'over budget'
+/**
+ * Failures of messages to phones that were stored without being sent: by the budget of the business that pays, the
+ * starting budget of a new business, the ceiling of the whole site, the limits of a number, or the wish of its owner.
+ */
+export const unsentFailures = [
+  'over budget',
+  'starting budget',
+  'starting country',
+  'site budget',
+  'recipient limit',
+  'refused by recipient',
+] as const
+export type UnsentFailure = (typeof unsentFailures)[number]
 
 /** Failures of messages that we decided not to send. */
-export const notSentReasons = [...needlessReasons, overBudget] as const
+export const notSentReasons = [...needlessReasons, ...unsentFailures] as const

@@ -35,7 +35,7 @@ export function combineNotifications(
 ): Notification<CombinedFacts>[] {
   const groups = Map.groupBy(notifications, ({ recipient, facts: { details, message } }) =>
     recipient && canCombine(recipient, message)
-      ? `${recipient.id ?? recipient.guest?.phone} ${message.to} ${details.business.id}`
+      ? `${recipient.id ?? recipient.phone} ${message.to} ${details.business.id}`
       : Symbol('alone'),
   )
   return [...groups.values()].flatMap((group) => {
@@ -47,8 +47,10 @@ export function combineNotifications(
   })
 }
 
-const canCombine = ({ id, guest }: Recipient, message: BookingFacts['message']) =>
-  id ? findSeveralTexts(message) !== undefined : guest !== undefined && hasGuestSms(message.event)
+const canCombine = ({ id, stranger }: Recipient, message: BookingFacts['message']) =>
+  id
+    ? findSeveralTexts(message) !== undefined
+    : stranger !== undefined && hasGuestSms(message.event)
 
 /** Time by which the reader knows the booking. */
 const startOf = ({ details: { booking }, message: { event, previousStart } }: BookingFacts) => {
@@ -73,8 +75,7 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
     event: first.message.event,
     bookingId: first.details.booking.id,
   }),
-  paidBy: ({ all: [first] }) => bookingEvent.paidBy?.(first),
-  maximumBudget: ({ all: [first] }) => bookingEvent.maximumBudget?.(first),
+  paidBy: ({ all: [first] }) => bookingEvent.paidBy(first),
   emailUsefulUntil: ({ all }) => {
     const ends = all.flatMap((facts) => bookingEvent.emailUsefulUntil?.(facts)?.getTime() ?? [])
     return ends.length > 0 ? new Date(Math.min(...ends)) : undefined

@@ -6,7 +6,7 @@ import {
 } from '@ujuzi/contract/bookings/messages-sent'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'
-import { notSentReasons, overBudget, overdue } from '../../../platform/jobs/outbox-rows.ts'
+import { notSentReasons, overdue } from '../../../platform/jobs/outbox-rows.ts'
 import type { SentRow } from './queries.ts'
 
 /** The newest notifications. The messages of one notification have the same creation time on all channels. */
@@ -56,7 +56,12 @@ const reasons: Record<string, UnsentReason> = {
   [overdue]: 'not_due',
   'read elsewhere': 'read_elsewhere',
   'delivered elsewhere': 'delivered_elsewhere',
-  [overBudget]: 'over_budget',
+  'over budget': 'over_budget',
+  'starting budget': 'starting_budget',
+  'starting country': 'starting_country',
+  'site budget': 'site_budget',
+  'recipient limit': 'recipient_limit',
+  'refused by recipient': 'refused',
 }
 
 function reasonOf(failure: string): UnsentReason {

@@ -13,7 +13,7 @@ import type { WaitingOfferRow } from './tables.ts'
 
 type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
   NotificationDeps,
-  'publicUrl' | 'sendsWhatsApp' | 'messageBudget'
+  'publicUrl' | 'sendsWhatsApp' | 'messagePolicy'
 >
 
 /** A time is offered to a client on the waiting list. */
@@ -21,8 +21,10 @@ const timeOffered: EventTemplate<OfferFacts> = {
   group: 'booking_confirmations',
   startsAt: ({ offer }) => offer.startsAt,
   stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
-  paidBy: ({ details }) => details.business.id,
-  maximumBudget: ({ messageBudget }) => messageBudget,
+  paidBy: ({ details, messagePolicy }) => ({
+    paidBy: details.business.id,
+    policy: messagePolicy ?? {},
+  }),
   emailUsefulUntil: ({ offer }) => offer.expiresAt,
   email(facts, { name, locale }) {
     const { details, offer } = facts
@@ -74,12 +76,12 @@ export const offerNotification = (
   {
     publicUrl,
     sendsWhatsApp,
-    messageBudget,
-  }: Pick<NotificationDeps, 'publicUrl' | 'sendsWhatsApp' | 'messageBudget'>,
+    messagePolicy,
+  }: Pick<NotificationDeps, 'publicUrl' | 'sendsWhatsApp' | 'messagePolicy'>,
 ): Notification<OfferFacts> => ({
   recipient: details.client,
   event: timeOffered,
-  facts: { details, offer, publicUrl, sendsWhatsApp, messageBudget },
+  facts: { details, offer, publicUrl, sendsWhatsApp, messagePolicy },
 })
 
 const entryUrl = ({ details, publicUrl }: OfferFacts) =>

@@ -2,7 +2,7 @@ import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
 import { createBookingSeries } from '@ujuzi/contract/bookings/series'
 import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsMessages } from '../../../platform/db/tables.ts'
@@ -32,7 +32,7 @@ const textsTo = async (phone: string) =>
     await app.db
       .select()
       .from(smsMessages)
-      .where(eq(smsMessages.recipient, phone))
+      .where(and(eq(smsMessages.recipient, phone), isNull(smsMessages.failedAt)))
       .orderBy(asc(smsMessages.createdAt), asc(smsMessages.id))
   ).map(({ body }) => body.replace(/\/g\/\w+/, '/g/...'))
 

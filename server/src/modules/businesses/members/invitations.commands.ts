@@ -12,7 +12,8 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { notify } from '../../notifications/commands.ts'
-import { recipientWithoutAccount } from '../../notifications/event.rules.ts'
+import { type MessagePolicy, strangerRecipient } from '../../notifications/event.rules.ts'
+import { refuseMessages } from '../../notifications/strangers/commands.ts'
 import { findActingBusiness } from '../members.queries.ts'
 import type { InvitationRow } from '../members.tables.ts'
 import { lockOpenBusiness } from '../queries.ts'
@@ -25,6 +26,7 @@ import { invitationExpiry, invitationState } from './rules.ts'
 export type MemberDeps = {
   publicUrl: () => string
   limiter: Limiter
+  messagePolicy: MessagePolicy
   /** Whether text messages can be sent. */
   smsAvailable: boolean
   /** Called in the transaction in which a person joins; gives them a calendar. */
@@ -81,6 +83,7 @@ export async function inviteMember(
       role: input.role,
       serviceIds,
       createdAt: now,
+      invitedBy: sender.actor.accountId,
       ...sent.columns,
     })
     await sendInvitation(deps, { db: tx, now }, { business, row, token: sent.token, ...sender })
@@ -140,16 +143,21 @@ export async function acceptInvitation(
   })
 }
 
-/** Declines an invitation and notifies the owner. */
+/** Declines an invitation, keeps that the business must not invite the person again, and notifies the owner. */
 export async function declineInvitation(deps: MemberDeps, { db, now }: Ctx, token: string) {
   await transact(db, async (tx) => {
     const { business, row } = await lockInvitation(tx, token, now)
     await queries.updateInvitation(tx, row.id, { answer: 'declined', answeredAt: now })
+    const refused = { contact: contactOf(row), businessId: business.id }
+    await refuseMessages({ db: tx, now }, deps.messagePolicy, refused)
     const contact = row.email ?? row.phone ?? ''
     const facts = { business: business.name, contact, publicUrl: deps.publicUrl }
     await notify({ db: tx, now }, await getAccount(tx, business.ownerId), invitationDeclined, facts)
   })
 }
+
+const contactOf = ({ email, phone }: Pick<InvitationRow, 'email' | 'phone'>) =>
+  phone === null ? { email: email ?? '' } : { phone }
 
 /** An open invitation, with its business locked. Throws `invitation_closed` if it expired or was answered. */
 async function lockInvitation(tx: Db, token: string, now: Date) {
@@ -200,13 +208,16 @@ function prepareLink(now: Date) {
 type SentInvitation = Sender & { business: BusinessRow; row: InvitationRow; token: string }
 
 async function sendInvitation(
-  { publicUrl }: MemberDeps,
+  { publicUrl, messagePolicy }: MemberDeps,
   ctx: Ctx,
   { business, row, token, actor, locale }: SentInvitation,
 ) {
   // The token is in the fragment, which browsers do not send to servers or other sites.
   const url = `${publicUrl()}/invitation#${token}`
-  const { role, expiresAt, phone } = row
-  const facts = { business, ownerName: actor.name, role, expiresAt, url, phone }
-  await notify(ctx, recipientWithoutAccount(row.email ?? '', locale), memberInvited, facts)
+  const { role, expiresAt } = row
+  const payer = { paidBy: business.id, policy: messagePolicy }
+  const byPhone = row.phone !== null
+  const facts = { business, ownerName: actor.name, role, expiresAt, url, byPhone, payer }
+  const recipient = strangerRecipient({ ...payer, kind: 'invitation' }, contactOf(row), locale)
+  await notify(ctx, recipient, memberInvited, facts)
 }

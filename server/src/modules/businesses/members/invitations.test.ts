@@ -44,7 +44,7 @@ describe('an invitation by email', () => {
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
     const first = await team.findToken({ email })
-    app.clock.advance(1000)
+    app.clock.advance(dayMs)
     await team.invite({ email: email.toUpperCase(), role: 'manager' })
     const second = await team.findToken({ email })
     expect(second).not.toBe(first)

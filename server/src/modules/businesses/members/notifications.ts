@@ -3,7 +3,7 @@ import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../../platform/local-time.ts'
-import type { EventTemplate } from '../../notifications/event.rules.ts'
+import type { EventTemplate, Payer } from '../../notifications/event.rules.ts'
 
 type InvitationFacts = {
   business: { name: string; timeZone: string }
@@ -11,16 +11,19 @@ type InvitationFacts = {
   role: InvitedRole
   expiresAt: Date
   url: string
-  /** Number to send the link to, of a person invited by phone. */
-  phone: string | null
+  /** Whether the person is invited by phone. */
+  byPhone: boolean
+  payer: Payer
 }
 
 /** Sends the link of an invitation to the invited contact, which may have no account. */
 export const memberInvited: EventTemplate<InvitationFacts> = {
   group: 'necessary',
-  email: ({ business, ownerName, role, expiresAt, url, phone }, { locale }) =>
-    phone === null
-      ? {
+  paidBy: ({ payer }) => payer,
+  email: ({ business, ownerName, role, expiresAt, url, byPhone }, { locale }) =>
+    byPhone
+      ? undefined
+      : {
           subject: m.team_email_invited_subject({ business: business.name }, { locale }),
           title: m.team_email_invited_title({ business: business.name }, { locale }),
           paragraphs: [
@@ -39,15 +42,11 @@ export const memberInvited: EventTemplate<InvitationFacts> = {
           action: { label: m.team_email_invited_action({}, { locale }), url },
           small: [m.team_email_invited_stranger({ business: business.name }, { locale })],
           why: m.team_email_invited_why({ owner: ownerName }, { locale }),
-        }
-      : undefined,
-  sms: ({ business, ownerName, url, phone }, { locale }) =>
-    phone === null
-      ? undefined
-      : {
-          to: phone,
-          text: m.team_sms_invited({ owner: ownerName, business: business.name, url }, { locale }),
         },
+  sms: ({ business, ownerName, url, byPhone }, { locale }) =>
+    byPhone
+      ? { text: m.team_sms_invited({ owner: ownerName, business: business.name, url }, { locale }) }
+      : undefined,
 }
 
 type PersonFacts = { business: string; person: string; publicUrl: () => string }

@@ -7,7 +7,7 @@ import {
   setMessageBudget,
 } from '@ujuzi/contract/notifications/message-budget'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
@@ -15,6 +15,7 @@ import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tabl
 import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { messagePolicy } from '../../../testing/fixtures/notifications/message-policy.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { guestLinks } from '../../bookings/tables.ts'
@@ -241,11 +242,11 @@ test('a last-minute change is necessary: it is always sent, and nobody is charge
 
 const text: EventTemplate<NoFacts & { businessId: string }> = {
   group: 'necessary',
-  paidBy: ({ businessId }) => businessId,
+  paidBy: ({ businessId }) => ({ paidBy: businessId, policy: {} }),
   sms: () => ({ text: 'See you soon' }),
 }
 const textTo = (business: Business) => {
-  const guest = { businessId: business.id, phone: newNumber() }
+  const guest = { paidBy: business.id, policy: messagePolicy, phone: newNumber() }
   const recipient = guestRecipient(guest, { name: 'Awa', locale: 'en' })
   const now = app.clock.now()
   const facts = { businessId: business.id } as NoFacts & { businessId: string }
@@ -291,17 +292,18 @@ test('the limit of a number holds for WhatsApp, which may fit a budget that no S
   await choose(business, 0.03)
   const phone = newNumber()
   const guest = guestRecipient(
-    { businessId: business.id, phone, hasConsented: true },
+    { paidBy: business.id, policy: messagePolicy, phone, hasConsented: true },
     { name: 'Awa', locale: 'en' },
   )
   const reminder: EventTemplate<NoFacts> = {
     group: 'necessary',
-    paidBy: () => business.id,
+    paidBy: () => ({ paidBy: business.id, policy: {} }),
     sms: () => ({ text: 'Hello', template: { name: 'hello', text: 'Hello', values: [] } }),
   }
   for (let n = 0; n < guestSmsPerDay + 1; n++)
     await transact(app.db, (tx) => notify({ db: tx, now: start }, guest, reminder, {}))
-  const sent = await app.db.$count(whatsappMessages, eq(whatsappMessages.recipient, phone))
+  const isSent = and(eq(whatsappMessages.recipient, phone), isNull(whatsappMessages.failedAt))
+  const sent = await app.db.$count(whatsappMessages, isSent)
   expect(sent).toBe(guestSmsPerDay)
 })
 

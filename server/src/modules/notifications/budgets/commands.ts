@@ -3,70 +3,82 @@ import { type PaidChannel, paidChannels } from '@ujuzi/contract/notifications/pr
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { phoneMessageTo } from '../channels/phone.rules.ts'
-import type { Delivery } from '../event.rules.ts'
+import type { UnsentFailure } from '../../../platform/jobs/outbox-rows.ts'
+import { paidMessages } from '../channels/phone.rules.ts'
+import type { Delivery, SpendingPolicy } from '../event.rules.ts'
+import { refusalOf } from '../strangers/refusals.rules.ts'
 import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './queries.ts'
-import { budgetMicros, budgetNotice } from './rules.ts'
+import { budgetMicros, budgetNotice, createLimit, startingBudgetMicros } from './rules.ts'
+import { siteLimits } from './site.commands.ts'
 
 /**
- * Removes text messages that exceed the monthly budget of the business that pays them; other channels stay. If none of
- * a delivery fits, the cheapest is kept and marked as not sent. Adds the notices to owners about their budget. Locks
- * the budgets until the transaction ends.
+ * Removes text messages that exceed the monthly budget of the business that pays them, its starting budget, or the
+ * ceiling of the whole site; other channels stay. If none of a delivery fits, the cheapest is kept and marked as not
+ * sent; one to a stranger who is no guest is refused. Adds the notices to owners about their budget. Locks the budgets
+ * until the transaction ends.
  */
 export async function withinBudgets<Facts>(
   ctx: Ctx,
   deliveries: readonly Delivery<Facts>[],
 ): Promise<readonly Delivery<Facts>[]> {
-  const payers = new Set(
-    deliveries.flatMap((delivery) =>
-      delivery.paidBy && paidMessages(delivery, ctx.now).length > 0 ? [delivery.paidBy] : [],
-    ),
+  const payers = new Map(
+    deliveries.flatMap(({ payer, unsent }, index) => {
+      const delivery = deliveries[index]
+      const isPaid = delivery && !unsent && paidMessages(delivery, ctx.now).length > 0
+      return payer && isPaid ? [[payer.paidBy, payer.policy] as const] : []
+    }),
   )
   let remaining = deliveries
   // In a fixed order, so that two transactions about the same businesses cannot deadlock.
-  for (const businessId of [...payers].toSorted()) {
-    remaining = await withinBudget(ctx, businessId, remaining)
+  for (const [businessId, policy] of [...payers].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    remaining = await withinBudget(ctx, { businessId, policy }, remaining)
   }
   return remaining
 }
 
-/** Messages of a delivery to a phone, cheapest first, with their estimated cost in millionths of a US dollar. */
-const paidMessages = <Facts>(delivery: Delivery<Facts>, now: Date) =>
-  paidChannels
-    .flatMap((channel) => {
-      const message = phoneMessageTo(delivery, channel, now)
-      return message ? [{ channel, costMicros: message.costMicros }] : []
-    })
-    .toSorted((a, b) => a.costMicros - b.costMicros)
-
 async function withinBudget<Facts>(
   { db, now }: Ctx,
-  businessId: string,
+  { businessId, policy }: { businessId: string; policy: SpendingPolicy },
   deliveries: readonly Delivery<Facts>[],
 ) {
   await lockBudget(db, businessId)
   const use = await findBudgetUse(db, { businessId, now })
-  const paid = deliveries.find((delivery) => delivery.paidBy === businessId)
+  const isPaid = ({ payer, unsent }: Delivery<Facts>) => payer?.paidBy === businessId && !unsent
+  const paid = deliveries.find(isPaid)
   if (!use || !paid) return deliveries
-  const budget = budgetMicros(use.ownCents, paid.event.maximumBudget?.(paid.facts))
-  let spent = use.spentMicros
+  const { isStarting, timeZone } = use
+  const budget = budgetMicros(use.ownCents, policy.messageBudget)
+  const limits = [
+    createLimit(budget, use.spentMicros, 'over budget'),
+    ...(isStarting
+      ? [createLimit(startingBudgetMicros, use.spentRecentlyMicros, 'starting budget')]
+      : []),
+    ...(await siteLimits({ db, now }, { policy, isStarting })),
+  ]
+  const [ownLimit] = limits
   let isExceeded = false
   const allowed = deliveries.map((delivery) => {
-    if (delivery.paidBy !== businessId) return delivery
+    if (!isPaid(delivery)) return delivery
     const messages = paidMessages(delivery, now)
+    let failure: UnsentFailure | undefined
     const fitting = messages.filter(({ costMicros }) => {
-      const fits = spent + costMicros <= budget
-      if (fits) spent += costMicros
-      return fits
+      const full = limits.find((limit) => !limit.fits(costMicros))
+      if (!full) for (const limit of limits) limit.spend(costMicros)
+      failure ??= full?.failure
+      return !full
     })
-    if (fitting.length === messages.length) return delivery
-    isExceeded = true
-    const isOverBudget = fitting.length === 0 && budget > 0
-    const written = isOverBudget ? messages.slice(0, 1) : fitting
-    return { ...delivery, allowed: allowOnly(written, delivery.allowed), isOverBudget }
+    if (fitting.length === messages.length) return { ...delivery, isStarting }
+    if (failure === 'over budget') isExceeded = true
+    const { stranger } = delivery.recipient
+    if (failure && fitting.length === 0 && stranger && stranger.kind !== 'guest')
+      throw refusalOf({ failure }, { kind: stranger.kind, timeZone, now })
+    const unsent = fitting.length === 0 && budget > 0 ? failure : undefined
+    const written = unsent ? messages.slice(0, 1) : fitting
+    return { ...delivery, isStarting, allowed: allowOnly(written, delivery.allowed), unsent }
   })
   const since = use.monthStart
   const noticed = await listBudgetNotices(db, { ownerId: use.ownerId, businessId, since })
+  const spent = ownLimit?.spent() ?? 0
   const notice = budgetNotice({ noticed }, { budget, spent, isExceeded })
   return notice ? [...allowed, noticeTo(use.ownerId, { event: notice, businessId, paid })] : allowed
 }
@@ -96,15 +108,13 @@ function noticeTo<Facts>(
     id: newId(),
     inApp,
     recipient: { id: ownerId, name: '', email: '', locale: paid.reader.locale, erasedAt: null },
-    event: {
-      group: 'necessary',
-      inApp: () => inApp,
-    },
+    event: { group: 'necessary', inApp: () => inApp },
     allowed: { email: false, whatsapp: false, sms: false, push: false },
     group: 'necessary',
     heldUntil: null,
     quietUntil: null,
-    paidBy: null,
+    payer: null,
+    unsent: undefined,
   }
 }
 

@@ -1,5 +1,7 @@
+import { strangerLimits } from '@ujuzi/contract/api/limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isStarting } from '../strangers/queries.ts'
 import { messageBudgets, notifications } from '../tables.ts'
 import { monthAt } from './rules.ts'
 
@@ -11,33 +13,37 @@ export async function lockBudget(db: Db, businessId: string) {
 }
 
 /**
- * The current month in the zone of the business, its budget, and the messages it has paid for since. Messages that
- * failed or were given up do not count.
+ * The current month in the zone of the business, its budget, and the messages it has paid for since; also what it spent in
+ * the days of a starting budget, and whether it still has one. Messages that failed or were given up do not count.
  */
 export async function findBudgetUse(
   db: Db,
   { businessId, now }: { businessId: string; now: Date },
 ) {
-  const found = await db.execute<{ owner_id: string; time_zone: string }>(
-    sql`select owner_id, time_zone from businesses where id = ${businessId}`,
+  const found = await db.execute<{ owner_id: string; time_zone: string; is_starting: boolean }>(
+    sql`select b.owner_id, b.time_zone, ${isStarting} as is_starting from businesses b where b.id = ${businessId}`,
   )
   const [business] = found.rows
   if (!business) return undefined
   const { month, start } = monthAt(business.time_zone, now)
+  const monthStart = sql`${start.toISOString()}::timestamptz`
+  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${strangerLimits.startingDays})`
   const { rows } = await db.execute<{
     own_cents: number | null
     spent: number
     sms: number
     whatsapp: number
+    spent_recently: number
   }>(sql`
-    with paid as (
-      select 'sms' as channel, m.cost_micros from sms_messages m
-      where m.paid_by = ${businessId} and m.created_at >= ${start.toISOString()}::timestamptz and m.failed_at is null
+    with recent as (
+      select 'sms' as channel, m.cost_micros, m.created_at from sms_messages m
+      where m.paid_by = ${businessId} and m.created_at >= least(${monthStart}, ${since}) and m.failed_at is null
       union all
-      select 'whatsapp', m.cost_micros from whatsapp_messages m
-      where m.paid_by = ${businessId} and m.created_at >= ${start.toISOString()}::timestamptz and m.failed_at is null
-    )
+      select 'whatsapp', m.cost_micros, m.created_at from whatsapp_messages m
+      where m.paid_by = ${businessId} and m.created_at >= least(${monthStart}, ${since}) and m.failed_at is null
+    ), paid as (select * from recent where created_at >= ${monthStart})
     select
+      (select coalesce(sum(cost_micros), 0)::float8 from recent where created_at > ${since}) as spent_recently,
       (select monthly_cents from message_budgets where business_id = ${businessId}) as own_cents,
       (select coalesce(sum(cost_micros), 0)::float8 from paid) as spent,
       (select count(*)::int from paid where channel = 'sms') as sms,
@@ -50,10 +56,29 @@ export async function findBudgetUse(
       monthStart: start,
       ownCents: row.own_cents,
       spentMicros: row.spent,
+      timeZone: business.time_zone,
+      isStarting: business.is_starting,
+      spentRecentlyMicros: row.spent_recently,
       sms: row.sms,
       whatsapp: row.whatsapp,
     }
   )
+}
+
+/** Locks what all businesses spend together, until the transaction ends. */
+export async function lockSiteSpending(db: Db) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('message budget of the site', 0))`,
+  )
+}
+
+/** Cost of the messages since then that businesses pay, in millionths of a US dollar. */
+export async function sumSiteSpending(db: Db, since: Date) {
+  const paidSince = sql`paid_by is not null and failed_at is null and created_at >= ${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ spent: number }>(sql`
+    select (select coalesce(sum(cost_micros), 0) from sms_messages where ${paidSince})::float8
+      + (select coalesce(sum(cost_micros), 0) from whatsapp_messages where ${paidSince})::float8 as spent`)
+  return singleRow(rows).spent
 }
 
 /** Notices about the budget of a business that its owner got since this time. */

@@ -1,9 +1,12 @@
+import { strangerLimits } from '@ujuzi/contract/api/limits'
 import {
   budgetNoticePercent,
   defaultMessageBudget,
+  defaultMessageBudgetTotal,
 } from '@ujuzi/contract/notifications/message-budget'
 import { microsPerDollar } from '@ujuzi/contract/notifications/message-costs'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+import type { UnsentFailure } from '../../../platform/jobs/outbox-rows.ts'
 
 /** Budget of a business and its use in the current month. `ownCents` is null if the owner chose none. */
 export type BudgetUse = {
@@ -29,6 +32,32 @@ const microsPerCent = microsPerDollar / 100
 export function budgetMicros(ownCents: number | null, maximumUsd = defaultMessageBudget) {
   const maximum = maximumUsd * microsPerDollar
   return ownCents === null ? maximum : Math.min(ownCents * microsPerCent, maximum)
+}
+
+/** What the texts of a business may cost in `strangerLimits.startingDays`, as long as it starts. */
+export const startingBudgetMicros = strangerLimits.startingBudgetUsd * microsPerDollar
+
+/** Ceiling of the messages to phones that all businesses pay in a day. */
+export const ceilingMicros = (totalUsd = defaultMessageBudgetTotal) => totalUsd * microsPerDollar
+
+/** Share of the ceiling that all starting businesses have together, so that they cannot use up that of the others. */
+export const startingShare = 0.1
+
+/** Start of the day that the ceiling is about, in UTC. */
+export const dayStart = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+
+/** An amount that is being spent up to a limit. `failure` says why a message beyond it is not sent. */
+export function createLimit(limit: number, before: number, failure: UnsentFailure) {
+  let spent = before
+  return {
+    failure,
+    fits: (costMicros: number) => spent + costMicros <= limit,
+    spend: (costMicros: number) => {
+      spent += costMicros
+    },
+    spent: () => spent,
+  }
 }
 
 /**

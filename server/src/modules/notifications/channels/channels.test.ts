@@ -4,12 +4,14 @@ import { messageCostMicros } from '@ujuzi/contract/notifications/message-costs'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { renderStored } from '../../../platform/email/email-template.ts'
+import { messagePolicy } from '../../../testing/fixtures/notifications/message-policy.ts'
 import {
   deliveriesOf,
   type EventTemplate,
   guestRecipient,
+  type PaidEvent,
   type Recipient,
-  recipientWithoutAccount,
+  strangerRecipient,
 } from '../event.rules.ts'
 import { emailRows, emailTo } from './email.queries.ts'
 import { inAppRows, inAppTo } from './in-app.queries.ts'
@@ -30,19 +32,20 @@ const account: Recipient = {
 const bookingId = newId()
 
 type Facts = { town: string }
-const moved: EventTemplate<Facts> = {
+const moved: PaidEvent<Facts> = {
   group: 'necessary',
   email: ({ town }, { name, locale }) => ({
     title: `${locale}: ${town}`,
     paragraphs: [`${name} <b>`],
   }),
+  paidBy: 'platform',
   sms: ({ town }, { locale }) => ({ text: `${locale}: ${town}` }),
   inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: now }),
 }
 
-const deliver = (recipient: Recipient | null, event = moved) =>
+const deliver = (recipient: Recipient | null, event: EventTemplate<Facts> = moved) =>
   deliveriesOf([{ recipient, event, facts: { town: 'Douala' } }], now)
-const only = (recipient: Recipient, event = moved) => {
+const only = (recipient: Recipient, event: EventTemplate<Facts> = moved) => {
   const [delivery] = deliver(recipient, event)
   if (!delivery) throw new Error('Nobody is reached')
   return delivery
@@ -128,6 +131,7 @@ describe('an SMS', () => {
   it('goes to the number that is being verified, at once', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
+      paidBy: 'platform',
       sms: () => ({ to: '+237670000002', text: '482913' }),
     }
     expect(smsTo(only({ ...account, phone: null }, event))).toMatchObject({
@@ -142,7 +146,7 @@ describe('an SMS', () => {
     const delivery = only(withSms, {
       ...moved,
       group: 'booking_confirmations',
-      paidBy: () => 'the business',
+      paidBy: () => ({ paidBy: 'the business', policy: {} }),
     })
     const [row] = JSON.parse(String(sms.write([delivery], now)?.values.smsRows))
     expect(row).toMatchObject({
@@ -156,7 +160,7 @@ describe('an SMS', () => {
 })
 
 describe('an SMS or a WhatsApp message', () => {
-  const withTemplate: EventTemplate<Facts> = {
+  const withTemplate: PaidEvent<Facts> = {
     ...moved,
     sms: () => ({ text: 'Text', template: { name: 'moved', text: 'Text', values: ['Douala'] } }),
   }
@@ -207,7 +211,7 @@ describe('an SMS or a WhatsApp message', () => {
 
   it('goes by WhatsApp only to accounts that switched it on, and to guests who consented', () => {
     expect(planOf(account)).toMatchObject({ whatsapp: undefined })
-    const guest = { businessId: newId(), phone: '+237670000001' }
+    const guest = { paidBy: newId(), policy: messagePolicy, phone: '+237670000001' }
     const asGuest = (hasConsented: boolean) =>
       planOf(guestRecipient({ ...guest, hasConsented }, { name: 'Awa', locale: 'fr' }))
     expect(asGuest(false)).toEqual({ sms: { wait: null, hold: null }, whatsapp: undefined })
@@ -222,7 +226,9 @@ describe('an SMS or a WhatsApp message', () => {
   })
 
   it('wakes its outbox unless it waits', () => {
-    const codeSent: EventTemplate<Facts> = { group: 'necessary', sms: withTemplate.sms }
+    const codeSent: EventTemplate<Facts> = {
+      ...{ group: 'necessary', paidBy: 'platform', sms: withTemplate.sms },
+    }
     const wakeUps = [{ channel: 'ujuzi_outbox', payload: 'sms' }]
     expect(sms.write([only(account, codeSent)], now)).toMatchObject({ wakeUps, sent: [{}] })
     expect(sms.write([only(account, withTemplate)], now)).toMatchObject({ sent: [] })
@@ -259,7 +265,9 @@ describe('an in-app notification', () => {
   })
 
   it('needs an account', () => {
-    expect(inAppTo(only(recipientWithoutAccount('a@people.test', 'fr')))).toBeUndefined()
+    const sender = { paidBy: 'platform', policy: messagePolicy, kind: 'site' } as const
+    const recipient = strangerRecipient(sender, { email: 'a@people.test' }, 'fr')
+    expect(inAppTo(only(recipient))).toBeUndefined()
   })
 })
 

@@ -5,8 +5,8 @@ import { defineChannel, type Waits } from './channel.queries.ts'
 /** Stores the links in messages to guests. All messages about one booking have the same link. */
 export const guestLinks = defineChannel<GuestLinkContent & Waits>({
   name: 'guest_link',
-  render: ({ recipient, event, facts, isOverBudget }) =>
-    recipient.guest && !isOverBudget ? event.guestLink?.(facts) : undefined,
+  render: ({ recipient, event, facts, unsent }) =>
+    recipient.stranger && !unsent ? event.guestLink?.(facts) : undefined,
   insert: sql`
     insert into guest_links (token_hash, booking_id, created_at)
     select distinct token_hash, booking_id, ${sql.placeholder('now')}::timestamptz

@@ -35,16 +35,16 @@ export const definePhoneChannel = ({ name, columns, valuesOf }: Definition) =>
   })
 
 function commonValues<Facts>(message: PhoneMessage, delivery: Delivery<Facts>) {
-  const { id, recipient, paidBy } = delivery
+  const { id, recipient, payer } = delivery
   const about = aboutOf(delivery)
   return {
     id: newId(),
     recipient: message.to,
-    business_id: recipient.guest?.businessId,
+    business_id: recipient.stranger && payer?.paidBy,
     delivery_id: id,
     event: about?.event,
     booking_id: about?.bookingId,
-    paid_by: paidBy,
+    paid_by: payer?.paidBy,
     cost_micros: message.costMicros,
     held_until: message.heldUntil,
     wait_until: message.waitUntil,

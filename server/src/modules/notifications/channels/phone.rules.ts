@@ -1,9 +1,12 @@
 import { messageCostMicros } from '@ujuzi/contract/notifications/message-costs'
 import { phoneWait } from '@ujuzi/contract/notifications/phone-wait'
-import { lastMinuteHours, type PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import {
+  lastMinuteHours,
+  type PaidChannel,
+  paidChannels,
+} from '@ujuzi/contract/notifications/preferences'
 import { smsSegments } from '@ujuzi/contract/notifications/sms-text'
 import type { StillDue } from '../../../platform/db/tables.ts'
-import { overBudget } from '../../../platform/jobs/outbox-rows.ts'
 import { type Delivery, heldUntil, type SmsContent } from '../event.rules.ts'
 import { emailContentOf } from './email-content.rules.ts'
 import { pushTitleOf } from './push-title.rules.ts'
@@ -35,6 +38,15 @@ export const phoneMessageTo = <Facts>(
   channel: PaidChannel,
   now: Date,
 ): PhoneMessage | undefined => plansOf(delivery, now).get(channel)
+
+/** Messages of a delivery to a phone, cheapest first, with their estimated cost in millionths of a US dollar. */
+export const paidMessages = <Facts>(delivery: Delivery<Facts>, now: Date) =>
+  paidChannels
+    .flatMap((channel) => {
+      const message = phoneMessageTo(delivery, channel, now)
+      return message ? [{ channel, costMicros: message.costMicros }] : []
+    })
+    .toSorted((a, b) => a.costMicros - b.costMicros)
 
 const planned = new WeakMap<object, Map<PaidChannel, PhoneMessage>>()
 
@@ -68,8 +80,8 @@ function planPhoneMessages<Facts>(delivery: Delivery<Facts>, now: Date) {
 }
 
 /** Null for the unverified number of an account, because it may belong to someone else. */
-const phoneOf = ({ phone, phoneVerifiedAt, guest }: Delivery<unknown>['recipient']) =>
-  phoneVerifiedAt || guest ? phone : null
+const phoneOf = ({ phone, phoneVerifiedAt, stranger }: Delivery<unknown>['recipient']) =>
+  phoneVerifiedAt || stranger ? phone : null
 
 /**
  * Times of release. A message waits to be read elsewhere only if the account has it in the app and gets a push or an
@@ -89,7 +101,7 @@ function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
     pushedTo: isPushed ? recipient.id : null,
     emailedTo: isEmailed ? recipient.email : null,
     isOptional: delivery.group !== 'necessary',
-    failure: delivery.isOverBudget ? overBudget : null,
+    failure: delivery.unsent ?? null,
     stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
   }
 }

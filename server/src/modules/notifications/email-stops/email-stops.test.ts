@@ -7,11 +7,12 @@ import { emails, stoppedAddresses } from '../../../platform/db/tables.ts'
 import { countStoppedAddresses } from '../../../platform/email/stopped-addresses.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bounces, complaints, sesBounce } from '../../../testing/fixtures/emails/reports.ts'
+import { messagePolicy } from '../../../testing/fixtures/notifications/message-policy.ts'
 import { prepareEmailRound } from '../../../testing/fixtures/outbox.ts'
 import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { notify } from '../commands.ts'
-import { type EventTemplate, recipientWithoutAccount } from '../event.rules.ts'
+import { type EventTemplate, strangerRecipient } from '../event.rules.ts'
 
 const secret = 'a-secret-of-a-mail-server-0'
 const monday = new Date('2026-11-23T08:00:00Z')
@@ -195,7 +196,8 @@ test.each(['abuse', 'redacted'] as const)(
 
 test('an address of nobody with an account, such as of the newsletter, is stopped too', async () => {
   const to = `${newId()}@people.test`
-  const recipient = recipientWithoutAccount(to, 'en')
+  const sender = { paidBy: 'platform', policy: messagePolicy, kind: 'site' } as const
+  const recipient = strangerRecipient(sender, { email: to }, 'en')
   const queue = async () => {
     await notify({ db: app.db, now: app.clock.now() }, recipient, event('necessary'), {})
     await round()

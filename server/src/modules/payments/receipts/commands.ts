@@ -8,7 +8,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import { notify } from '../../notifications/commands.ts'
-import { recipientWithoutAccount } from '../../notifications/event.rules.ts'
+import { type MessagePolicy, strangerRecipient } from '../../notifications/event.rules.ts'
 import { receiptEmailed } from '../notifications.ts'
 import { findSaleById, type SaleDetails } from '../queries.ts'
 import {
@@ -19,7 +19,11 @@ import {
 } from './queries.ts'
 
 /** Dependencies given by the app. */
-export type PaymentDeps = { authSecret: AuthSecret; publicUrl: () => string }
+export type PaymentDeps = {
+  authSecret: AuthSecret
+  publicUrl: () => string
+  messagePolicy: MessagePolicy
+}
 
 const dayMs = 86_400_000
 
@@ -72,7 +76,7 @@ export async function emailReceipt(
     render,
   }: { details: SaleDetails; typed: string | undefined; locale: Locale; render: RenderReceipt },
 ): Promise<string> {
-  const recipient = recipientOf(details, typed, locale)
+  const recipient = recipientOf(deps, details, { typed, locale })
   if (!recipient) throw new Refusal('invalid_input', { fields: { email: 'field_required' } })
   await transact(db, async (tx) => {
     const url = await createReceiptLink(deps, { db: tx, now }, details.sale.id)
@@ -83,7 +87,13 @@ export async function emailReceipt(
   return recipient.email
 }
 
-function recipientOf({ client }: SaleDetails, typed: string | undefined, locale: Locale) {
+function recipientOf(
+  { messagePolicy }: PaymentDeps,
+  { client, sale }: SaleDetails,
+  { typed, locale }: { typed: string | undefined; locale: Locale },
+) {
   if (client && !client.erasedAt && client.emailVerifiedAt) return client
-  return typed ? recipientWithoutAccount(typed, locale) : undefined
+  if (!typed) return undefined
+  const sender = { paidBy: sale.businessId, policy: messagePolicy, kind: 'receipt' } as const
+  return strangerRecipient(sender, { email: typed }, locale)
 }

@@ -34,6 +34,11 @@ const reasons = {
   read_elsewhere: m.professional_sent_read_elsewhere,
   delivered_elsewhere: m.professional_sent_delivered_elsewhere,
   over_budget: m.professional_sent_over_budget,
+  starting_budget: m.professional_sent_starting_budget,
+  starting_country: m.professional_sent_starting_country,
+  site_budget: m.professional_sent_site_budget,
+  recipient_limit: m.professional_sent_recipient_limit,
+  refused: m.professional_sent_refused,
 } satisfies Record<UnsentReason, () => string>
 
 /** Number of notifications shown before the “Show all” button. */

@@ -1,0 +1,194 @@
+import { guestSmsPerDay, strangerLimits } from '@ujuzi/contract/api/limits'
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { addMember } from '@ujuzi/contract/businesses/members'
+import { setMessageBudget } from '@ujuzi/contract/notifications/message-budget'
+import { emailReceipt } from '@ujuzi/contract/payments/receipts'
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { emails, smsMessages } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { paymentsFixture } from '../../../testing/fixtures/payments/payments.ts'
+import { memberInvitations } from '../../businesses/members.tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ now: new Date('2026-11-23T12:00:00Z') })
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.advance(8 * 86_400_000))
+
+const attackers = 200
+/** Calls under way at the same time. */
+const atOnce = 30
+
+let numbers = 0
+const newNumber = () => `+23767${String(6_000_000 + ++numbers)}`
+
+/** Businesses as an attacker makes them: not published, without a booking of a client. */
+const createBusinesses = (count: number) =>
+  inBatches(Array.from({ length: count }), () =>
+    app.people.business({ publishedAt: null, name: 'Account check' }),
+  )
+
+async function inBatches<T, R>(items: readonly T[], run: (item: T, index: number) => Promise<R>) {
+  const results: R[] = []
+  for (let from = 0; from < items.length; from += atOnce) {
+    const batch = items.slice(from, from + atOnce)
+    results.push(...(await Promise.all(batch.map((item, n) => run(item, from + n)))))
+  }
+  return results
+}
+
+type Business = Awaited<ReturnType<TestApp['people']['business']>>
+const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.id) })
+
+/** Two servers take turns. */
+const callOn = (() => {
+  let servers: TestApp['call'][] | undefined
+  return (n: number) => {
+    servers ??= [app.call, app.callerFor(app.openAnotherApp())]
+    return servers[n % 2] ?? app.call
+  }
+})()
+
+const invite = async (
+  business: Business,
+  contact: { email: string } | { phone: string },
+  n = 0,
+  role: 'staff' | 'manager' = 'staff',
+) =>
+  callOn(n)(
+    addMember,
+    { params: { id: business.id }, body: { ...contact, role } },
+    await as(business),
+  )
+
+const text = async (business: Business, client_phone: string, { n = 0, hour = 10 } = {}) => {
+  const start = new Date(app.clock.now().getTime() + (24 + hour - 12) * 3_600_000).toISOString()
+  const body = { service_id: business.service.id, start, client_name: 'Awa', client_phone }
+  return callOn(n)(createWalkIn, { body }, await as(business))
+}
+
+async function emailReceiptTo(business: Business, email: string, n = 0) {
+  const sale = await paymentsFixture(app).createSale({ token: (await as(business)).as })
+  return callOn(n)(emailReceipt, { params: { id: sale.id }, body: { email } }, await as(business))
+}
+
+const textsTo = (phones: string[]) =>
+  app.db.$count(
+    smsMessages,
+    and(inArray(smsMessages.recipient, phones), isNull(smsMessages.failedAt)),
+  )
+const emailsTo = (domain: string) => app.db.$count(emails, like(emails.recipient, `%${domain}`))
+
+/** Codes of the refusals, with their number. */
+function countRefusals(responses: readonly { ok: boolean }[]) {
+  const counts: Record<string, number> = {}
+  for (const response of responses) {
+    const { error } = response as { error?: { code: string; message: string } }
+    if (!error) continue
+    expect(error.message.length).toBeGreaterThan(20)
+    counts[error.code] = (counts[error.code] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('two hundred accounts against one stranger', () => {
+  it('get one invitation by email to them, whatever the spelling of the address', async () => {
+    const spellings = [
+      'Badger@gmail.com',
+      'badger+a@gmail.com',
+      'b.adger@gmail.com',
+      'BADGER@googlemail.com',
+    ]
+    const responses = await inBatches(await createBusinesses(attackers), (business, n) =>
+      invite(business, { email: spellings[n % spellings.length] ?? '' }, n),
+    )
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(countRefusals(responses)).toEqual({ invitation_too_soon: attackers - 1 })
+    const sent = [...(await app.db.select().from(emails))].filter(({ recipient }) =>
+      /gmail|googlemail/i.test(recipient),
+    )
+    expect(sent).toHaveLength(1)
+    expect(await app.db.$count(memberInvitations)).toBe(1)
+  })
+
+  it('get one invitation and five texts about bookings to their phone', async () => {
+    const phone = newNumber()
+    const businesses = await createBusinesses(attackers)
+    const invited = await inBatches(businesses, (business, n) => invite(business, { phone }, n))
+    expect(invited.filter(({ ok }) => ok)).toHaveLength(1)
+    const entered = await inBatches(businesses, (business, n) => text(business, phone, { n }))
+    const texted = entered.filter((one) => one.ok && one.data.notified_by.includes('sms'))
+    expect(texted).toHaveLength(guestSmsPerDay - 1)
+    expect(await textsTo([phone])).toBe(guestSmsPerDay)
+  })
+
+  it('get six receipts to their inbox', async () => {
+    const email = 'badger@receipts.example'
+    const responses = await inBatches(await createBusinesses(attackers), (business, n) =>
+      emailReceiptTo(business, email, n),
+    )
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(strangerLimits.receiptsPerDay)
+    expect(countRefusals(responses)).toEqual({
+      recipient_limit: attackers - strangerLimits.receiptsPerDay,
+    })
+    expect(await emailsTo('receipts.example')).toBe(strangerLimits.receiptsPerDay)
+  })
+})
+
+test('two hundred accounts against a hundred strangers send each of them one invitation', async () => {
+  const strangers = Array.from({ length: 100 }, (_, n) => `stranger${n}@hundred.example`)
+  const businesses = await createBusinesses(attackers)
+  const responses = await inBatches(businesses, async (business, n) => {
+    const calls = []
+    for (let k = 0; k < 5; k++) {
+      const email = strangers[(n * 7 + k * 13) % strangers.length] ?? ''
+      calls.push(await invite(business, { email }, n))
+    }
+    return calls
+  })
+  const all = responses.flat()
+  expect(all.filter(({ ok }) => ok)).toHaveLength(strangers.length)
+  expect(countRefusals(all)).toEqual({ invitation_too_soon: all.length - strangers.length })
+  expect(await emailsTo('hundred.example')).toBe(strangers.length)
+})
+
+describe('a business that is seconds old', () => {
+  it('texts its own country only, and for half a dollar', async () => {
+    const [business] = await createBusinesses(1)
+    if (!business) throw new Error('No business')
+    const abroad = await text(business, '+2348031234567', { hour: 8 })
+    expect(abroad).toMatchObject({ ok: true, data: { notified_by: [] } })
+    const phones = Array.from({ length: 40 }, newNumber)
+    const entered = []
+    for (const [n, phone] of phones.entries()) entered.push(await invite(business, { phone }, n))
+    expect(countRefusals(entered)).toEqual({ starting_budget_used: 24 })
+    expect(await textsTo(phones)).toBe(16)
+    expect(await invite(business, { phone: '+2348031234568' })).toMatchObject(
+      refused(409, 'starting_country'),
+    )
+  })
+
+  it('emails ten strangers a day', async () => {
+    const [business] = await createBusinesses(1)
+    if (!business) throw new Error('No business')
+    const responses = []
+    for (let n = 0; n < 30; n++)
+      responses.push(await invite(business, { email: `one${n}@old.example` }, n))
+    expect(countRefusals(responses)).toEqual({ starting_limit: 30 - strangerLimits.startingEmails })
+    expect(await emailsTo('old.example')).toBe(strangerLimits.startingEmails)
+  })
+})
+
+test('a budget of nothing stops invitations by text as well', async () => {
+  const business = await app.people.business()
+  await app.call(setMessageBudget, { body: { budget_usd: 0 } }, await as(business))
+  const phone = newNumber()
+  expect(await invite(business, { phone })).toMatchObject(refused(409, 'message_budget_used'))
+  expect(await textsTo([phone])).toBe(0)
+  expect(
+    await app.db.$count(memberInvitations, eq(memberInvitations.businessId, business.id)),
+  ).toBe(0)
+})
