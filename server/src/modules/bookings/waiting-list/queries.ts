@@ -4,8 +4,8 @@ import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
-import { isBlocked } from '../blocked-clients.queries.ts'
 import { client, clientColumns, owner } from '../queries.ts'
+import { isBlocked } from '../requests/blocked-clients.queries.ts'
 import {
   type WaitingEntryRow,
   type WaitingOfferRow,
