@@ -19,6 +19,7 @@ const allowedLicences = new Set([
   'CC-BY-3.0',
   'PostgreSQL',
   'OFL-1.1',
+  'Unicode-3.0',
   'Zlib',
   'WTFPL',
   'MPL-2.0',

@@ -1,11 +1,15 @@
-import ICAL from 'ical.js'
-import { CalendarError, splitCalendar } from './calendar-text.ts'
-import { instantOf, registerZone, wallMs } from './zones.ts'
+import { type CalendarEvent, endOf, lengthBetween, readEvent } from './calendar-event.ts'
+import { CalendarError, type CalendarPart, splitCalendars } from './calendar-text.ts'
+import { listOf, parseDuration, parseTime } from './calendar-values.ts'
+import { type CalendarZones, createCalendarZones, createFileZones } from './calendar-zones.ts'
+import { parseProperty } from './content-lines.ts'
+import { type EventGroup, groupVersions } from './event-versions.ts'
+import { type Occurrence, occurrenceOfChange, occurrencesIn } from './series.ts'
 
 /** A time in which the owner of a calendar is busy, in milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; uid: string }
 
-/** `unreadable` counts the events that could not be understood and are left out. */
+/** `unreadable` counts the events that could not be read in full: some of their times may be missing or wrong. */
 export type BusyTimes = { times: BusyTime[]; unreadable: number }
 
 export type BusyRange = {
@@ -13,160 +17,117 @@ export type BusyRange = {
   to: number
   /** Zone of dates and of times without a zone. */
   timeZone: string
+  /** Email addresses of the owner of the calendar, as far as they are known. */
+  ownerAddresses?: readonly string[] | undefined
 }
 
 /** Occurrences that are computed and found at the most, in all events together. */
 const stepsMax = 300_000
 const timesMax = 20_000
-const zonesMax = 200
+const dayMs = 86_400_000
 
 /**
- * The times that overlap a range at which the owner of an iCalendar file is busy, cut at its end, in no order: events that are neither cancelled nor
- * marked as free. Blocks the thread, for as long as a hostile file wants. Throws CalendarError.
+ * The times that overlap a range at which the owner of an iCalendar file is busy, cut at its end, in no order: events that
+ * are neither cancelled, nor declined by the owner, nor marked as free. Blocks the thread, for as long as a hostile file
+ * wants. Throws CalendarError.
  */
 export function readBusyTimes(text: string, range: BusyRange): BusyTimes {
-  const parts = splitCalendar(text)
-  if (parts.zones.length > zonesMax) throw new CalendarError('too_complex')
-  const root = new ICAL.Component('vcalendar')
-  for (const zone of parts.zones) addZone(root, zone)
+  const fileZone = createFileZones(range.to + 366 * dayMs)
   const collected = createCollector(range)
-  for (const event of groupEvents(root, parts.events, collected)) {
-    collected.read(() => collectEvent(event, collected))
-  }
-  for (const list of parts.busyLists) {
-    collected.read(() => collectBusyList(new ICAL.Component(ICAL.parse(list)), collected))
-  }
+  const events = splitCalendars(text).flatMap((part) => {
+    const zones = createCalendarZones(part, range.timeZone, fileZone)
+    for (const list of part.busyLists) collected.read(() => collectBusyList(list, zones, collected))
+    return readEvents(part, zones, { range, collected })
+  })
+  for (const group of groupVersions(events)) collectGroup(group, range, collected)
   return collected.result
 }
 
 type Collector = ReturnType<typeof createCollector>
 
-function createCollector({ from, to, timeZone }: BusyRange) {
+function createCollector({ from, to }: BusyRange) {
   const result: BusyTimes = { times: [], unreadable: 0 }
   let steps = 0
   return {
     result,
-    isAfter: (time: ICAL.Time) => instantOf(time, timeZone) >= to,
-    countStep() {
+    add(uid: string, { from: startsAt, to: endsAt }: Occurrence) {
       steps += 1
       if (steps > stepsMax) throw new CalendarError('too_complex')
-    },
-    add(uid: string, start: ICAL.Time, end: ICAL.Time) {
-      const startsAt = instantOf(start, timeZone)
-      const endsAt = endOf(start, end, timeZone)
-      if (!(startsAt <= endsAt)) throw new RangeError('The event ends before it starts')
       if (startsAt === endsAt || endsAt <= from || startsAt >= to) return
       if (result.times.length === timesMax) throw new CalendarError('too_complex')
       // The start is kept, so that a time that is going on stays as it is when it is read again later.
       result.times.push({ from: Math.max(0, startsAt), to: Math.min(to, endsAt), uid })
     },
-    /** Counts an event that the library cannot read; the others are still read. */
-    read(work: () => void) {
+    /** The result, or nothing if the work fails: then it counts as an event that cannot be read. */
+    read<T>(work: () => T): T[] {
       try {
-        work()
+        return [work()]
       } catch (error) {
         if (error instanceof CalendarError) throw error
         result.unreadable += 1
+        return []
       }
+    },
+    countIncomplete() {
+      result.unreadable += 1
     },
   }
 }
 
-/** The end of an event. One that starts in the hour that the clocks skip keeps its length. */
-function endOf(start: ICAL.Time, end: ICAL.Time, timeZone: string) {
-  const [startsAt, endsAt] = [instantOf(start, timeZone), instantOf(end, timeZone)]
-  return endsAt > startsAt ? endsAt : startsAt + wallMs(end) - wallMs(start)
+function readEvents(
+  part: CalendarPart,
+  zones: CalendarZones,
+  { range, collected }: { range: BusyRange; collected: Collector },
+) {
+  const addresses = [...(range.ownerAddresses ?? []), part.ownerAddress ?? '']
+  const owners = new Set(addresses.map((address) => address.toLowerCase()))
+  return part.events.flatMap((lines) => collected.read(() => readEvent(lines, zones, owners)))
 }
 
-/** Adds the rules of a zone, unless the IANA database has it. A zone without valid rules counts as unknown. */
-function addZone(root: ICAL.Component, text: string) {
-  try {
-    const zone = new ICAL.Component(ICAL.parse(text))
-    if (!registerZone(String(zone.getFirstPropertyValue('tzid')))) root.addSubcomponent(zone)
-  } catch {
-    // Its times count as times without a zone.
+function collectGroup({ events, changes }: EventGroup, range: BusyRange, collected: Collector) {
+  for (const event of events) {
+    for (const one of occurrencesIn(event, changes, range)) collected.add(event.uid, one)
+    if (event.isIncomplete && mayMatter(event, range)) collected.countIncomplete()
   }
-}
-
-/** An event, and the occurrences of it that differ. Without the event itself if the file has such occurrences only. */
-type EventGroup = { event: ICAL.Event | undefined; changed: ICAL.Event[] }
-
-function groupEvents(root: ICAL.Component, texts: string[], collected: Collector) {
-  const changed = new Map<string, ICAL.Event[]>()
-  const groups: EventGroup[] = []
-  for (const text of texts) {
-    collected.read(() => {
-      const component = new ICAL.Component(ICAL.parse(text))
-      for (const tzid of zonesIn(component)) registerZone(tzid)
-      root.addSubcomponent(component)
-      // Without the empty list, the library compares each event with all others.
-      const event = new ICAL.Event(component, { exceptions: [] })
-      if (!component.getFirstProperty('dtstart')) throw new RangeError('The event has no start')
-      if (!event.isRecurrenceException()) groups.push({ event, changed: [] })
-      else changed.set(event.uid, [...(changed.get(event.uid) ?? []), event])
-    })
-  }
-  for (const group of groups) {
-    group.changed = changed.get(group.event?.uid ?? '') ?? []
-    changed.delete(group.event?.uid ?? '')
-  }
-  return [...groups, ...[...changed.values()].map((list) => ({ event: undefined, changed: list }))]
-}
-
-const zonesIn = (component: ICAL.Component) =>
-  component.getAllProperties().flatMap((property) => [property.getParameter('tzid') ?? []].flat())
-
-function collectEvent({ event, changed }: EventGroup, collected: Collector) {
-  const seen = new Set<ICAL.Event>()
-  const collect = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
-    seen.add(item)
-    if (isBusy(item.component)) collected.add(item.uid, start, end)
-  }
-  if (event) {
-    for (const one of changed) event.relateException(one)
-    for (const start of occurrencesOf(event, collected)) {
-      const details = event.getOccurrenceDetails(start)
-      collect(details.item, details.startDate, details.endDate)
-    }
-  }
-  // Occurrences that were moved here from after the range.
-  for (const one of changed) if (!seen.has(one)) collect(one, one.startDate, one.endDate)
-}
-
-/** Starts of an event, up to the end of the range. */
-function* occurrencesOf(event: ICAL.Event, collected: Collector) {
-  // The library leaves the start out if only single dates are added to it.
-  const isRule = event.component.getFirstProperty('rrule') !== null
-  if (!event.isRecurring() || (!isRule && !isLeftOut(event))) yield event.startDate
-  if (!event.isRecurring()) return
-  const iterator = event.iterator()
-  for (;;) {
-    collected.countStep()
-    const next: ICAL.Time | undefined | null = iterator.next()
-    if (!next || collected.isAfter(next)) return
-    yield next
+  for (const change of changes) {
+    const occurrence = occurrenceOfChange(change, events[0])
+    if (occurrence) collected.add(change.uid, occurrence)
+    if (change.isIncomplete && mayMatter(change, range)) collected.countIncomplete()
   }
 }
 
-const isLeftOut = ({ component, startDate }: ICAL.Event) =>
-  component
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues() as ICAL.Time[])
-    .some((date) => date.compare(startDate) === 0)
-
-const isBusy = (component: ICAL.Component) =>
-  textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'
-
-const textOf = (component: ICAL.Component, name: string) =>
-  String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+/** Whether an event could have times in the range if everything in it could be read. */
+function mayMatter(event: CalendarEvent, { from, to }: BusyRange) {
+  const { start, zone, length, rules, added } = event
+  const at = zone.toInstant(start.wall)
+  const isNear = at < to + dayMs && at + (length?.ms ?? 0) > from - dayMs
+  return isNear || event.replaces !== undefined || rules.length + added.length > 0
+}
 
 /** Busy times of a calendar that is published without its events. */
-function collectBusyList(component: ICAL.Component, collected: Collector) {
-  for (const property of component.getAllProperties('freebusy')) {
-    if (String(property.getParameter('fbtype') ?? 'BUSY').toUpperCase() === 'FREE') continue
-    for (const period of property.getValues() as ICAL.Period[]) {
-      collected.countStep()
-      collected.add('', period.start, period.getEnd())
+function collectBusyList(lines: readonly string[], zones: CalendarZones, collected: Collector) {
+  let isComplete = true
+  for (const line of lines) {
+    if (!/^FREEBUSY[;:]/i.test(line) || /;FBTYPE="?FREE[";:]/i.test(line)) continue
+    for (const period of listOf(parseProperty(line).value)) {
+      try {
+        collected.add('', readPeriod(period, zones))
+      } catch (error) {
+        if (error instanceof CalendarError) throw error
+        isComplete = false
+      }
     }
   }
+  if (!isComplete) throw new RangeError('A list of busy times has an invalid period')
+}
+
+function readPeriod(text: string, { floating }: CalendarZones): Occurrence {
+  const [from = '', to = ''] = text.split('/', 2)
+  const start = parseTime(from, floating)
+  const zone = start.zone ?? floating
+  const length = /^[+-]?P/i.test(to)
+    ? { ms: parseDuration(to), isExact: true }
+    : lengthBetween(start, parseTime(to, floating), zone)
+  const startsAt = zone.toInstant(start.wall)
+  return { from: startsAt, to: endOf(startsAt, start.wall, { zone, length }) }
 }

@@ -20,18 +20,29 @@ const failureOf = (text: string) => {
 const repeated = (start: string, rule: string) =>
   calendar(event(`DTSTART:${start}`, 'DURATION:PT1S', `RRULE:${rule}`))
 
+const minutes = Array.from({ length: 60 }, (_, minute) => minute).join()
+/** Events with a zone each, of which there are so many different ones. */
+const zonedEvents = (count: number, zones = count) =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `Office${index % zones}`
+    return [
+      ...customZone.map((line) => line.replace('Office', name)),
+      ...event(`DTSTART;TZID=${name}:20261102T090000`, 'DURATION:PT1H'),
+    ]
+  })
+
 test.each<[string, string, string | number]>([
   ['no file at all', '', 'not_a_calendar'],
   ['a web page', '<!doctype html><title>Sign in</title>', 'not_a_calendar'],
-  ['a contact', 'BEGIN:VCARD\r\nEND:VCARD\r\n'.replaceAll('VCARD', 'X'), 0],
+  ['a contact', 'BEGIN:VCARD\r\nEND:VCARD\r\n', 'not_a_calendar'],
   ['a file that ends early', calendar(event(...hour)).slice(0, -20), 'not_a_calendar'],
   ['components that overlap', calendar(['BEGIN:VEVENT', 'END:VTODO']), 'not_a_calendar'],
   ['every second', repeated('20261102T090000Z', 'FREQ=SECONDLY'), 'too_complex'],
   ['every second since 1970', repeated('19700101T000000Z', 'FREQ=SECONDLY'), 'too_complex'],
   [
-    'a day that never comes',
+    'a day that never comes after the first',
     repeated('20261102T090000Z', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=25'),
-    0,
+    1,
   ],
   [
     'a huge line',
@@ -44,7 +55,19 @@ test.each<[string, string, string | number]>([
     calendar(Array.from({ length: 20_001 }, () => event(...hour)).flat()),
     'too_complex',
   ],
-  ['many zones', calendar(Array.from({ length: 201 }, () => customZone).flat()), 'too_complex'],
+  ['many zones', calendar(...zonedEvents(201)), 'too_complex'],
+  ['a zone that is repeated with each event', calendar(...zonedEvents(201, 1)), 201],
+  [
+    'a day with a start each second',
+    repeated('20261102T090000Z', `FREQ=DAILY;BYMINUTE=${minutes};BYSECOND=${minutes}`),
+    'too_complex',
+  ],
+  ['a count beyond all time', repeated('19700101T000000Z', 'FREQ=DAILY;COUNT=999999999'), 365],
+  [
+    'weekdays without end',
+    repeated('20261102T090000Z', `FREQ=WEEKLY;COUNT=9;BYDAY=${'MO,'.repeat(20_000)}`),
+    9,
+  ],
 ])('%s', (_, text, outcome) => {
   expect(failureOf(text)).toBe(outcome)
 })
@@ -52,7 +75,8 @@ test.each<[string, string, string | number]>([
 test('a calendar is read in a thread, and one without end is given up', async () => {
   const text = calendar(event(...hour))
   expect((await readBusyTimesInThread({ text, range })).times).toHaveLength(1)
-  const endless = repeated('19700101T000000Z', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')
+  const never = ['DTSTART:19700101T000000Z', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYWEEKNO=20']
+  const endless = calendar(...Array.from({ length: 20_000 }, () => event(...never)))
   await expect(
     readBusyTimesInThread({ text: endless, range }, { timeMs: 1000, heapMb: 192 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })

@@ -1,57 +1,52 @@
-import ICAL from 'ical.js'
+import { ianaNameOf } from './zone-names.ts'
 
-/** A zone of the IANA database; its rules are known here, so those in the file are not needed. */
-class IanaZone extends ICAL.Timezone {
-  readonly #name: string
+/** Converts between the clock of a place (`wall`, as if it were UTC) and instants, all in milliseconds. */
+export type Zone = {
+  /** The first instant at which the clock shows this time or, if it is skipped, the time as much later as is skipped. */
+  toInstant: (wall: number) => number
+  toWall: (instant: number) => number
+}
 
-  constructor(tzid: string, name: string) {
-    super({ tzid })
-    this.#name = name
+export const utcZone: Zone = { toInstant: (wall) => wall, toWall: (instant) => instant }
+
+/** Zone of an offset as `+0100` or `-01:00`. */
+export function offsetZone(offset: string): Zone {
+  const ms = parseOffset(offset)
+  return { toInstant: (wall) => wall - ms, toWall: (instant) => instant + ms }
+}
+
+/** Milliseconds of `+0100`, `-01:00` or `+013000`. Throws RangeError. */
+export function parseOffset(text: string) {
+  const [, sign, hours, minutes, seconds = 0] =
+    /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(text.trim()) ?? []
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  if (Number.isNaN(ms) || Number(hours) > 23) throw new RangeError('An offset is not valid')
+  return sign === '-' ? -ms : ms
+}
+
+const zones = new Map<string, Zone | undefined>()
+const zonesMax = 1000
+
+/** The zone that a calendar means by a name, by the rules of the IANA database; undefined if it is unknown. */
+export function findZone(tzid: string) {
+  if (!zones.has(tzid)) {
+    if (zones.size >= zonesMax) zones.clear()
+    const name = ianaNameOf(tzid)
+    zones.set(tzid, name === undefined ? undefined : ianaZone(name))
   }
+  return zones.get(tzid)
+}
 
-  override utcOffset(time: ICAL.Time) {
-    return (wallMs(time) - localInstant(time, this.#name)) / 1000
+/** A zone of the IANA database. Throws RangeError if there is none of that name. */
+export function ianaZone(name: string): Zone {
+  const zoned = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name)
+  zoned(0)
+  return {
+    toInstant(wall) {
+      const local = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC')
+      return local.toPlainDateTime().toZonedDateTime(name).epochMilliseconds
+    },
+    toWall: (instant) => instant + zoned(instant).offsetNanoseconds / 1e6,
   }
 }
-
-/**
- * Makes the zone of this TZID known to the parser if the IANA database has it, also behind a prefix as in
- * `/mozilla.org/20070129_1/Africa/Lagos`. Returns false for any other zone, whose rules only the file has.
- */
-export function registerZone(tzid: string) {
-  if (ICAL.TimezoneService.has(tzid)) return true
-  const segments = tzid.split('/')
-  const candidates = [tzid, segments.slice(-2).join('/'), segments.slice(-3).join('/')]
-  const name = candidates.find(isZone)
-  if (name === undefined) return false
-  ICAL.TimezoneService.register(new IanaZone(tzid, name), tzid)
-  return true
-}
-
-function isZone(name: string) {
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** The instant of a time, in milliseconds. Dates and times without a zone are in `timeZone`. */
-export function instantOf(time: ICAL.Time, timeZone: string) {
-  const isLocal = time.isDate || time.zone === ICAL.Timezone.localTimezone
-  return isLocal ? localInstant(time, timeZone) : time.toUnixTime() * 1000
-}
-
-function localInstant(time: ICAL.Time, timeZone: string) {
-  const { year, month, day, hour, minute, second } = time
-  const date = Temporal.PlainDate.from({ year, month, day })
-  // A day may begin later than at midnight.
-  const local = time.isDate
-    ? date.toZonedDateTime(timeZone)
-    : date.toPlainDateTime({ hour, minute, second }).toZonedDateTime(timeZone)
-  return local.epochMilliseconds
-}
-
-/** Local clock time as if it were UTC. */
-export const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
-  Date.UTC(year, month - 1, day, hour, minute, second)

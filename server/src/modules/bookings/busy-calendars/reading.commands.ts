@@ -107,12 +107,14 @@ async function fetchBusyTimes(
   const knows = etag !== null && rules.isComputed(calendar, businessZone, now)
   const headers = { accept: 'text/calendar, */*;q=0.5', ...(knows && { 'if-none-match': etag }) }
   try {
-    const response = await deps.fetchPublic(decryptUrl(deps, calendar), { ...fetchLimits, headers })
+    const url = decryptUrl(deps, calendar)
+    const response = await deps.fetchPublic(url, { ...fetchLimits, headers })
     if (knows && response.status === 304) return { unchanged: true }
     const failure = rules.failureOfStatus(response.status)
     if (failure) return { failure }
     const text = response.body.toString('utf8')
-    const range = { ...rules.importedRange(now), timeZone: businessZone }
+    const ownerAddresses = rules.emailAddressesIn(url)
+    const range = { ...rules.importedRange(now), timeZone: businessZone, ownerAddresses }
     const found = await readBusyTimesInThread({ text, range })
     return { unchanged: false, found, etag: response.headers.etag ?? null }
   } catch (error) {

@@ -17,6 +17,21 @@ export const importedRange = (now: Date) => ({
   to: (Math.floor(now.getTime() / dayMs) + 367) * dayMs,
 })
 
+/** Email addresses in the path of a URL, such as Google's of a calendar, which has that of its owner. */
+export const emailAddressesIn = (url: string) =>
+  new URL(url).pathname
+    .split('/')
+    .map(decodeSegment)
+    .filter((segment) => /^[^\s@]+@[^\s@]+$/.test(segment))
+
+function decodeSegment(segment: string) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 const computedHours = 24
 
 /**

@@ -7,7 +7,7 @@ import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-wo
 import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import type { BusyCalendarDeps } from '../busy-calendars/commands.ts'
 import type { DueCalendar } from '../busy-calendars/queries.ts'
-import { importedRange, isComputed } from '../busy-calendars/rules.ts'
+import { emailAddressesIn, importedRange, isComputed } from '../busy-calendars/rules.ts'
 import { davAccountOf, decryptCredentials } from './credentials.rules.ts'
 import { isStopping, readFailureOf } from './failures.commands.ts'
 import * as queries from './queries.ts'
@@ -33,7 +33,8 @@ export async function readCaldavCalendar(
   const marker = await getChangeMarker(client, url)
   const isKnown = marker !== null && marker === etag && isComputed(calendar, businessZone, now)
   if (isKnown) return { unchanged: true as const }
-  const range = { ...importedRange(now), timeZone: businessZone }
+  const ownerAddresses = [credentials.username, ...emailAddressesIn(url)]
+  const range = { ...importedRange(now), timeZone: businessZone, ownerAddresses }
   const [from, to] = [new Date(range.from), new Date(range.to)]
   const text = await reportEvents(client, url, { from, to, maxBytes })
   const found = await readBusyTimesInThread({ text, range, format: 'multistatus' })

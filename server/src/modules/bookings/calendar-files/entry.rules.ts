@@ -85,9 +85,9 @@ export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): Calend
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-/** Increases with every change of the booking. */
+/** Seconds from the booking to its last change, rounded up: a change within the first second counts as one. */
 export const sequenceOf = ({ createdAt, updatedAt }: Pick<BookingRow, 'createdAt' | 'updatedAt'>) =>
-  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
+  Math.max(0, Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
 /** With whom the booking is, link to it and, for a client who may call, the phone number of the business. */
 function descriptionOf(details: BookingDetails, reader: PlaceReader, url: string) {

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import rrule from 'rrule'
+import { describe, expect, test } from 'vitest'
+import { occurrencesOf, parseRule } from './recurrence-rule.ts'
+
+const { RRule } = rrule
+const range = { from: Date.parse('2026-11-27T00:00Z'), to: Date.parse('2027-12-31T00:00Z') }
+const seed = 20_261_128
+
+function expand(text: string, start: string) {
+  const rule = parseRule(text)
+  if (!rule) throw new RangeError('The rule has no frequency')
+  return occurrencesOf(rule, Date.parse(start), range, 20_000).map(formatMinute)
+}
+
+/** By rrule, which is a translation of Python's dateutil and shares no code with the library that is used. */
+const expandIndependently = (text: string, start: string) =>
+  new RRule({ ...RRule.parseString(text), dtstart: new Date(start) })
+    .between(new Date(range.from), new Date(range.to), true)
+    .map((at) => formatMinute(at.getTime()))
+
+const formatMinute = (at: number) => new Date(at).toISOString().slice(0, 16)
+
+describe('a rule that few programs expand alike has the occurrences of the standard', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1;COUNT=4',
+      '2026-12-30T10:00Z',
+      ['2026-12-30T10:00', '2027-01-30T10:00', '2027-02-28T10:00', '2027-03-30T10:00'],
+    ],
+    ['FREQ=YEARLY;BYDAY=20MO', '2026-05-18T09:00Z', ['2027-05-17T09:00']],
+    [
+      'FREQ=YEARLY;INTERVAL=2;BYMONTH=1,7;BYMONTHDAY=-1',
+      '2025-01-31T09:00Z',
+      ['2027-01-31T09:00', '2027-07-31T09:00'],
+    ],
+    [
+      'FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO;BYMONTH=3,6,9,12',
+      '2026-12-07T09:00Z',
+      ['2026-12-07T09:00', '2027-06-07T09:00', '2027-12-06T09:00'],
+    ],
+    ['FREQ=YEARLY;BYWEEKNO=20', '2025-05-14T09:00Z', ['2027-05-19T09:00']],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,TU;COUNT=4',
+      '2026-12-01T09:00Z',
+      ['2026-12-01T09:00', '2026-12-13T09:00', '2026-12-15T09:00', '2026-12-27T09:00'],
+    ],
+    ['FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3', '2026-12-31T09:00Z', ['2026-12-31T09:00', '2027-01-31T09:00', '2027-03-31T09:00']],
+    ['FREQ=YEARLY', '2024-02-29T09:00Z', []],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', '2024-02-29T09:00Z', ['2027-02-28T09:00']],
+  ])('%s from %s', (rule, start, occurrences) => {
+    expect(expand(rule, start)).toEqual(occurrences)
+  })
+})
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+const list = <T>(item: fc.Arbitrary<T>, maxLength = 3) =>
+  fc.uniqueArray(item, { minLength: 1, maxLength }).map((items) => items.join())
+const part = (name: string, value: fc.Arbitrary<unknown>) =>
+  value.map((one) => `;${name}=${one}`)
+const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary)
+const form = (...parts: (string | fc.Arbitrary<string>)[]) =>
+  fc
+    .tuple(...parts.map((one) => (typeof one === 'string' ? fc.constant(one) : one)))
+    .map((texts) => texts.join(''))
+
+const interval = maybe(part('INTERVAL', fc.integer({ min: 2, max: 5 })))
+const days = part('BYDAY', list(fc.constantFrom(...weekdays), 5))
+const position = fc.constantFrom(-1, 1, 2, 3, 4)
+const numberedDay = part('BYDAY', list(fc.tuple(position, fc.constantFrom(...weekdays)).map((one) => one.join('')), 2))
+const monthDay = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: -5, max: -1 }))
+const monthDays = part('BYMONTHDAY', list(monthDay))
+const months = part('BYMONTH', list(fc.integer({ min: 1, max: 12 })))
+const weekStart = maybe(part('WKST', fc.constantFrom('MO', 'SU')))
+const setPosition = part('BYSETPOS', position)
+const hours = maybe(part('BYHOUR', fc.constantFrom('9', '7,12', '8,14,20')))
+
+/** What the forms of Google, Outlook and Apple offer. */
+const usual = fc.oneof(
+  form('FREQ=DAILY', interval),
+  form('FREQ=WEEKLY', interval, maybe(days), weekStart),
+  form('FREQ=MONTHLY', interval, maybe(monthDays)),
+  form('FREQ=MONTHLY', interval, numberedDay),
+  form('FREQ=MONTHLY', interval, days, setPosition),
+  form('FREQ=YEARLY', interval, maybe(months)),
+  form('FREQ=YEARLY', months, monthDays),
+  form('FREQ=YEARLY', interval, months, numberedDay),
+  form('FREQ=YEARLY', months, days, setPosition),
+)
+const odd = fc.oneof(
+  form('FREQ=DAILY', interval, maybe(days), months, hours),
+  form('FREQ=DAILY', interval, monthDays, hours),
+  form('FREQ=WEEKLY', interval, days, months, hours),
+  form('FREQ=MONTHLY', interval, monthDays, days, hours),
+  form('FREQ=MONTHLY', interval, months, monthDays, setPosition),
+  form('FREQ=MONTHLY', interval, months, numberedDay),
+  form('FREQ=YEARLY', interval, months, monthDays, setPosition),
+  form('FREQ=YEARLY', interval, part('BYYEARDAY', list(fc.constantFrom(1, 59, 60, 200, 365, -1, -100)))),
+  form('FREQ=YEARLY', interval, part('BYWEEKNO', list(fc.integer({ min: 2, max: 51 }))), days),
+  form('FREQ=YEARLY', interval, part('BYDAY', list(fc.tuple(fc.constantFrom(5, 20, -2, 50), fc.constantFrom(...weekdays)).map((one) => one.join('')), 2))),
+  form('FREQ=HOURLY', part('INTERVAL', fc.integer({ min: 5, max: 50 })), maybe(days)),
+)
+const end = fc.oneof(fc.constant(''), part('COUNT', fc.integer({ min: 1, max: 60 })))
+const start = fc
+  .tuple(fc.integer({ min: 600, max: 1200 }), fc.integer({ min: 0, max: 95 }))
+  .map(([day, quarter]) =>
+    new Date(Date.parse('2024-01-01T00:00Z') + (day * 96 + quarter) * 900_000).toISOString(),
+  )
+
+describe(`random rules have the same occurrences by another library (seed ${seed})`, () => {
+  test.each(Array.from({ length: 50 }, (_, index) => index))('forty of them, %i', (index) => {
+    fc.assert(
+      fc.property(fc.oneof(usual, odd), end, start, (rule, ending, from) => {
+        expect(expand(rule + ending, from)).toEqual(expandIndependently(rule + ending, from))
+      }),
+      { numRuns: 40, seed: seed + index },
+    )
+  })
+})
+
+/** Forms that the random rules leave out, because the libraries differ. The first list is what this product blocks. */
+describe('the libraries differ, and the standard decides', () => {
+  test.each<[string, string, string, string[], string[]]>([
+    [
+      'a week of the year without a weekday means that of the start (RFC 5545: what a rule lacks is taken from DTSTART); the other takes all seven days',
+      'FREQ=YEARLY;BYWEEKNO=20',
+      '2025-05-14T09:00Z',
+      ['19'],
+      ['17', '18', '19', '20', '21', '22', '23'],
+    ],
+    [
+      'positions are counted in the whole week of the start; the other counts from the start on, so it leaves out the third day of the first week',
+      'FREQ=WEEKLY;BYDAY=MO,TH,FR;BYSETPOS=3;COUNT=2',
+      '2027-04-09T09:00Z',
+      ['09', '16'],
+      ['16', '23'],
+    ],
+    [
+      'a day that two positions name is one occurrence; the other counts it twice, so the rule ends early',
+      'FREQ=MONTHLY;BYMONTH=6,7;BYMONTHDAY=-5;BYSETPOS=1,-1;COUNT=2',
+      '2027-06-26T09:00Z',
+      ['26', '27'],
+      ['26', '26'],
+    ],
+    [
+      'hours are in the order of the day, whatever their order in the rule; the other keeps the order of the rule, so a count leaves out the wrong one',
+      'FREQ=DAILY;BYHOUR=14,7;COUNT=1',
+      '2027-06-26T06:00Z',
+      ['26'],
+      ['26'],
+    ],
+  ])('%s', (_, rule, start, ours, theirs) => {
+    const days = (found: string[]) => found.map((one) => one.slice(8, 10))
+    expect(expand(rule, start)).not.toEqual(expandIndependently(rule, start))
+    expect([days(expand(rule, start)), days(expandIndependently(rule, start))]).toEqual([ours, theirs])
+  })
+})

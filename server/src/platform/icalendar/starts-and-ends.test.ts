@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { readBusyLines } from '../../testing/calendars/busy-lines.ts'
+import { calendar, event } from '../../testing/calendars/icalendar-lines.ts'
+
+const nineInLagos = [
+  'DTSTART;TZID=Africa/Lagos:20270104T090000',
+  'DTEND;TZID=Africa/Lagos:20270104T100000',
+]
+
+describe('the start of a series', () => {
+  const wednesday = ['DTSTART;TZID=Africa/Lagos:20270106T100000', 'DURATION:PT2H']
+
+  test('blocks and counts as the first occurrence where its rule does not name it', () => {
+    const text = calendar(event(...wednesday, 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3'))
+    expect(readBusyLines(text)).toEqual({
+      busy: ['2027-01-06T09:00/11:00', '2027-01-11T09:00/11:00', '2027-01-18T09:00/11:00'],
+      unreadable: 0,
+    })
+  })
+
+  test('does not block where it is left out by name', () => {
+    const text = calendar(
+      event(
+        ...wednesday,
+        'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+        'EXDATE;TZID=Africa/Lagos:20270106T100000',
+      ),
+    )
+    expect(readBusyLines(text).busy).toEqual(['2027-01-11T09:00/11:00'])
+  })
+
+  test.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=WEEKLY;UNTIL=20260101T000000Z',
+    'FREQ=WEEKLY;COUNT=1',
+  ])('blocks if no other occurrence comes of %s', (rule) => {
+    expect(readBusyLines(calendar(event(...wednesday, `RRULE:${rule}`)))).toEqual({
+      busy: ['2027-01-06T09:00/11:00'],
+      unreadable: 0,
+    })
+  })
+
+  test.each(['-1', '0'])('is followed by all others where the count is %s', (count) => {
+    const rule = `RRULE:FREQ=WEEKLY;UNTIL=20270118T080000Z;COUNT=${count};INTERVAL=1`
+    expect(readBusyLines(calendar(event(...nineInLagos, rule)))).toEqual({
+      busy: ['2027-01-04T08:00/09:00', '2027-01-11T08:00/09:00', '2027-01-18T08:00/09:00'],
+      unreadable: 0,
+    })
+  })
+})
+
+describe('the end of an event', () => {
+  test.each<[string, string[], string[]]>([
+    [
+      'is that of its day where a whole day ends on the day it starts',
+      ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270105'],
+      ['2027-01-04T23:00/2027-01-05T23:00'],
+    ],
+    [
+      'is in the zone of the start where it has none',
+      ['DTSTART;TZID=America/New_York:20270105T090000', 'DTEND:20270105T100000'],
+      ['2027-01-05T14:00/15:00'],
+    ],
+    [
+      'is in UTC where the start is and it has no zone',
+      ['DTSTART:20270105T090000Z', 'DTEND:20270105T100000'],
+      ['2027-01-05T09:00/10:00'],
+    ],
+    [
+      'is as given where it is in another zone, also in a series',
+      [
+        'DTSTART;TZID=Africa/Lagos:20270105T090000',
+        'DTEND;TZID=Africa/Nairobi:20270105T120000',
+        'RRULE:FREQ=DAILY;COUNT=2',
+      ],
+      ['2027-01-05T08:00/09:00', '2027-01-06T08:00/09:00'],
+    ],
+    [
+      'is that of the last day where a whole day has a length in hours',
+      ['DTSTART;VALUE=DATE:20270105', 'DURATION:PT24H'],
+      ['2027-01-04T23:00/2027-01-05T23:00'],
+    ],
+  ])('%s', (_, lines, busy) => {
+    expect(readBusyLines(calendar(event(...lines)))).toEqual({ busy, unreadable: 0 })
+  })
+
+  test('follows the start over the night on which an hour is skipped', () => {
+    const text = calendar(
+      event(
+        'DTSTART;TZID=Africa/Cairo:20270429T003000',
+        'DTEND;TZID=Africa/Cairo:20270429T013000',
+        'RRULE:FREQ=DAILY;COUNT=3',
+      ),
+    )
+    expect(readBusyLines(text).busy).toEqual([
+      '2027-04-28T22:30/23:30',
+      '2027-04-29T22:30/23:30',
+      '2027-04-30T21:30/22:30',
+    ])
+  })
+})
