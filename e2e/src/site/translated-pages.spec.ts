@@ -119,10 +119,9 @@ test('a professional signs in, saves settings and records a sale on translated p
   expect(errors).toEqual([])
 })
 
-test('a client and a business write to each other on translated pages', async ({
-  browser,
-  page,
-}, { project }) => {
+test('a client and a business write to each other on translated pages', async ({ browser, page }, {
+  project,
+}) => {
   const business = await createBusiness()
   await registerClient(page)
   const errors = await translatePages(page)

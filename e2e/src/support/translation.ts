@@ -25,7 +25,9 @@ export async function translatePages(page: Page, { early = false } = {}) {
 /** React and Preact mark the elements that they have adopted. */
 function whenAdopted(translate: () => void) {
   const isAdopted = ['main', '#form-page'].some((selector) =>
-    Object.keys(document.querySelector(selector) ?? {}).some((key) => /^__(reactFiber|k$)/.test(key)),
+    Object.keys(document.querySelector(selector) ?? {}).some((key) =>
+      /^__(reactFiber|k$)/.test(key),
+    ),
   )
   if (isAdopted) translate()
   else setTimeout(whenAdopted, 20, translate)
