@@ -126,6 +126,9 @@ test('a client and a business write to each other on translated pages', async ({
   await registerClient(page)
   const errors = await recordTranslationErrors(page)
   await page.goto(`${origin()}/services/${business.id}`)
+  // Names of businesses are not translated.
+  await expect(page.locator('h2 font').first()).toBeAttached()
+  await expect(page.locator('h1 font')).toHaveCount(0)
   await page.getByRole('link', { name: 'Message', exact: true }).first().click()
   await page.waitForURL(/\/client\/messages\/[\da-f-]{36}$/)
   const write = async (writer: Page, text: string) => {

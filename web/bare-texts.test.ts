@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
 /*
- * A translator of a browser replaces text nodes. React finds such a text again (web/app/lib/page/translated-page.ts), but
+ * A translator of a browser replaces text nodes. React finds such a text again (app/lib/page/translated-page.ts), but
  * an element around it is surer, because it stays where it is.
  */
 
@@ -44,7 +45,7 @@ const textName = /(label|text|title|name|value|count|detail)$/i
 
 /** Lines of elements with a text beside something that comes and goes, or with a text that does. */
 function findBareTexts(file: string) {
-  const code = readFileSync(file, 'utf8')
+  const code = readFileSync(join(import.meta.dirname, file), 'utf8')
   const found: string[] = []
   const check = ({ children }: { children: readonly unknown[] }) => {
     const shown = (children as Node[]).flatMap((child) => {
@@ -67,7 +68,7 @@ function findBareTexts(file: string) {
 }
 
 test('no shared component has a bare text beside a part that comes and goes', () => {
-  const files = globSync('web/app/{ui,layouts,domain}/**/*.tsx').filter(
+  const files = globSync('app/{ui,layouts,domain}/**/*.tsx', { cwd: import.meta.dirname }).filter(
     (file) => !/\.(test|testing)\./.test(file),
   )
   expect(files.length).toBeGreaterThan(100)
