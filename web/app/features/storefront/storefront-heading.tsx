@@ -39,7 +39,9 @@ export function StorefrontHeading({ business, words, url, save }: Props) {
       <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <BusinessAvatar business={business} />
         <div className="grid min-w-0 gap-2 md:pt-16">
-          <h1 translate="no" className="heading-2 wrap-anywhere">{business_name}</h1>
+          <h1 translate="no" className="heading-2 wrap-anywhere">
+            {business_name}
+          </h1>
           <p className="-mt-1 text-md wrap-anywhere">{business.business}</p>
           <BusinessBadges business={business} />
           <BusinessContact business={business} words={words} />

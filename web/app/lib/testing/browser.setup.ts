@@ -5,7 +5,9 @@ import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
 
 // As the server sends them with a page.
-setZoneOffsets('Africa/Douala,Africa/Lagos=60;Africa/Nairobi=180;Africa/Casablanca=60 hrdto 0;UTC=0')
+setZoneOffsets(
+  'Africa/Douala,Africa/Lagos=60;Africa/Nairobi=180;Africa/Casablanca=60 hrdto 0;UTC=0',
+)
 
 beforeEach(() => {
   sessionStorage.clear()
