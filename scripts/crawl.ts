@@ -1,4 +1,5 @@
 // `npm run crawl`: presses every control of every page, as each kind of person. What each did is in e2e/results/crawl.
+// With `--translated` the pages are translated as by a browser: `npm run crawl -- --translated --languages en`.
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { runSteps } from './steps.ts'
@@ -8,6 +9,7 @@ const { values } = parseArgs({
     width: { type: 'string', default: '360' },
     languages: { type: 'string', default: 'en,fr,es' },
     only: { type: 'string', default: '' },
+    translated: { type: 'boolean', default: false },
   },
 })
 const browser = await findBrowser()
@@ -22,6 +24,7 @@ await runSteps(
         PAGES_WIDTHS: values.width,
         PAGES_LANGUAGES: language,
         PAGES_ONLY: values.only,
+        PAGES_TRANSLATED: values.translated ? 'on' : '',
       },
     },
   ]),

@@ -33,7 +33,8 @@ test('no screen formats in a named time zone: formats are in UTC, and lib/i18n/t
 
 test('no screen reads the clock of the device in its own zone', () => {
   const files = filesIn('web/app', /\.tsx?$/)
-  const getters = /\.(get(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Time|Date)String)\(/
+  const getters =
+    /\.(get(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Time|Date)String)\(/
   expect(linesWith(files, getters)).toEqual([])
 })
 

@@ -51,9 +51,17 @@ test('a browser with old zone data shows the open times of a business in Casabla
   const errors = recordErrors(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   expect(await slots(page).allTextContents()).toEqual(sent)
-  await page.locator(`a[href*="start=${encodeURIComponent(start)}"]`).first().click()
+  await page
+    .locator(`a[href*="start=${encodeURIComponent(start)}"]`)
+    .first()
+    .click()
   await expect(page).toHaveURL(/start=/)
-  await expect(page.getByText(new RegExp(`, ${time}$`)).locator('visible=true').first()).toBeVisible()
+  await expect(
+    page
+      .getByText(new RegExp(`, ${time}$`))
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
   expect(errors).toEqual([])
 })
 
@@ -69,11 +77,14 @@ async function readCalendar(
   await owner.goto(agendaUrl(`?day=${day}`))
   const block = owner.locator('.visit:visible')
   await expect(block).toHaveCount(1)
-  const label = await block.innerText()
-  const top = await block.evaluate((element) => element.offsetTop)
+  const label = await block.textContent()
+  const box = await block.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return { top: top - (element.parentElement?.getBoundingClientRect().top ?? 0), height }
+  })
   expect(errors).toEqual([])
   await owner.context().close()
-  return { label, top }
+  return { label, box }
 }
 
 test('a browser with old zone data draws the calendar of a business in Casablanca as a current one does', async ({
@@ -91,5 +102,5 @@ test('a browser with old zone data draws the calendar of a business in Casablanc
 
   await outdateZoneData(page)
   await page.goto(`${origin()}/client/bookings/${id}`)
-  await expect(page.getByText(new RegExp(`${time} - .*Casablanca`)).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`${time}.*Casablanca`)).first()).toBeVisible()
 })

@@ -21,4 +21,7 @@ export const combinations: Combination[] = list('PAGES_WIDTHS', '360,1280').flat
 /** Pages whose name contains it; all if it is empty. */
 export const wantedName = process.env.PAGES_ONLY ?? ''
 
+/** Pages are translated, as by a browser. */
+export const isTranslated = process.env.PAGES_TRANSLATED === 'on'
+
 export const nameOf = ({ width, scheme, language }: Combination) => `${width}-${scheme}-${language}`

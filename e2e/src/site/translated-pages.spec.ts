@@ -12,7 +12,7 @@ import {
 import { openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
 import { origin } from '../support/server.ts'
 import { signInByForm } from '../support/sign-in-forms.ts'
-import { translatePages } from '../support/translation.ts'
+import { recordTranslationErrors } from '../support/translation.ts'
 
 /* The main journeys on pages that the browser translates. What they show is tested elsewhere. */
 
@@ -24,7 +24,7 @@ for (const early of [false, true]) {
   test(`a visitor searches, sorts, filters and goes back on a page translated ${early ? 'before' : 'after'} its scripts run`, async ({
     page,
   }) => {
-    const errors = await translatePages(page, { early })
+    const errors = await recordTranslationErrors(page, { early })
     await page.goto(`${origin()}/services`)
     await waitForSearchScripts(page)
     await openSearchFields(page)
@@ -58,14 +58,14 @@ test('a client books on translated pages, and the business accepts on the dashbo
   await setAutoAccept(business, false)
   const { id } = await getShortestService(business)
   await registerClient(page)
-  const errors = await translatePages(page)
+  const errors = await recordTranslationErrors(page)
   await page.goto(confirmationUrl(business, id, await findLateSlot(business, id)))
   await button(page, 'Request booking').click()
   await page.waitForURL(/\/client\/bookings/)
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
 
   const owner = await openOwnerPage(browser, project.use, business)
-  const ownerErrors = await translatePages(owner)
+  const ownerErrors = await recordTranslationErrors(owner)
   await owner.goto(`${origin()}/professional/dashboard`)
   await button(owner, 'Accept').click()
   await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a business accepts a request on its translated calendar, and sees that it 
   await registerClient(page)
   const booking = await createBooking(page, id, await findLateSlot(business, id))
   const owner = await openOwnerPage(browser, project.use, business)
-  const errors = await translatePages(owner)
+  const errors = await recordTranslationErrors(owner)
   await owner.goto(`${origin()}/professional/bookings`)
   await openRequests(owner)
   await button(owner, 'Accept').click()
@@ -98,7 +98,7 @@ test('a professional signs in, saves settings and records a sale on translated p
   page,
 }) => {
   const { email } = await createBusiness()
-  const errors = await translatePages(page)
+  const errors = await recordTranslationErrors(page)
   await signInByForm(page, { email, type: 'professional', typed: 'Ujuzi-demo-1' })
 
   await page.goto(`${origin()}/professional/settings/business`)
@@ -119,14 +119,16 @@ test('a professional signs in, saves settings and records a sale on translated p
   expect(errors).toEqual([])
 })
 
-test('a client and a business write to each other on translated pages', async ({
-  browser,
-  page,
-}, { project }) => {
+test('a client and a business write to each other on translated pages', async ({ browser, page }, {
+  project,
+}) => {
   const business = await createBusiness()
   await registerClient(page)
-  const errors = await translatePages(page)
+  const errors = await recordTranslationErrors(page)
   await page.goto(`${origin()}/services/${business.id}`)
+  // Names of businesses are not translated.
+  await expect(page.locator('h2 font').first()).toBeAttached()
+  await expect(page.locator('h1 font')).toHaveCount(0)
   await page.getByRole('link', { name: 'Message', exact: true }).first().click()
   await page.waitForURL(/\/client\/messages\/[\da-f-]{36}$/)
   const write = async (writer: Page, text: string) => {
@@ -135,7 +137,7 @@ test('a client and a business write to each other on translated pages', async ({
   }
   await write(page, 'Is Saturday free?')
   const owner = await openOwnerPage(browser, project.use, business)
-  const ownerErrors = await translatePages(owner)
+  const ownerErrors = await recordTranslationErrors(owner)
   await owner.goto(`${origin()}/professional/messages`)
   await owner.getByRole('link', { name: /Josiane Tchoua/ }).click()
   await write(owner, 'Yes, at ten.')

@@ -1,31 +1,41 @@
 import type { Page } from '@playwright/test'
 import { translatePage } from '../../../web/app/lib/testing/translate-page.ts'
 
+type Options = { early?: boolean }
+
 /**
  * Translates every page of this tab as a browser would: once its scripts have adopted it, or `early`, before they have.
- * Returns the errors of the pages, with each time that the error page was shown, however briefly.
+ * Each time that the error page is shown, however briefly, is an error in the console.
  */
-export async function translatePages(page: Page, { early = false } = {}) {
+export const translatePages = (page: Page, { early = false }: Options = {}) =>
+  page.addInitScript(
+    `(${reportErrorPage})(${JSON.stringify(errorPage)})
+     addEventListener('DOMContentLoaded', () => (${early ? '(translate) => translate()' : whenAdopted})(${translatePage}))`,
+  )
+
+/** React renders a part again in the browser that was translated before its scripts adopted it. */
+export const isFromTranslation = (error: string) => error.includes('Minified React error #418')
+
+/** Translates the pages of this tab and returns their errors. */
+export async function recordTranslationErrors(page: Page, options?: Options) {
   const errors: string[] = []
   page.on('pageerror', (error) => {
-    // React renders a part again in the browser that was translated before its scripts adopted it.
-    if (!error.message.includes('Minified React error #418')) errors.push(String(error))
+    if (!isFromTranslation(error.message)) errors.push(String(error))
   })
   page.on('console', (message) => {
     const text = message.text()
     if (text.includes('NotFoundError') || text === errorPage) errors.push(text)
   })
-  await page.addInitScript(
-    `(${reportErrorPage})(${JSON.stringify(errorPage)})
-     addEventListener('DOMContentLoaded', () => (${early ? 'translate => translate()' : whenAdopted})(${translatePage}))`,
-  )
+  await translatePages(page, options)
   return errors
 }
 
 /** React and Preact mark the elements that they have adopted. */
 function whenAdopted(translate: () => void) {
   const isAdopted = ['main', '#form-page'].some((selector) =>
-    Object.keys(document.querySelector(selector) ?? {}).some((key) => /^__(reactFiber|k$)/.test(key)),
+    Object.keys(document.querySelector(selector) ?? {}).some((key) =>
+      /^__(reactFiber|k$)/.test(key),
+    ),
   )
   if (isAdopted) translate()
   else setTimeout(whenAdopted, 20, translate)

@@ -88,8 +88,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A text beside a node that comes and goes is an element: translators of browsers replace text nodes. */
-const asElement = (label: ReactNode) =>
-  typeof label === 'string' ? <span>{label}</span> : label
+const asElement = (label: ReactNode) => (typeof label === 'string' ? <span>{label}</span> : label)
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyle
 

@@ -3,7 +3,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/accounts.ts'
 import { waitUntilLoaded } from '../../support/loaded.ts'
 import { origin } from '../../support/server.ts'
-import { combinations, nameOf, wantedName } from '../combinations.ts'
+import { translatePages } from '../../support/translation.ts'
+import { combinations, isTranslated, nameOf, wantedName } from '../combinations.ts'
 import { openPage, setLanguage } from '../open-page.ts'
 import { type PageFacts, preparePages } from '../page-facts.ts'
 import { type ListedPage, pageGroups } from '../page-list.ts'
@@ -89,6 +90,7 @@ class Crawl {
 /** In a new tab for each page: one tab for all grew to 2 GB and became slow. */
 async function pressControls(crawl: Crawl, listed: ListedPage, context: BrowserContext) {
   const tab = await context.newPage()
+  if (isTranslated) await translatePages(tab)
   const visit = new Visit(crawl, listed, tab, await watchEffects(tab, origin()))
   await tab.goto(`${origin()}/robots.txt`)
   await visit.open()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refreshToken } from '@ujuzi/contract/accounts/accounts'
+import { isFromTranslation } from '../../support/translation.ts'
+import { isTranslated } from '../combinations.ts'
 
 /** Requests, windows, errors and messages since a control was pressed. */
 export type Effects = {
@@ -47,7 +49,10 @@ export async function watchEffects(page: Page, origin: string) {
     seen.errors.push(`native ${dialog.type()}: ${dialog.message()}`)
     return void dialog.dismiss()
   })
-  page.on('pageerror', (error) => seen.errors.push(`exception: ${error.message.split('\n')[0]}`))
+  page.on('pageerror', ({ message }) => {
+    if (isTranslated && isFromTranslation(message)) return
+    seen.errors.push(`exception: ${message.split('\n')[0]}`)
+  })
   page.on('console', (message) => {
     // A failed request is recorded with its path by its response.
     const isRequest = /^(Failed to load resource|API error response)/.test(message.text())

@@ -1,5 +1,5 @@
-import { parseZoneOffsets } from '@ujuzi/contract/locale/zone-offsets'
 import { countries } from '@ujuzi/contract/locale/countries'
+import { parseZoneOffsets } from '@ujuzi/contract/locale/zone-offsets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zoneOffsetsAt } from './zone-offsets.ts'

@@ -48,13 +48,16 @@ test.each([
   [1080, 17_000, 1041, 16_383],
   [4, 17_000, 4, 16_383],
   [1080, 16_383, 1080, 16_383],
-])('a picture of %i by %i becomes narrow enough for the tallest one that is stored', async (width, height, ...stored) => {
-  const made = await processPicture(bombPng(width, height))
-  expect([made.width, made.height]).toEqual(stored)
-  const widest = await sharp(made.renditions.at(-1)?.bytes).metadata()
-  expect([widest.width, widest.height]).toEqual(stored)
-  expect(made.renditions.at(-1)?.width).toBe(stored[0])
-})
+])(
+  'a picture of %i by %i becomes narrow enough for the tallest one that is stored',
+  async (width, height, ...stored) => {
+    const made = await processPicture(bombPng(width, height))
+    expect([made.width, made.height]).toEqual(stored)
+    const widest = await sharp(made.renditions.at(-1)?.bytes).metadata()
+    expect([widest.width, widest.height]).toEqual(stored)
+    expect(made.renditions.at(-1)?.width).toBe(stored[0])
+  },
+)
 
 test('a picture of exactly so many pixels is taken', async () => {
   expect(await processPicture(bombPng(10_000, imageMaxPixels / 10_000))).toMatchObject({

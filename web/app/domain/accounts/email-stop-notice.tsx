@@ -39,8 +39,7 @@ export function EmailStopNotice({ user: { email }, stop, account }: Props) {
             {words.title({ email })}
           </p>
           <p className="text-sm">
-            {words.text()}
-            {!stop.can_retry && ` ${m.emails_stopped_wait()}`}
+            {stop.can_retry ? words.text() : `${words.text()} ${m.emails_stopped_wait()}`}
           </p>
         </div>
       </div>

@@ -97,13 +97,12 @@ function FeedFacts({
   feed: CalendarFeed
   now: number
 }) {
+  const created =
+    created_at && m.calendar_feed_created({ day: dateText(created_at, browserZone()) })
+  const read = last_read_at
+    ? m.calendar_feed_last_read({ ago: agoText(last_read_at, now) })
+    : m.calendar_feed_never_read()
   return (
-    <p className="text-sm text-muted-foreground">
-      {created_at &&
-        `${m.calendar_feed_created({ day: dateText(created_at, browserZone()) })}\u00a0· `}
-      {last_read_at
-        ? m.calendar_feed_last_read({ ago: agoText(last_read_at, now) })
-        : m.calendar_feed_never_read()}
-    </p>
+    <p className="text-sm text-muted-foreground">{created ? `${created}\u00a0· ${read}` : read}</p>
   )
 }

@@ -38,17 +38,19 @@ export function ClientBookings({ bookings, refOf }: Props) {
             >
               {booking.service}
             </Link>
-            <span className="block text-muted-foreground">
-              {dateText(`${wallDate(booking.start)}T12:00:00Z`, 'UTC')}
-              {booking.status !== 'completed' &&
-                ` · ${statusLabel(asBookingStatus(booking.status))}`}
-            </span>
+            <span className="block text-muted-foreground">{dayText(booking)}</span>
           </p>
           <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(booking)}</p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The day, and the status unless the booking is completed. */
+function dayText({ start, status }: ClientBooking) {
+  const day = dateText(`${wallDate(start)}T12:00:00Z`, 'UTC')
+  return status === 'completed' ? day : `${day} · ${statusLabel(asBookingStatus(status))}`
 }
 
 const asBookingStatus = (status: string): BookingStatus =>

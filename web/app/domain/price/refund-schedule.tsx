@@ -41,9 +41,11 @@ export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props
             )}
           >
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-              {until === undefined
-                ? m.book_after_that()
-                : m.book_until(dayTimeParams(until, timezone))}
+              <span>
+                {until === undefined
+                  ? m.book_after_that()
+                  : m.book_until(dayTimeParams(until, timezone))}
+              </span>
               {isCurrent && <Badge tone="highlight">{m.client_rung_now()}</Badge>}
               {isOver && <span className="text-caption font-normal">{m.client_rung_passed()}</span>}
             </span>

@@ -71,7 +71,9 @@ type ItemProps = { business: MyBusiness; current: string }
 const BusinessItem = ({ business: { id, business_name, role }, current }: ItemProps) => (
   <>
     <span className="grid min-w-0 max-w-60 flex-1 py-1 leading-tight">
-      <span className="truncate font-medium">{business_name}</span>
+      <span translate="no" className="truncate font-medium">
+        {business_name}
+      </span>
       <span className="text-caption text-muted-foreground">{roleLabel(role)}</span>
     </span>
     {id === current && <Check aria-hidden className="size-4.5 flex-none text-primary" />}

@@ -39,7 +39,9 @@ export function StorefrontHeading({ business, words, url, save }: Props) {
       <div className="wrap relative -mt-13 grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <BusinessAvatar business={business} />
         <div className="grid min-w-0 gap-2 md:pt-16">
-          <h1 className="heading-2 wrap-anywhere">{business_name}</h1>
+          <h1 translate="no" className="heading-2 wrap-anywhere">
+            {business_name}
+          </h1>
           <p className="-mt-1 text-md wrap-anywhere">{business.business}</p>
           <BusinessBadges business={business} />
           <BusinessContact business={business} words={words} />
@@ -143,7 +145,7 @@ function BusinessContact({ business, words }: BusinessProps & WordsProps) {
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
       <span className="inline-flex min-h-6 items-center gap-1.5">
         <MapPin aria-hidden className="size-4" />
-        {address ? `${address}, ${location}` : location}
+        <span translate="no">{address ? `${address}, ${location}` : location}</span>
       </span>
       <Link
         to={`/services?view=map&lat=${latitude}&lng=${longitude}&business=${id}`}

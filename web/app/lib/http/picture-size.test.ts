@@ -11,16 +11,33 @@ const segment = (marker: number, length: number) =>
 const frame = [0xff, 0xc2, 0, 17, 8, 0x11, 0x94, 0x2e, 0xe0, 3]
 const jpeg = (...segments: Uint8Array[]) =>
   bytes([0xff, 0xd8], ...segments.map((one) => [...one]), frame)
-const webp = (kind: string, header: number[]) => bytes('RIFF\0\0\0\0WEBP', kind, [0, 0, 0, 0], header)
+const webp = (kind: string, header: number[]) =>
+  bytes('RIFF\0\0\0\0WEBP', kind, [0, 0, 0, 0], header)
 
 test.each([
   ['a PNG', png, { width: 9933, height: 7016 }],
   ['a JPEG', jpeg(), { width: 12_000, height: 4500 }],
-  ['a JPEG with a preview', jpeg(segment(0xe1, 900), segment(0xc4, 40)), { width: 12_000, height: 4500 }],
-  ['a JPEG with bytes between its segments', jpeg(segment(0xe0, 16), bytes([0xff, 0xff])), { width: 12_000, height: 4500 }],
-  ['a lossy WebP', webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x06, 0x20, 0x43]), { width: 1600, height: 800 }],
+  [
+    'a JPEG with a preview',
+    jpeg(segment(0xe1, 900), segment(0xc4, 40)),
+    { width: 12_000, height: 4500 },
+  ],
+  [
+    'a JPEG with bytes between its segments',
+    jpeg(segment(0xe0, 16), bytes([0xff, 0xff])),
+    { width: 12_000, height: 4500 },
+  ],
+  [
+    'a lossy WebP',
+    webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 0x06, 0x20, 0x43]),
+    { width: 1600, height: 800 },
+  ],
   ['a lossless WebP', webp('VP8L', [0x2f, 0x3f, 0xc6, 0xc7, 0]), { width: 1600, height: 800 }],
-  ['a WebP with parts', webp('VP8X', [0, 0, 0, 0, 0x3f, 6, 0, 0x1f, 3, 0]), { width: 1600, height: 800 }],
+  [
+    'a WebP with parts',
+    webp('VP8X', [0, 0, 0, 0, 0x3f, 6, 0, 0x1f, 3, 0]),
+    { width: 1600, height: 800 },
+  ],
   ['a PNG that is cut off', png.subarray(0, 20), undefined],
   ['a JPEG that is cut off', jpeg().subarray(0, 8), undefined],
   ['a JPEG whose bytes are no segments', bytes([0xff, 0xd8, 1, 2, 3, 4]), undefined],

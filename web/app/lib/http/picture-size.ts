@@ -22,7 +22,8 @@ const sizeAt = (at: number, read: (at: number) => number, step: number): Size =>
 function jpegSize(view: DataView): Size | undefined {
   for (let at = 2; ; ) {
     const marker = view.getUint16(at)
-    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+    const isFrame =
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     if (marker < 0xff00) return undefined
     // Bytes between segments, and markers without a length.

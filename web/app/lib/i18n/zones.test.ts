@@ -6,7 +6,13 @@ import { offsetAt, sentZones, setZoneOffsets } from './zones.ts'
 /** Offsets that no real zone has, so that they can only come from the server. */
 const change = Date.parse('2026-09-20T01:00:00Z') / 60_000
 const zones = new Map([
-  ['Africa/Casablanca', [{ from: 0, offset: 90 }, { from: change, offset: -30 }]],
+  [
+    'Africa/Casablanca',
+    [
+      { from: 0, offset: 90 },
+      { from: change, offset: -30 },
+    ],
+  ],
   ['Africa/Lagos', [{ from: 0, offset: 120 }]],
   ['Africa/Douala', [{ from: 0, offset: 120 }]],
 ])
@@ -48,6 +54,9 @@ test.each([
   ['Europe/Paris', '2026-07-01T12:00:59Z', 120],
   ['America/St_Johns', '2026-12-01T12:00:00Z', -210],
   ['UTC', '2026-12-01T12:00:00Z', 0],
-])('the offset of %s, which the server does not send, is that of the device', (zone, at, offset) => {
-  expect(offsetAt(zone, Date.parse(at))).toBe(offset)
-})
+])(
+  'the offset of %s, which the server does not send, is that of the device',
+  (zone, at, offset) => {
+    expect(offsetAt(zone, Date.parse(at))).toBe(offset)
+  },
+)

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { translatePage } from '#app/lib/testing/translate-page.ts'
-import { Button } from '#app/ui/button.tsx'
 import { allowTranslation } from './translated-page.ts'
 
 beforeAll(allowTranslation)
@@ -33,7 +32,12 @@ const Bare = ({ text }: { text: string }) => text
 const changes: [string, Props, Props, string][] = [
   ['an element before a text', { text: 'Save' }, { before: '…', text: 'Save' }, '…Save'],
   ['a text before an element', { after: true }, { text: 'Save', after: true }, 'Save!'],
-  ['another text', { text: '3 results', after: true }, { text: '2 results', after: true }, '2 results!'],
+  [
+    'another text',
+    { text: '3 results', after: true },
+    { text: '2 results', after: true },
+    '2 results!',
+  ],
   ['no text', { text: 'Save', after: true }, { after: true }, '!'],
   ['nothing at all', { before: 'a', text: 'b', after: true, order: ['c'] }, {}, ''],
   ['another order of texts', { order: ['a', 'b', 'c'] }, { order: ['c', 'a', 'b'] }, 'cab'],
@@ -63,20 +67,6 @@ test('a text that changes again and again on a translated page always shows its 
     await rerender(<Box text={`${count} left`} after />)
     await expect.poll(shown).toBe(`${count} left!`)
   }
-})
-
-test('a button on a translated page shows that it is pending, and then its label', async () => {
-  const { rerender } = await render(<Button>Save</Button>)
-  stop = translatePage()
-  await rerender(
-    <Button pending pendingLabel="Saving">
-      Save
-    </Button>,
-  )
-  const label = () => page.getByRole('button').element().textContent
-  await expect.poll(label).toBe('Saving')
-  await rerender(<Button>Save</Button>)
-  await expect.poll(label).toBe('Save')
 })
 
 test('removing a node that is elsewhere changes nothing', () => {

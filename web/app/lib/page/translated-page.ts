@@ -1,7 +1,7 @@
 /**
  * Lets React change a page that the browser translates. A translator puts `<font>` elements in the place of text nodes.
  * React keeps the text nodes, so removing one or inserting something before it would throw, and a new value would be
- * written to a node that nobody sees. Call before the page is hydrated.
+ * written to a node that is not shown. Call before the page is hydrated.
  */
 export function allowTranslation() {
   /** Translations of text nodes that are out of the document, and the text nodes of translations. */

@@ -1,7 +1,13 @@
 // Component tests use the app's stylesheet: layout, scrolling and touch behavior depend on it.
 import '#app/styles/app.css'
 import { afterEach, beforeEach } from 'vitest'
+import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
+
+// As the server sends them with a page.
+setZoneOffsets(
+  'Africa/Douala,Africa/Lagos=60;Africa/Nairobi=180;Africa/Casablanca=60 hrdto 0;UTC=0',
+)
 
 beforeEach(() => {
   sessionStorage.clear()

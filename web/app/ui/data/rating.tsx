@@ -11,7 +11,8 @@ export function Rating({ value, count, label }: Props) {
       </span>
       <span className="sr-only">{label}</span>
       <span aria-hidden="true">
-        {value} {count && <span className="font-normal text-muted-foreground">({count})</span>}
+        <span>{value}</span>{' '}
+        {count && <span className="font-normal text-muted-foreground">({count})</span>}
       </span>
     </span>
   )

@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, ...look }: Pr
             value={tab.value}
             className="inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent px-3.5 font-medium text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-foreground"
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <Count>{tab.count}</Count>}
             {tab.mark && (
               <span className="size-2 rounded-full bg-destructive">

@@ -52,7 +52,7 @@ export function Chips({ legend, type, name, options, values, ticked, onChange }:
             )}
           >
             {ticked && <Check aria-hidden className="hidden size-4.5" />}
-            {label}
+            <span>{label}</span>
           </span>
         </label>
       ))}

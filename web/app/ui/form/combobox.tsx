@@ -147,7 +147,7 @@ function Option({ id, option, active, onChoose }: OptionProps) {
       )}
     >
       <span className="min-w-0">
-        {option.label}
+        <span>{option.label}</span>
         {option.detail && (
           <span className="block text-caption text-muted-foreground">{option.detail}</span>
         )}

@@ -92,7 +92,7 @@ export function SinglePicture(props: Props) {
               onClick={() => input.current?.click()}
             >
               <Camera aria-hidden className="size-5" />
-              {value ? m.picture_change() : m.picture_choose_one()}
+              <span>{value ? m.picture_change() : m.picture_choose_one()}</span>
             </Button>
             {value && (
               <Button

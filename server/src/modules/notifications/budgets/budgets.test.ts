@@ -17,7 +17,6 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { messagePolicy } from '../../../testing/fixtures/notifications/message-policy.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { businesses } from '../../businesses/tables.ts'
 import { guestLinks } from '../../bookings/tables.ts'
 import { notify } from '../commands.ts'
 import { type EventTemplate, guestRecipient, type NoFacts } from '../event.rules.ts'
@@ -83,18 +82,6 @@ async function noticesTo(business: Business) {
 }
 
 describe('the owner sees what the text messages of this month cost', () => {
-  it('in the month of the server’s zone data, which the database may not have', async () => {
-    const { business } = await fixture.createParties()
-    await app.db
-      .update(businesses)
-      .set({ timeZone: 'Africa/Casablanca' })
-      .where(eq(businesses.id, business.id))
-    // In older zone data Morocco is an hour ahead of this, in December.
-    app.clock.set(new Date('2026-11-30T23:30:00Z'))
-    await paidSms(business, { createdAt: new Date('2026-11-02T10:00:00Z') })
-    expect(await budgetOf(business)).toMatchObject({ month: '2026-11', messages: { sms: 1 } })
-  })
-
   it('by channel, without those that failed, of last month in the zone of the business, or of others', async () => {
     const [{ business }, other] = [await fixture.createParties(), await fixture.createParties()]
     app.clock.set(new Date('2026-11-01T00:30:00Z'))

@@ -93,12 +93,13 @@ function Device({ device, now, isOwn, pending, onRemove }: DeviceProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 last:pb-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {name}
+          <span>{name}</span>
           {isOwn && <Badge tone="success">{m.account_this_device()}</Badge>}
         </p>
         <p className="text-sm text-muted-foreground">
-          {since}
-          {last_sent_at && ` · ${m.push_last_sent({ ago: agoText(last_sent_at, now) })}`}
+          {last_sent_at
+            ? `${since} · ${m.push_last_sent({ ago: agoText(last_sent_at, now) })}`
+            : since}
         </p>
       </div>
       <Button

@@ -29,7 +29,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Alert tone="warning">{m.account_codes_once()}</Alert>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-6 gap-y-1 text-md font-semibold tracking-wide">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} translate="no">
+              {code}
+            </li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">

@@ -92,7 +92,9 @@ function SecretDisplay({
         </a>
         <div>
           <p className="text-sm text-muted-foreground">{m.account_by_hand()}</p>
-          <p className="font-semibold tracking-wide wrap-anywhere">{groupSecret(secret)}</p>
+          <p translate="no" className="font-semibold tracking-wide wrap-anywhere">
+            {groupSecret(secret)}
+          </p>
         </div>
       </div>
     </div>

@@ -10,7 +10,9 @@ export function BookingCard({ booking, now }: { booking: Booking; now: number })
   return (
     <EdgedCard professional={professional}>
       <p className="title-2">{service.name}</p>
-      <p className="text-label">{professional.business_name}</p>
+      <p translate="no" className="text-label">
+        {professional.business_name}
+      </p>
       <p className="text-label text-muted-foreground">
         {capitalised(dayTimeText(start, timezone, now))} · {zoneText(booking)} ·{' '}
         {priceText(booking)}

@@ -62,7 +62,7 @@ function Place({ booking: { place, professional } }: { booking: Booking }) {
   }
   if (place.kind === 'business') {
     return (
-      <address className="mt-1 not-italic">
+      <address translate="no" className="mt-1 not-italic">
         {business_name}
         <br />
         {address && (

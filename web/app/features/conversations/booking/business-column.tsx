@@ -15,7 +15,9 @@ export function BusinessColumn({ conversation }: { conversation: Conversation })
       <div className="grid gap-3">
         <Avatar name={business_name} src={otherPhoto(conversation)} size="large" />
         <div className="min-w-0 leading-snug">
-          <p className="text-lg font-semibold wrap-anywhere">{business_name}</p>
+          <p translate="no" className="text-lg font-semibold wrap-anywhere">
+            {business_name}
+          </p>
           <p className="text-sm text-muted-foreground">{businessAboutText(conversation)}</p>
         </div>
       </div>

@@ -48,7 +48,9 @@ function RecommendationCard({ professional, now }: { professional: Recommendatio
           {recommendationSentence(professional, getLocale())}
         </p>
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
-          <h3 className="text-md font-semibold">{business_name}</h3>
+          <h3 translate="no" className="text-md font-semibold">
+            {business_name}
+          </h3>
           <RatingOrNew professional={professional} />
         </div>
         <p className="text-label text-muted-foreground">{business}</p>

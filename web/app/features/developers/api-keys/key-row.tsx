@@ -33,7 +33,9 @@ export function KeyRow({ apiKey, now, own }: Props) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           {name}
-          <code className="text-sm font-normal text-muted-foreground">{prefix}…</code>
+          <code translate="no" className="text-sm font-normal text-muted-foreground">
+            {prefix}…
+          </code>
           {state === 'expired' && <Badge>{m.api_keys_expired()}</Badge>}
           {state === 'suspended' && <Badge tone="warning">{m.api_keys_suspended()}</Badge>}
         </p>

@@ -37,7 +37,9 @@ export function NoShowSummary({ contested: { booking, accused, people } }: Conte
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {service.name} · {priceText(booking)} ·{' '}
-        <span className="whitespace-nowrap">{booking.reference}</span>
+        <span translate="no" className="whitespace-nowrap">
+          {booking.reference}
+        </span>
       </p>
       <p className="text-sm text-muted-foreground">
         {capitalised(longDay(start, timezone))}, {timeRangeText(booking)} ({zoneTown(timezone)})

@@ -29,7 +29,10 @@ export function ReviewedBookingFacts({ booking }: { booking: ReviewedBooking }) 
   return (
     <section>
       <h3 className="text-sm font-medium text-muted-foreground">
-        {m.reviews_booking()} · <span className="whitespace-nowrap">{booking.reference}</span>
+        {m.reviews_booking()} ·{' '}
+        <span translate="no" className="whitespace-nowrap">
+          {booking.reference}
+        </span>
       </h3>
       <dl className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {rows.map(([name, value]) => (

@@ -36,7 +36,9 @@ export function ProfessionalCard({ professional, favorite, eager = false }: Prop
       <div className="result-body">
         <div className="result-head">
           <h3>
-            <a href={`/services/${id}`}>{business_name}</a>
+            <a href={`/services/${id}`} translate="no">
+              {business_name}
+            </a>
             {verified && (
               <span role="img" aria-label={m.search_verified()} className="result-verified" />
             )}

@@ -39,4 +39,6 @@ function specialText(key: SettingsKey, draft: SettingsDraft, towns: TownNames) {
 }
 
 const awayText = ({ from, to, reason }: SettingsDraft['communication.away'][number]) =>
-  [`${longDay(noonUtc(from), 'UTC')} – ${longDay(noonUtc(to), 'UTC')}`, reason].filter(Boolean).join(': ')
+  [`${longDay(noonUtc(from), 'UTC')} – ${longDay(noonUtc(to), 'UTC')}`, reason]
+    .filter(Boolean)
+    .join(': ')
