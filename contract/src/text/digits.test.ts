@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { asciiDigits, plainNumber } from './digits.ts'
+
+const digits = '0123456789'
+const numbering = Intl.supportedValuesOf('numberingSystem')
+const scripts = numbering
+  .map((numberingSystem) => {
+    const format = new Intl.NumberFormat('en', { numberingSystem })
+    return {
+      numberingSystem,
+      zeroToNine: [...digits].map((digit) => format.format(+digit)).join(''),
+    }
+  })
+  .filter(({ zeroToNine }) => /^\p{Nd}{10}$/u.test(zeroToNine))
+
+describe('asciiDigits', () => {
+  it('knows more scripts than anybody types in', () => {
+    expect(scripts.length).toBeGreaterThan(70)
+  })
+
+  test.each(scripts)('reads the digits of $numberingSystem', ({ zeroToNine }) => {
+    expect(asciiDigits(`a ${zeroToNine} b`)).toBe(`a ${digits} b`)
+    expect(asciiDigits([...zeroToNine].reverse().join(''))).toBe([...digits].reverse().join(''))
+  })
+
+  it('finds a value for every decimal digit of Unicode', () => {
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const character = String.fromCodePoint(point)
+      if (/\p{Nd}/u.test(character)) expect(asciiDigits(character)).toMatch(/^[0-9]$/)
+    }
+  })
+
+  it('leaves fractions, circled and raised numbers alone', () => {
+    expect(asciiDigits('½ ① ² Ⅳ')).toBe('½ ① ² Ⅳ')
+  })
+})
+
+describe('plainNumber', () => {
+  test.each([
+    ['482 913', '482 913'],
+    ['482\u00a0913', '482 913'],
+    ['482\u202f913', '482 913'],
+    ['482–913', '482-913'],
+    ['482‑913', '482-913'],
+    ['482‒913', '482-913'],
+    ['482−913', '482-913'],
+    ['٤٨٢٩١٣', '482913'],
+    ['۴۸۲۹۱۳', '482913'],
+    ['４８２９１３', '482913'],
+    ['482913.', '482913'],
+    ['482913。', '482913'],
+    ['٤٨٢٩١٣۔', '482913'],
+    ['\u200e482913\u200b', '482913'],
+    ['48\n2913', '48 2913'],
+    ['（＋２３４）', '(+234)'],
+    ['٥٠٠٫٥', '500٫5'],
+    ['١٬٥٠٠', '1٬500'],
+  ])('"%s" becomes "%s"', (typed, plain) => {
+    expect(plainNumber(typed)).toBe(plain)
+    expect(plainNumber(plain)).toBe(plain)
+  })
+})
