@@ -107,7 +107,7 @@ test('clients are imported after a preview, merged, and separated again', {
   })
   await expect(
     dialog.getByText(
-      '3 new clients. 1 new client is imported without a value we couldn’t read in full. 1 row has no name and won’t be imported.',
+      '3 new clients. 1 new client has a value to check. 1 row has no name and won’t be imported.',
     ),
   ).toBeVisible()
   await expect(dialog.getByText(/^Phone · /)).toBeVisible()

@@ -70,7 +70,7 @@ export function prepareRowReader(
     const day = birthday ? readBirthday(birthday, dayOrder) : undefined
     if (birthday && !day) report('birthday', 'field_birthday')
 
-    const tags = uniqueTags(tagsOf(line('tags').slice(0, 2000)))
+    const tags = uniqueTags(tagsOf(words('tags').slice(0, 2000)))
     if (tags.some((tag) => tag.length > max.tag)) report('tags', 'field_too_long')
     const shortTags = tags.filter((tag) => tag.length <= max.tag)
     if (shortTags.length > clientTagsMax) report('tags', 'field_too_many')

@@ -56,15 +56,16 @@ function LeftOut({ columns }: Pick<Props, 'columns'>) {
   const leftOut = columns
     .map((column, index) => ({
       ...column,
+      index,
       name: column.header || m.clients_import_column({ number: index + 1 }),
     }))
     .filter(({ field }) => field === null)
   if (leftOut.length === 0) return null
   return (
     <>
-      {leftOut.map(({ name, holds }) =>
+      {leftOut.map(({ index, name, holds }) =>
         holds ? (
-          <Alert key={name} tone="warning">
+          <Alert key={index} tone="warning">
             <span className="break-words">{warnings[holds]({ column: name })}</span>
           </Alert>
         ) : null,

@@ -69,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       wide
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.clients_import_title()}
-      text={preview ? countsText(preview) : m.clients_import_text()}
+      text={preview ? undefined : m.clients_import_text()}
       closeLabel={m.professional_close()}
       footer={
         preview && (
@@ -90,6 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {failure && <Alert tone="destructive">{failure}</Alert>}
         {preview ? (
           <>
+            <p role="status">{countsText(preview)}</p>
             {isTooMany(preview) && <Alert tone="warning">{roomText(preview)}</Alert>}
             {preview.days && (
               <ImportDays
