@@ -53,11 +53,13 @@ const ownImports: Record<string, string[]> = {
   tables: ['tables'],
   rules: ['rules', 'tables'],
   queries: ['tables', 'queries', 'rules'],
-  commands: ['rules', 'queries', 'notifications', 'commands', 'tables'],
+  commands: ['rules', 'queries', 'notifications', 'commands', 'tables', 'thread'],
   view: ['rules', 'view', 'tables'],
   routes: ['commands', 'queries', 'view', 'rules', 'routes', 'tables'],
   notifications: ['notifications', 'rules', 'tables', 'queries'],
   jobs: ['commands', 'queries', 'notifications', 'jobs'],
+  // Reads files of strangers in a thread (platform/untrusted-files); commands import only its type.
+  thread: ['rules'],
 }
 const kinds = Object.keys(ownImports)
 /** Kinds of files that later modules may import. */

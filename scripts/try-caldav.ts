@@ -5,7 +5,7 @@ import {
   reportEvents,
 } from '../server/src/platform/caldav/calendars.ts'
 import { createDavClient } from '../server/src/platform/caldav/dav-client.ts'
-import { readBusyTimesInThread } from '../server/src/platform/icalendar/busy-times-worker.ts'
+import { readBusyTimesInThread } from '../server/src/platform/icalendar/busy-times-reader.ts'
 import { createFetchPublic } from '../server/src/platform/outgoing/fetch-public.ts'
 import { publicInternet } from '../server/src/platform/outgoing/policy.ts'
 
@@ -57,7 +57,8 @@ const readTimes = async () => {
   const [from, to] = [new Date(), new Date(Date.now() + 7 * 86_400_000)]
   const text = await reportEvents(client, calendar.url, { from, to, maxBytes: 1e7 })
   const range = { from: from.getTime(), to: to.getTime(), timeZone: 'UTC' }
-  const { times } = await readBusyTimesInThread({ text, range, format: 'multistatus' })
+  const task = { businessId: 'try', text, range, format: 'multistatus' } as const
+  const { times } = await readBusyTimesInThread(task)
   return times.filter((one) => one.uid === uid).map((one) => new Date(one.from).toISOString())
 }
 

@@ -65,6 +65,7 @@ export const errorStatus = {
   business_exists: 409,
   business_booked: 409,
   too_many_services: 409,
+  too_many_clients: 409,
   too_many_payout_methods: 409,
   link_name_taken: 409,
   too_many_link_names: 409,

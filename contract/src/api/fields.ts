@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailForm } from '../text/email-form.ts'
 import { cleanLine, cleanLines } from './hidden-characters.ts'
 import { pageSizeMax } from './limits.ts'
+import { listFileRules } from './list-file-rules.ts'
 import { checkPassword } from './password-rules.ts'
 
 /**
@@ -98,10 +99,7 @@ export const fieldRules = [
   'field_payout_repeated',
   'field_wallet',
   'field_verified_kinds',
-  'field_csv_empty',
-  'field_csv_quotes',
-  'field_csv_rows',
-  'field_csv_name',
+  ...listFileRules,
   'field_consent',
   'field_birthday',
   'field_discount',

@@ -185,7 +185,7 @@ export const addClient = endpoint({
   body: z.strictObject({ name: text(100), note: optionalProse(2000), ...clientFields }),
   status: 201,
   returns: ClientHistory,
-  errors: ['business_not_found', 'client_phone_taken', 'key_reused'],
+  errors: ['business_not_found', 'client_phone_taken', 'too_many_clients', 'key_reused'],
   creates: true,
 })
 

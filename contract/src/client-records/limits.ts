@@ -11,3 +11,5 @@ export const clientTagsMax = 10
 export const visitRhythmMin = 3
 export const mergeUndoDays = 30
 export const clientImport = { maxBytes: 5 * 1024 * 1024, maxRows: 10_000, minutes: 60 } as const
+/** Client records that one business can have. Bookings add theirs beyond it. */
+export const clientsMax = 50_000

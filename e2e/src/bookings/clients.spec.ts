@@ -101,16 +101,27 @@ test('clients are imported after a preview, merged, and separated again', {
     name: 'clients.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      'Name;Phone;Notes\nMama Bisi;+237677000004;Tea\nMama Bisi;;Soft\nYemi;12;\n',
+      'Name;Phone;Notes;Birthday;Line\nMama Bisi;+237677000004;Tea;02/08/1990;\n' +
+        'Mama Bisi;;Soft;;+237677000005\nYemi;12;;;\n;+237677000006;;;\n',
     ),
   })
   await expect(
-    dialog.getByText('2 new clients. 1 row has an error and won’t be imported.'),
+    dialog.getByText(
+      '3 new clients. 1 new client has a value to check. 1 row has no name and won’t be imported.',
+    ),
   ).toBeVisible()
   await expect(dialog.getByText(/^Phone · /)).toBeVisible()
+  await expect(dialog.getByText('The column “Line” looks like phone numbers')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'To check (2)' }).press('Space')
+  await expect(dialog.getByText('Mama Bisi', { exact: true })).toHaveCount(0)
+  const days = dialog.getByRole('group', { name: /^Is 02\/08\/1990 / }).getByRole('radio')
+  await expect(days.nth(0)).toBeChecked()
+  await days.nth(1).press('Space')
+  await expect(days.nth(1)).toBeChecked()
   await expectNoOverflow(page)
-  await dialog.getByRole('button', { name: 'Import 2 clients' }).click()
-  await expect(page.getByText('2 clients imported.').first()).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 3 clients' }).click()
+  await expect(page.getByText('3 clients imported.').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'See both and merge' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge with Mama Bisi' })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
@@ -39,6 +39,15 @@ export async function holdRecord(tx: Db, businessId: string, id: string) {
   return row
 }
 
+/** Number of records of the business that were not merged into another. */
+export async function countRecords(db: Db, businessId: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(clientRecords)
+    .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
+  return row?.count ?? 0
+}
+
 /** Two-letter code of the country whose numbering plan the business uses for local phone numbers. */
 export async function getCountryOfBusiness(db: Db, businessId: string) {
   const [row] = await db
@@ -56,3 +65,6 @@ export async function normalizePhoneInDatabase(db: Db, typed: string, dialCode: 
   )
   return rows[0]?.phone ?? null
 }
+
+/** Gathers the statistics of the table, which a role that does not own it cannot do itself. */
+export const gatherStatistics = (db: Db) => db.execute(sql`select analyze_client_records()`)

@@ -1,6 +1,7 @@
 import { consentStates } from '@ujuzi/contract/client-records/client-records'
+import { dayOrders } from '@ujuzi/contract/client-records/imports'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** What a business knows about one client. `name` is null where the name of the account counts, or was erased. */
 export const clientRecords = pgTable('client_records', {
@@ -76,12 +77,15 @@ export const declinedConnections = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.businessId] })],
 )
 
-/** Files read for an import, as previewed. */
+/** Files uploaded for an import. A business has at most one that is not imported yet. */
 export const clientImports = pgTable('client_imports', {
   id: primaryId(),
   businessId: uuid().notNull(),
   hash: text().notNull(),
-  cells: jsonb().$type<string[][]>().notNull(),
+  /** Read by the previous version only. */
+  cells: jsonb().$type<string[][]>().notNull().default([]),
+  content: bytes(),
+  dayOrder: text({ enum: dayOrders }),
   mapping: jsonb().$type<string[]>().notNull(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

@@ -60,3 +60,17 @@ test('one caller runs in its own share of the slots only, and what it leaves fre
   await Promise.all(all)
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
+
+test('of the callers that wait, the one that has cost least is served next', async () => {
+  const { begun, work, endOne } = createTasks()
+  const costs: Record<string, number> = { a: 5, b: 5, c: 1 }
+  const runInSlot = createSemaphore({
+    concurrency: 1,
+    queueSize: 10,
+    costOf: (by) => costs[by] ?? 0,
+  })
+  const all = [...['a1', 'a2', 'b1', 'c1', 'c2'].map((name) => runInSlot(work(name), name[0]))]
+  for (let i = 0; i < all.length; i++) await endOne()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'c1', 'c2', 'a2', 'b1'])
+})

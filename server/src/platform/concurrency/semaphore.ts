@@ -6,6 +6,8 @@ type Bounds = {
   /** Limits of one caller; without them one caller may take all slots. */
   concurrencyPerCaller?: number
   queueSizePerCaller?: number
+  /** What a caller has cost recently: of those that wait, the one with the lowest cost is served next. */
+  costOf?: (by: string) => number
   /** Called when a call is refused because the whole queue is full, not only the caller's share. */
   onFull?: () => void
 }
@@ -14,12 +16,13 @@ type Bounds = {
 export type Occupancy = { running: number; places: number; waiting: number; waitingMax: number }
 
 /**
- * Semaphore with a limited queue that serves callers round robin. `by` is the network or account that a call counts
- * for. A call is refused with `busy` when the queue, or the caller's share of it, is full.
+ * Semaphore with a limited queue that serves callers round robin, or by their cost. `by` is the network, account or
+ * business that a call counts for. A call is refused with `busy` when the queue, or the caller's share of it, is full.
  */
 export function createSemaphore(bounds: Bounds) {
   const { concurrency, queueSize, onFull } = bounds
   const { concurrencyPerCaller = concurrency, queueSizePerCaller = queueSize } = bounds
+  const { costOf = () => 0 } = bounds
   // Ordered by which caller is served next.
   const queues = new Map<string, (() => void)[]>()
   const runningOf = new Map<string, number>()
@@ -51,17 +54,27 @@ export function createSemaphore(bounds: Bounds) {
     const left = (runningOf.get(by) ?? 1) - 1
     if (left > 0) runningOf.set(by, left)
     else runningOf.delete(by)
-    for (const [next, queue] of queues) {
-      if (!canRun(next)) continue
-      queues.delete(next)
-      const start = queue.shift()
-      if (queue.length > 0) queues.set(next, queue)
-      queued--
-      // Acquired before the queued call resumes, so that no new call overtakes it.
-      acquire(next)
-      start?.()
-      return
+    const next = findNext()
+    if (next === undefined) return
+    const queue = queues.get(next) ?? []
+    queues.delete(next)
+    const start = queue.shift()
+    if (queue.length > 0) queues.set(next, queue)
+    queued--
+    // Acquired before the queued call resumes, so that no new call overtakes it.
+    acquire(next)
+    start?.()
+  }
+
+  /** Of callers with equal costs, the one whose turn it is. */
+  function findNext() {
+    let next: { by: string; cost: number } | undefined
+    for (const by of queues.keys()) {
+      if (!canRun(by)) continue
+      const cost = costOf(by)
+      if (!next || cost < next.cost) next = { by, cost }
     }
+    return next?.by
   }
 
   const run = async <T>(work: () => Promise<T>, by = ''): Promise<T> => {

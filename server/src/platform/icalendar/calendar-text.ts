@@ -4,10 +4,13 @@ export type CalendarFailure = 'not_a_calendar' | 'too_complex'
 export class CalendarError extends Error {
   override name = 'CalendarError'
   readonly failure: CalendarFailure
+  /** CPU time after which the read failed, if it was in a thread. */
+  readonly cpuMs: number
 
-  constructor(failure: CalendarFailure) {
+  constructor(failure: CalendarFailure, cpuMs = 0) {
     super(failure)
     this.failure = failure
+    this.cpuMs = cpuMs
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendar, customZone, event, hour } from '../../testing/calendars/icalendar-lines.ts'
 import { readBusyTimes } from './busy-times.ts'
-import { readBusyTimesInThread } from './busy-times-worker.ts'
+import { readBusyTimesInThread } from './busy-times-reader.ts'
 import { CalendarError } from './calendar-text.ts'
 
 const range = {
@@ -9,6 +9,8 @@ const range = {
   to: Date.parse('2027-11-01T00:00Z'),
   timeZone: 'Africa/Lagos',
 }
+
+const businessId = 'a business'
 
 const failureOf = (text: string) => {
   try {
@@ -74,13 +76,13 @@ test.each<[string, string, string | number]>([
 
 test('a calendar is read in a thread, and one without end is given up', async () => {
   const text = calendar(event(...hour))
-  expect((await readBusyTimesInThread({ text, range })).times).toHaveLength(1)
+  expect((await readBusyTimesInThread({ businessId, text, range })).times).toHaveLength(1)
   const never = ['DTSTART:19700101T000000Z', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYWEEKNO=20']
   const endless = calendar(...Array.from({ length: 20_000 }, () => event(...never)))
   await expect(
-    readBusyTimesInThread({ text: endless, range }, { timeMs: 1000, heapMb: 192 }),
+    readBusyTimesInThread({ businessId, text: endless, range }, { cpuMs: 1000, heapMb: 192 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })
-  await expect(readBusyTimesInThread({ text: '', range })).rejects.toMatchObject({
+  await expect(readBusyTimesInThread({ businessId, text: '', range })).rejects.toMatchObject({
     failure: 'not_a_calendar',
   })
 })
@@ -88,6 +90,6 @@ test('a calendar is read in a thread, and one without end is given up', async ()
 test('a calendar that takes too much memory costs only its thread', async () => {
   const text = calendar(Array.from({ length: 20_000 }, () => event(...hour)).flat())
   await expect(
-    readBusyTimesInThread({ text, range }, { timeMs: 20_000, heapMb: 16 }),
+    readBusyTimesInThread({ businessId, text, range }, { cpuMs: 20_000, heapMb: 16 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })
 })

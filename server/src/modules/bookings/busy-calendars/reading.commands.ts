@@ -2,7 +2,7 @@ import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendar
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
-import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
+import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-reader.ts'
 import { CalendarError } from '../../../platform/icalendar/calendar-text.ts'
 import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
@@ -115,7 +115,8 @@ async function fetchBusyTimes(
     const text = response.body.toString('utf8')
     const ownerAddresses = rules.emailAddressesIn(url)
     const range = { ...rules.importedRange(now), timeZone: businessZone, ownerAddresses }
-    const found = await readBusyTimesInThread({ text, range })
+    const { businessId } = calendar
+    const found = await readBusyTimesInThread({ businessId, text, range })
     return { unchanged: false, found, etag: response.headers.etag ?? null }
   } catch (error) {
     if (error instanceof OutgoingError || error instanceof CalendarError) {

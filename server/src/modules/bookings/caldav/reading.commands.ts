@@ -3,7 +3,7 @@ import { createDavClient } from '../../../platform/caldav/dav-client.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
-import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-worker.ts'
+import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-reader.ts'
 import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
 import type { BusyCalendarDeps } from '../busy-calendars/commands.ts'
 import type { DueCalendar } from '../busy-calendars/queries.ts'
@@ -37,7 +37,8 @@ export async function readCaldavCalendar(
   const range = { ...importedRange(now), timeZone: businessZone, ownerAddresses }
   const [from, to] = [new Date(range.from), new Date(range.to)]
   const text = await reportEvents(client, url, { from, to, maxBytes })
-  const found = await readBusyTimesInThread({ text, range, format: 'multistatus' })
+  const { businessId } = calendar
+  const found = await readBusyTimesInThread({ businessId, text, range, format: 'multistatus' })
   return { unchanged: false as const, found, etag: marker }
 }
 

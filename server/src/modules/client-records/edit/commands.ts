@@ -8,6 +8,8 @@ import { newId } from '../../../platform/db/columns.ts'
 import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { lockBusiness } from '../../bookings/queries.ts'
+import { checkRoom } from '../limit.commands.ts'
 import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness, lockRecord } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -15,15 +17,20 @@ import { readTyped, unknownConsent } from './rules.ts'
 
 type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'] }
 
-/** Adds a client by hand and returns the id. Throws `client_phone_taken` if another record has the number. */
+/**
+ * Adds a client by hand and returns the id. Throws `client_phone_taken` if another record has the number, and
+ * `too_many_clients`. Locks the business.
+ */
 export async function addClient({ db, now }: Ctx, { businessId, body }: Added) {
   const { note, ...typed } = body
   const dialCode = dialCodeOf(await getCountryOfBusiness(db, businessId))
   const { values, errors } = readTyped(typed, { dialCode, now, current: unknownConsent })
   checkErrors(errors)
   const id = newId()
-  await queries
-    .insertRecord(db, {
+  await transact(db, async (tx) => {
+    await lockBusiness(tx, businessId)
+    await checkRoom(tx, businessId, 1)
+    await queries.insertRecord(tx, {
       ...values,
       id,
       businessId,
@@ -32,7 +39,7 @@ export async function addClient({ db, now }: Ctx, { businessId, body }: Added) {
       createdAt: now,
       updatedAt: now,
     })
-    .catch(throwPhoneTaken)
+  }).catch(throwPhoneTaken)
   return id
 }
 

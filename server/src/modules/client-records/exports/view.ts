@@ -31,7 +31,7 @@ const cellsOf = (row: ExportRow, { locale, timeZone }: ExportContext) => [
   row.phone ?? '',
   row.email ?? '',
   birthdayText(row),
-  row.tags.join(', '),
+  row.tags.map(tagText).join(', '),
   row.note ?? '',
   consentTexts[row.consent]({}, { locale }),
   row.completedCount,
@@ -40,11 +40,15 @@ const cellsOf = (row: ExportRow, { locale, timeZone }: ExportContext) => [
   row.spent.map(({ currency, minor }) => `${fromMinor(minor, currency)} ${currency}`).join(', '),
 ]
 
+/** `1990-08-02`, or `--08-02` without a year, which cannot be read with the day first. */
 function birthdayText({ birthYear, birthMonth, birthDay }: ExportRow) {
   if (birthMonth === null || birthDay === null) return ''
   const day = [birthMonth, birthDay].map((part) => String(part).padStart(2, '0')).join('-')
-  return birthYear === null ? day : `${birthYear}-${day}`
+  return birthYear === null ? `--${day}` : `${birthYear}-${day}`
 }
+
+/** A tag with a character that separates tags is quoted within the cell. */
+const tagText = (tag: string) => (/[,;|"]|:::/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 
 const consentTexts = {
   yes: m.clients_consent_yes,

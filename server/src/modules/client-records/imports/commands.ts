@@ -1,107 +1,171 @@
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
 import type { FieldRule } from '@ujuzi/contract/api/fields'
-import type { ImportField } from '@ujuzi/contract/client-records/imports'
+import type { DayOrder } from '@ujuzi/contract/client-records/imports'
 import { clientImport } from '@ujuzi/contract/client-records/limits'
+import type { Locale } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
 import { sha256 } from '../../../platform/auth/secrets.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { sendJob } from '../../../platform/jobs/jobs.ts'
+import { readInThread } from '../../../platform/untrusted-files/read-in-thread.ts'
+import { defineReader } from '../../../platform/untrusted-files/reader.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
-import { dialCodeOf } from '../phone.rules.ts'
+import { checkRoom, roomOf } from '../limit.commands.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
-import { decodeText, findDelimiter, parseCsv } from './csv.rules.ts'
-import { mapHeaders } from './mapping.rules.ts'
+import { classifyRows, keysOf, normalizedName, type Preview } from './classify.rules.ts'
+import type { ClientList } from './client-list.rules.ts'
+import { isRepeatable, type Mapping } from './mapping.rules.ts'
 import * as queries from './queries.ts'
-import { classifyRows, keysOf, normalizedName, type Preview, readRow } from './rows.rules.ts'
+import type { ReadRow } from './rows.rules.ts'
 
-type Mapping = (ImportField | null)[]
+/** The CPU time is several times what a file of 10,000 clients takes. */
+export const listReader = defineReader<typeof import('./client-list.thread.ts').read>(
+  new URL('client-list.thread.ts', import.meta.url),
+  { cpuMs: 10_000, heapMb: 256 },
+)
 
-/** Reads a file and saves it for the preview. Throws `invalid_input` for files that cannot be imported. */
+/** From this many added clients, the statistics of the table are gathered. */
+const manyClients = 300
+
+/**
+ * Reads a file and saves it for the preview, in place of an earlier one. Throws `invalid_input` for files that cannot be
+ * imported. Locks the business.
+ */
 export async function createImport(
   { db, now }: Ctx,
   { businessId, file }: { businessId: string; file: UploadedFile },
-) {
-  const text = decodeText(file.bytes).replaceAll('\0', '')
-  const { rows, error } = parseCsv(text, findDelimiter(text), clientImport.maxRows + 1)
-  if (error) throw fileError(error)
-  const [headers, ...cells] = rows
-  if (!headers || cells.length === 0) throw fileError('field_csv_empty')
-  const mapping = mapHeaders(headers.map((header) => header.trim()))
-  const row = {
+): Promise<Preview> {
+  const list = await readList(db, { businessId, content: file.bytes })
+  const row: ClientImportRow = {
     id: newId(),
     businessId,
     hash: '',
-    cells: [headers, ...cells],
-    mapping: mapping.map((field) => field ?? ''),
+    cells: [],
+    content: Buffer.from(file.bytes),
+    mapping: list.columns.map(({ field }) => field ?? ''),
+    dayOrder: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + clientImport.minutes * 60_000),
     importedAt: null,
     importedCount: null,
   }
-  await queries.insertImport(db, row)
-  return previewImport(db, row)
+  await transact(db, async (tx) => {
+    await lockBusiness(tx, businessId)
+    await queries.deleteOpenImports(tx, businessId)
+    await queries.insertImport(tx, row)
+  })
+  return compare(db, row, list)
+}
+
+/** Reads the file in a thread. Throws `invalid_input` with the reason why it cannot be imported. */
+async function readList(
+  db: Db,
+  { businessId, content, mapping, dayOrder }: ListInput,
+): Promise<ClientList> {
+  const country = await getCountryOfBusiness(db, businessId)
+  const task = { bytes: Uint8Array.from(content), country, mapping, dayOrder }
+  const { result, failure } = await readInThread(listReader, { businessId, task })
+  if (result) return result
+  throw fileError(failure === 'too_complex' ? 'field_list_complex' : failure)
+}
+
+type ListInput = {
+  businessId: string
+  content: Uint8Array
+  mapping?: Mapping
+  dayOrder?: DayOrder | undefined
 }
 
 const fileError = (rule: FieldRule) => new Refusal('invalid_input', { fields: { file: rule } })
 
-/** What the import would do with each row, given the clients of the business now. */
-export async function previewImport(db: Db, row: ClientImportRow): Promise<Preview> {
-  const dialCode = dialCodeOf(await getCountryOfBusiness(db, row.businessId))
-  const mapping = row.mapping.map((field) => field || null) as Mapping
-  const [, ...cells] = row.cells
-  const rows = cells.map((values) => readRow(values, mapping, dialCode))
-  const known = new Set<string>()
-  for (const client of await queries.listKnownClients(db, row.businessId)) {
-    for (const key of keysOf(client)) known.add(key)
-    known.add(`name ${normalizedName(client.name)}`)
-  }
-  const statuses = classifyRows(rows, known)
-  const hash = sha256(JSON.stringify([mapping, statuses, rows])).toString('hex')
-  return { row, mapping, rows, statuses, hash }
+/** The list of a saved file. Throws `client_import_not_found` for one that the previous version saved. */
+function readSaved(db: Db, { businessId, content, mapping, dayOrder }: ClientImportRow) {
+  if (!content) throw new Refusal('client_import_not_found')
+  const fields = mapping.map((field) => field || null) as Mapping
+  return readList(db, { businessId, content, mapping: fields, dayOrder: dayOrder ?? undefined })
+}
+
+/** Compares the clients of a list with those of the business. */
+async function compare(db: Db, row: ClientImportRow, list: ClientList): Promise<Preview> {
+  const clients = list.rows.map(({ client }) => client)
+  const isByName = (client: (typeof clients)[number]) => !client.phone && !client.email
+  const known = new Set([
+    ...(await queries.listKnownContacts(db, row.businessId, clients)).flatMap(keysOf),
+    ...(clients.some(isByName)
+      ? (await queries.listKnownNames(db, row.businessId)).map(
+          (name) => `name ${normalizedName(name)}`,
+        )
+      : []),
+  ])
+  const statuses = classifyRows(list.rows, known)
+  const hash = sha256(JSON.stringify([list.hash, statuses])).toString('hex')
+  return { row, list, statuses, room: await roomOf(db, row.businessId), hash }
 }
 
 /** Changes the fields of the columns. Throws `invalid_input` if their number is another or a field repeats. */
 export async function mapImport(
   db: Db,
-  { row, fields }: { row: ClientImportRow; fields: Mapping },
-) {
+  row: ClientImportRow,
+  { fields, dayOrder }: { fields: Mapping; dayOrder: DayOrder | undefined },
+): Promise<Preview> {
   const used = fields.filter((field) => field !== null)
-  const isWhole = fields.length === row.mapping.length && new Set(used).size === used.length
+  const single = used.filter((field) => !isRepeatable(field))
+  const isWhole = fields.length === row.mapping.length && new Set(single).size === single.length
   if (!isWhole) throw new Refusal('invalid_input', { fields: { fields: 'field_repeated' } })
-  const hasName = (['name', 'first_name', 'last_name'] as const).some((one) => used.includes(one))
-  if (!hasName) throw new Refusal('invalid_input', { fields: { fields: 'field_csv_name' } })
+  const names = ['name', 'first_name', 'last_name', 'nickname', 'company'] as const
+  if (!names.some((one) => used.includes(one)))
+    throw new Refusal('invalid_input', { fields: { fields: 'field_list_name' } })
   const mapping = fields.map((field) => field ?? '')
-  await queries.updateImport(db, row.id, { mapping })
-  return previewImport(db, { ...row, mapping })
+  const changed = { ...row, mapping, dayOrder: dayOrder ?? row.dayOrder }
+  const list = await readSaved(db, changed)
+  await queries.updateImport(db, row.id, { mapping, dayOrder: changed.dayOrder })
+  return compare(db, changed, list)
 }
 
 /**
  * Adds the new rows of the preview in one transaction and returns their number; a second run returns the first one's.
- * Throws `client_import_changed` if the preview is no longer the one with this hash. Locks the business.
+ * Throws `client_import_changed` if the preview is no longer the one with this hash, and `too_many_clients`. Locks the
+ * business.
  */
 export async function runImport(
-  { db, now }: Ctx,
-  { businessId, id, hash }: { businessId: string; id: string; hash: string },
+  { db, now, locale }: Ctx & { locale: Locale },
+  { row, hash }: { row: ClientImportRow; hash: string },
 ) {
+  const { id, businessId } = row
+  if (row.importedCount !== null) return row.importedCount
+  checkNotExpired(row, now)
+  const list = await readSaved(db, row)
   return transact(db, async (tx) => {
     await lockBusiness(tx, businessId)
-    const row = await queries.lockImport(tx, businessId, id)
-    if (!row) throw new Refusal('client_import_not_found')
-    if (row.importedCount !== null) return row.importedCount
-    checkNotExpired(row, now)
-    const preview = await previewImport(tx, row)
+    const current = await queries.lockImport(tx, businessId, id)
+    if (!current) throw new Refusal('client_import_not_found')
+    if (current.importedCount !== null) return current.importedCount
+    const preview = await compare(tx, row, list)
     if (preview.hash !== hash) throw new Refusal('client_import_changed')
-    const clients = preview.rows
+    const clients = list.rows
       .filter((_, index) => preview.statuses[index] === 'new')
-      .map(({ client }) => client)
+      .map((one) => clientOf(one, locale))
+    await checkRoom(tx, businessId, clients.length)
     const importedCount = await queries.insertClients(tx, { businessId, now, clients })
-    const done = { importedAt: now, importedCount, hash, cells: row.cells.slice(0, 1) }
-    await queries.updateImport(tx, id, done)
+    await queries.updateImport(tx, id, { importedAt: now, importedCount, hash, content: null })
+    if (importedCount > manyClients) {
+      await sendJob(tx, 'client-records.statistics', {}, { key: 'client-records.statistics' })
+    }
     return importedCount
   })
+}
+
+/** The client with further numbers and email addresses in the note, as far as they fit. */
+function clientOf({ client, others }: ReadRow, locale: Locale) {
+  if (others.length === 0) return client
+  const line = m.clients_import_other_details({ details: others.join(', ') }, { locale })
+  const note = [client.note, line].filter(Boolean).join('\n')
+  return { ...client, note: note.length > 2000 ? client.note : note }
 }
 
 export function checkNotExpired({ expiresAt }: ClientImportRow, now: Date) {

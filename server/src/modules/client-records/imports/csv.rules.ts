@@ -1,76 +1,106 @@
-import type { FieldRule } from '@ujuzi/contract/api/fields'
+import { UnreadableList } from './unreadable-list.rules.ts'
 
 /* Reads CSV. Own code instead of a library: the reader is one loop, and its properties are tested. */
 
-/** Text of a file: UTF-8 or UTF-16 with a byte order mark, else UTF-8, else Windows-1252, which older spreadsheets save. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+export const csvLimits = { columns: 100, cells: 500_000, cellLength: 8000 } as const
 
-const delimiters = [',', ';', '\t'] as const
-
-/** The delimiter that is most frequent in the first line, outside of quotation marks. */
-export function findDelimiter(text: string): string {
-  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text) ?? []
-  const outside = line.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map((one) => outside.split(one).length)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-type Parsed = { rows: string[][]; error?: never } | { rows?: never; error: FieldRule }
+/** A row with its number as a spreadsheet shows it. */
+export type TableRow = { number: number; cells: string[] }
 
 /**
- * Rows of a CSV text without empty ones. Quoted values may contain delimiters, line breaks and doubled quotation marks; a
- * quotation mark inside an unquoted value is an ordinary character. Stops with an error beyond `maxRows`.
+ * Rows of a CSV text without empty ones, read as spreadsheets do. Quoted values may contain delimiters, line breaks and
+ * doubled quotation marks, with spaces around them; text after the closing mark belongs to the value. A quotation mark
+ * inside an unquoted value is an ordinary character. Throws UnreadableList as soon as a bound is passed.
  */
-export function parseCsv(text: string, delimiter: string, maxRows: number): Parsed {
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = 0
+export function parseCsv(text: string, maxRows: number): TableRow[] {
+  const { delimiter, start } = findDelimiter(text)
+  const rows: TableRow[] = []
+  let cells: string[] = []
+  let cellCount = 0
+  let number = 1
+  const add = (cell: string) => {
+    if (cells.push(cell) > csvLimits.columns) throw new UnreadableList('field_csv_columns')
+    if (++cellCount > csvLimits.cells) throw new UnreadableList('field_list_complex')
+  }
+  let at = start
   while (at < text.length) {
-    const quoted = text[at] === '"'
-    const value = quoted ? readQuoted(text, at) : readPlain(text, at, delimiter)
-    if (!value) return { error: 'field_csv_quotes' }
-    row.push(value.text)
-    at = value.end
+    const cell = readCell(text, at, delimiter)
+    add(cell.text)
+    at = cell.end
     if (text[at] === delimiter) {
       at += 1
       if (at < text.length) continue
-      row.push('')
+      add('')
     }
     at = afterLineBreak(text, at)
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
-    if (rows.length > maxRows) return { error: 'field_csv_rows' }
-    row = []
+    if (cells.some((one) => one.trim() !== '')) rows.push({ number, cells })
+    if (rows.length > maxRows) throw new UnreadableList('field_list_rows')
+    number += 1
+    cells = []
   }
-  return { rows }
+  return rows
 }
 
-function readQuoted(text: string, start: number) {
-  let end = text.indexOf('"', start + 1)
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-  if (end < 0) return undefined
-  return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 }
+const delimiters = [',', ';', '\t', '|'] as const
+/** A first line such as `sep=;`, which names the delimiter for spreadsheets. */
+const separatorLine = /^\s{0,10}"?sep=([^"\r\n])"?[,;\t| ]{0,100}(?:\r\n|\r|\n|$)/i
+
+/**
+ * The delimiter that the first line names, else the one that is most frequent outside of quotation marks in the first
+ * line, and where the rows start.
+ */
+export function findDelimiter(text: string): { delimiter: string; start: number } {
+  const [line, named] = separatorLine.exec(text.slice(0, 200)) ?? []
+  if (line !== undefined && named) return { delimiter: named, start: line.length }
+  const counts = new Map<string, number>(delimiters.map((one) => [one, 0]))
+  let isQuoted = false
+  let isEmpty = true
+  for (const character of text.slice(0, 64 * 1024)) {
+    if (character === '"') isQuoted = !isQuoted
+    const count = counts.get(character)
+    if (count !== undefined && !isQuoted) counts.set(character, count + 1)
+    if ((character === '\n' || character === '\r') && !isQuoted && !isEmpty) break
+    isEmpty &&= character.trim() === ''
+  }
+  const [delimiter] = delimiters.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  return { delimiter: delimiter ?? ',', start: 0 }
+}
+
+function readCell(text: string, start: number, delimiter: string) {
+  let at = start
+  while (text[at] !== delimiter && isSpace(text[at])) at += 1
+  return text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, start, delimiter)
+}
+
+const isSpace = (character: string | undefined) =>
+  character === ' ' || character === '\t' || character === '\u00a0'
+
+function readQuoted(text: string, start: number, delimiter: string) {
+  let value = ''
+  let at = start + 1
+  for (;;) {
+    const close = text.indexOf('"', at)
+    if (close < 0) throw new UnreadableList('field_csv_quotes')
+    value += text.slice(at, close)
+    if (value.length > csvLimits.cellLength) throw new UnreadableList('field_csv_cell')
+    if (text[close + 1] !== '"') {
+      const rest = readPlain(text, close + 1, delimiter)
+      return { text: value + rest.text.trimEnd(), end: rest.end }
+    }
+    value += '"'
+    at = close + 2
+  }
 }
 
 function readPlain(text: string, start: number, delimiter: string) {
   let end = start
   while (end < text.length && !isEnd(text[end], delimiter)) end += 1
+  if (end - start > csvLimits.cellLength) throw new UnreadableList('field_csv_cell')
   return { text: text.slice(start, end), end }
 }
 
 const isEnd = (character: string | undefined, delimiter: string) =>
   character === delimiter || character === '\n' || character === '\r'
 
-/** Skips what follows a closing quotation mark up to the end of the line, and the line break. */
-function afterLineBreak(text: string, at: number) {
-  const next = text.slice(at, at + 2)
-  if (next === '\r\n') return at + 2
-  return at + 1
-}
+const afterLineBreak = (text: string, at: number) =>
+  text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1

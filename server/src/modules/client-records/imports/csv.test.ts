@@ -2,9 +2,21 @@ import { formatCsv } from '@ujuzi/contract/csv/csv'
 import { locales } from '@ujuzi/contract/locale/locales'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decodeText, findDelimiter, parseCsv } from './csv.rules.ts'
+import { csvLimits, findDelimiter, parseCsv } from './csv.rules.ts'
+import { decodeText } from './text.rules.ts'
+import { UnreadableList } from './unreadable-list.rules.ts'
 
-const parse = (text: string, delimiter = ',') => parseCsv(text, delimiter, 1000)
+const parse = (text: string, maxRows = 1000) => parseCsv(text, maxRows).map(({ cells }) => cells)
+
+/** The rows, or why the text cannot be read. */
+function outcomeOf(text: string, maxRows?: number) {
+  try {
+    return parse(text, maxRows)
+  } catch (error) {
+    if (error instanceof UnreadableList) return error.failure
+    throw error
+  }
+}
 
 describe('a CSV text', () => {
   it.each([
@@ -31,28 +43,71 @@ describe('a CSV text', () => {
       ],
     ],
     ['empty rows, which are left out', 'a\n\n , \nb', [['a'], ['b']]],
+    ['text after a closing quotation mark', '"Mama" Tee,0803', [['Mama Tee', '0803']]],
+    [
+      'a space after a closing quotation mark',
+      '"Ngozi Ade" ,"0803" \r\n"T"\t',
+      [['Ngozi Ade', '0803'], ['T']],
+    ],
+    ['a space before a quotation mark', 'Ada, "Bello, T"', [['Ada', 'Bello, T']]],
+    ['a second quoted word', '"Mama" "Tee",b', [['Mama "Tee"', 'b']]],
+    ['marks that are not doubled', '"say "hi" now",b', [['say hi" now"', 'b']]],
+    ['a line that names the delimiter', 'sep=;\r\na;b,c\r\n', [['a', 'b,c']]],
+    ['such a line with quotation marks', '"sep=|"\na|b', [['a', 'b']]],
+    ['such a line that a program saved again', 'SEP=,,,\na,b', [['a', 'b']]],
+    [
+      'bars between values',
+      'a|b\nc|d,e',
+      [
+        ['a', 'b'],
+        ['c', 'd,e'],
+      ],
+    ],
+    ['lone carriage returns', '"a"\rb,\r', [['a'], ['b', '']]],
   ])('may have %s', (_, text, rows) => {
-    expect(parse(text)).toEqual({ rows })
+    expect(parse(text)).toEqual(rows)
   })
 
-  it('with a quotation mark that is never closed is refused', () => {
-    expect(parse('a,"b\nc,d')).toEqual({ error: 'field_csv_quotes' })
+  it('keeps the numbers that a spreadsheet shows beside its rows', () => {
+    const rows = parseCsv('sep=;\n\nName;Phone\nA;1\n\n"B\nb";2\nC;3', 10)
+    expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+      [2, 'Name'],
+      [3, 'A'],
+      [5, 'B\nb'],
+      [6, 'C'],
+    ])
   })
 
-  it('with more rows than allowed is refused', () => {
-    expect(parseCsv('a\nb\nc', ',', 2)).toEqual({ error: 'field_csv_rows' })
-    expect(parseCsv('a\nb', ',', 2)).toMatchObject({ rows: [['a'], ['b']] })
+  it.each([
+    ['with a quotation mark that is never closed', 'a,"b\nc,d', 'field_csv_quotes'],
+    ['with more rows than allowed', 'a\nb\nc', 'field_list_rows'],
+    ['with more than 100 columns', `a${','.repeat(csvLimits.columns)}`, 'field_csv_columns'],
+    ['with a long value', `a,${'b'.repeat(csvLimits.cellLength + 1)}`, 'field_csv_cell'],
+    ['with a long quoted value', `"${'b'.repeat(csvLimits.cellLength + 1)}"`, 'field_csv_cell'],
+    [
+      'with too many cells',
+      `${','.repeat(99)}\n`.repeat(csvLimits.cells / 100 + 1),
+      'field_list_complex',
+    ],
+  ])('%s is refused', (_, text, failure) => {
+    expect(outcomeOf(text, 2)).toBe(failure)
+  })
+
+  it('with as many rows, columns and characters as allowed is read', () => {
+    const row = Array.from({ length: csvLimits.columns }, () => 'a')
+    row[0] = 'b'.repeat(csvLimits.cellLength)
+    expect(parse([row, row].join('\n'), 2)).toEqual([row, row])
   })
 
   test('reads back what was quoted, with any delimiter', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('', '"', ',', ';', '\t', '\r\n', 'é', '=1'))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
     fc.assert(
-      fc.property(rows, fc.constantFrom(',', ';', '\t'), (table, delimiter) => {
+      fc.property(rows, fc.constantFrom(',', ';', '\t', '|'), (table, delimiter) => {
         const quoted = table.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`))
-        const text = quoted.map((row) => row.join(delimiter)).join('\r\n')
+        const lines = quoted.map((row) => row.join(` ${delimiter} `)).join(' \r\n')
         const filled = table.filter((row) => row.some((one) => one.trim() !== ''))
-        expect(parse(text, delimiter)).toEqual({ rows: filled })
+        expect(parse(`sep=${delimiter}\r\n${lines}`)).toEqual(filled)
       }),
     )
   })
@@ -60,8 +115,8 @@ describe('a CSV text', () => {
   test('never fails or hangs on any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), (text) => {
-        const { rows, error } = parse(text)
-        expect(rows !== undefined || error === 'field_csv_quotes').toBe(true)
+        const outcome = outcomeOf(text)
+        expect(Array.isArray(outcome) || outcome === 'field_csv_quotes').toBe(true)
       }),
     )
   })
@@ -73,8 +128,10 @@ test.each([
   ['name\tphone', '\t'],
   ['name', ','],
   ['"first\nline";b;c\nd,e,f,g', ';'],
+  ['\n\nname;phone', ';'],
+  ['name|phone', '|'],
 ])('the delimiter of %j is %j', (text, delimiter) => {
-  expect(findDelimiter(text)).toBe(delimiter)
+  expect(findDelimiter(text).delimiter).toBe(delimiter)
 })
 
 describe('the encoding', () => {
@@ -85,10 +142,21 @@ describe('the encoding', () => {
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16, lower byte first', utf16],
     ['UTF-16, higher byte first', Buffer.from(utf16).swap16()],
+    ['UTF-16 without a mark', utf16.subarray(2)],
+    ['UTF-16 without a mark, higher byte first', Buffer.from(utf16.subarray(2)).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
   ])('%s is recognised', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
+})
+
+test.each([
+  ['xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20), 'field_list_workbook'],
+  ['xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'field_list_workbook'],
+  ['PDF', Buffer.from('%PDF-1.7\n'), 'field_list_text'],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'field_list_text'],
+])('a file that is %s is refused with the reason', (_, bytes, failure) => {
+  expect(() => decodeText(bytes)).toThrow(new UnreadableList(failure as 'field_list_text'))
 })
 
 test('an exported value never begins like a formula, and is read back in every language', () => {
@@ -97,7 +165,7 @@ test('an exported value never begins like a formula, and is read back in every l
     fc.property(row, fc.constantFrom(...locales), (values, locale) => {
       fc.pre(values.some((one) => one.trim() !== ''))
       const text = formatCsv([['Name', 'Phone'], values], locale).slice(1)
-      const [, read = []] = parse(text, findDelimiter(text)).rows ?? []
+      const [, read = []] = parse(text)
       for (const [n, value] of read.entries()) {
         expect(value).not.toMatch(/^[=+\-@\t\r\n]/)
         expect(value.replace(/^'(?='*[=+\-@\t\r\n])/, '')).toBe(values[n])

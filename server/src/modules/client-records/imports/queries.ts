@@ -5,17 +5,45 @@ import { accounts } from '../../accounts/tables.ts'
 import { type ClientImportRow, clientImports, clientRecords } from '../tables.ts'
 import type { ImportedClient } from './rows.rules.ts'
 
-/** Name, number and email of all current records, to recognise clients in a file. */
-export const listKnownClients = (db: Db, businessId: string) =>
-  db
-    .select({
-      name: sql<string>`coalesce(${clientRecords.name}, ${accounts.name}, '')`,
-      phone: clientRecords.phone,
-      email: clientRecords.email,
-    })
+const isCurrent = (businessId: string) =>
+  and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto))
+
+/** Current records that have the number or the email of one of these clients. */
+export async function listKnownContacts(
+  db: Db,
+  businessId: string,
+  clients: readonly Pick<ImportedClient, 'phone' | 'email'>[],
+) {
+  const phones = clients.flatMap(({ phone }) => phone ?? [])
+  const emails = clients.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const { phone, email } = clientRecords
+  return db
+    .select({ name: sql<string>`''`, phone, email })
+    .from(clientRecords)
+    .where(
+      and(
+        isCurrent(businessId),
+        sql`(${phone} = any (${sql.param(phones)}::text[]) or lower(${email}) = any (${sql.param(emails)}::text[]))`,
+      ),
+    )
+}
+
+/** Names of all current records; that of the account where the business typed none. */
+export async function listKnownNames(db: Db, businessId: string) {
+  const rows = await db
+    .select({ name: sql<string>`coalesce(${clientRecords.name}, ${accounts.name}, '')` })
     .from(clientRecords)
     .leftJoin(accounts, and(eq(accounts.id, clientRecords.accountId), isNull(accounts.erasedAt)))
-    .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
+    .where(isCurrent(businessId))
+  return rows.map(({ name }) => name)
+}
+
+/** Deletes the files of the business that were not imported. */
+export async function deleteOpenImports(tx: Db, businessId: string) {
+  await tx
+    .delete(clientImports)
+    .where(and(eq(clientImports.businessId, businessId), isNull(clientImports.importedAt)))
+}
 
 export async function insertImport(db: Db, values: typeof clientImports.$inferInsert) {
   await db.insert(clientImports).values(values)

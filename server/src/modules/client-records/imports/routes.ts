@@ -19,19 +19,15 @@ export function clientImportRoutes(api: Api) {
     getOwnImport,
     async ({ body }, { db, now, locale }, row) => {
       checkNotExpired(row, now)
-      return clientImportView(await mapImport(db, { row, fields: body.fields }), locale)
+      const { fields, day_order: dayOrder } = body
+      return clientImportView(await mapImport(db, row, { fields, dayOrder }), locale)
     },
   )
 
-  serveWithSubject(
-    api,
-    contract.runClientImport,
-    getOwnImport,
-    async ({ body }, caller, { id }) => ({
-      id,
-      imported: await runImport(caller, { businessId: caller.business.id, id, hash: body.hash }),
-    }),
-  )
+  serveWithSubject(api, contract.runClientImport, getOwnImport, async ({ body }, caller, row) => ({
+    id: row.id,
+    imported: await runImport(caller, { row, hash: body.hash }),
+  }))
 }
 
 /** An import of the acting business. Throws `client_import_not_found`. */

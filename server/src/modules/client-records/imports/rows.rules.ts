@@ -1,128 +1,164 @@
 import { email as emailRule, type FieldRule } from '@ujuzi/contract/api/fields'
 import { cleanLine, cleanLines } from '@ujuzi/contract/api/hidden-characters'
-import type { ImportField } from '@ujuzi/contract/client-records/imports'
+import type { DayOrder, ImportField } from '@ujuzi/contract/client-records/imports'
 import { clientTagsMax } from '@ujuzi/contract/client-records/limits'
 import * as z from 'zod/mini'
-import { isDay, uniqueTags } from '../edit/rules.ts'
-import { normalizePhone } from '../phone.rules.ts'
-import type { ClientImportRow, ClientRecordRow } from '../tables.ts'
-import { readBirthday, readConsent } from './mapping.rules.ts'
+import { phoneError, readPhones } from '../../../platform/phones/read-phone.ts'
+import { uniqueTags } from '../edit/rules.ts'
+import type { ClientRecordRow } from '../tables.ts'
+import { isEmptyDay, readBirthday } from './days.rules.ts'
+import { rankPhone } from './header-words.rules.ts'
+import { type Mapping, type PhoneColumn, phoneColumns } from './mapping.rules.ts'
+import { readConsent, tagsOf, valueIn, wordsIn } from './values.rules.ts'
 
-/** Rules that a value can break, whose messages need no inputs. */
-export type ImportRule = Extract<
-  FieldRule,
-  | 'field_required'
-  | 'field_too_long'
-  | 'field_phone'
-  | 'field_email'
-  | 'field_birthday'
-  | 'field_too_many'
-  | 'field_consent'
->
-export type RowError = { field: ImportField; rule: ImportRule }
+/** A value that is left out, shortened or missing, with its column; -1 if there is none. */
+export type RowProblem = { field: ImportField; column: number; rule: FieldRule }
 
 export type ImportedClient = Pick<
   ClientRecordRow,
   'phone' | 'email' | 'birthMonth' | 'birthDay' | 'birthYear' | 'tags' | 'note' | 'consent'
 > & { name: string }
 
-export type ReadRow = { client: ImportedClient; errors: RowError[] }
+export type ReadRow = {
+  /** As a spreadsheet numbers it. */
+  number: number
+  client: ImportedClient
+  /** Further numbers and email addresses of the client, for the note. */
+  others: string[]
+  problems: RowProblem[]
+}
 
-type Mapping = readonly (ImportField | null)[]
+export type RowContext = { country: string; dayOrder: DayOrder }
 
-/** Reads one row of a file. Faulty values are left out of the client and reported. */
-export function readRow(cells: readonly string[], mapping: Mapping, dialCode: string): ReadRow {
-  const errors: RowError[] = []
-  const report = (field: ImportField, rule: ImportRule) => {
-    errors.push({ field, rule })
+const max = { name: 100, note: 2000, tag: 30, others: 8 } as const
+
+/** Reads the rows of a list with these headers. A value that cannot be read is left out of its client and reported. */
+export function prepareRowReader(
+  headers: readonly string[],
+  mapping: Mapping,
+  { country, dayOrder }: RowContext,
+) {
+  const columnsOf = (field: ImportField) =>
+    mapping.flatMap((one, index) => (one === field ? [index] : []))
+  const phones = phoneColumns(headers, mapping)
+  const emails = columnsOf('email')
+
+  return ({ number, cells }: { number: number; cells: readonly string[] }): ReadRow => {
+    const problems: RowProblem[] = []
+    const report = (field: ImportField, rule: FieldRule, column = mapping.indexOf(field)) => {
+      problems.push({ field, column, rule })
+    }
+    const cell = (field: ImportField) => cells[mapping.indexOf(field)] ?? ''
+    const line = (field: ImportField) => cleanLine(valueIn(cell(field))).trim()
+    const words = (field: ImportField) =>
+      cleanLine(wordsIn(cell(field)))
+        .replace(/\s+/g, ' ')
+        .trim()
+
+    const parts = (['first_name', 'middle_name', 'last_name'] as const).map(words)
+    const name =
+      words('name') || parts.filter(Boolean).join(' ') || words('nickname') || words('company')
+    if (!name) report('name', 'field_required')
+    if (name.length > max.name) report('name', 'field_too_long')
+
+    const numbers = readNumbers(inOrder(phones, cells), { cells, country, report })
+    const addresses = readEmails(emails, { cells, report })
+    const [phone = null, ...otherNumbers] = numbers
+    const [email = null, ...otherAddresses] = addresses
+
+    const birthday = isEmptyDay(line('birthday')) ? '' : line('birthday')
+    const day = birthday ? readBirthday(birthday, dayOrder) : undefined
+    if (birthday && !day) report('birthday', 'field_birthday')
+
+    const tags = uniqueTags(tagsOf(words('tags').slice(0, 2000)))
+    if (tags.some((tag) => tag.length > max.tag)) report('tags', 'field_too_long')
+    const shortTags = tags.filter((tag) => tag.length <= max.tag)
+    if (shortTags.length > clientTagsMax) report('tags', 'field_too_many')
+
+    const note = cleanLines(wordsIn(cell('note'))).trim()
+    if (note.length > max.note) report('note', 'field_too_long')
+
+    const consent = readConsent(cleanLine(cell('consent')))
+    if (!consent) report('consent', 'field_consent')
+
+    return {
+      number,
+      client: {
+        name: shorten(name, max.name),
+        phone,
+        email,
+        birthMonth: day?.month ?? null,
+        birthDay: day?.day ?? null,
+        birthYear: day?.year ?? null,
+        tags: shortTags.slice(0, clientTagsMax),
+        note: shorten(note, max.note) || null,
+        consent: consent ?? 'unknown',
+      },
+      others: [...otherNumbers, ...otherAddresses].slice(0, max.others),
+      problems,
+    }
   }
-  const cell = (field: ImportField) => withoutApostrophe(cells[mapping.indexOf(field)] ?? '').trim()
-  const line = (field: ImportField) => cleanLine(cell(field)).trim()
+}
 
-  const name = line('name') || [line('first_name'), line('last_name')].filter(Boolean).join(' ')
-  if (!name) report(mapping.includes('name') ? 'name' : 'first_name', 'field_required')
-  if (name.length > 100) report('name', 'field_too_long')
+/** The first characters of a text, without half a character at the end. */
+const shorten = (text: string, length: number) =>
+  text.length > length
+    ? text
+        .slice(0, length)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trim()
+    : text
 
-  const phone = line('phone') ? normalizePhone(line('phone'), dialCode) : null
-  if (line('phone') && !phone) report('phone', 'field_phone')
+/** Columns in the order in which this row's numbers are preferred. */
+const inOrder = (columns: readonly PhoneColumn[], cells: readonly string[]) =>
+  columns
+    .map(({ index, rank, labelIndex }) => ({
+      index,
+      rank: (labelIndex !== undefined && labelRank(cells[labelIndex] ?? '')) || rank,
+    }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ index }) => index)
 
-  const email = z.safeParse(emailSchema, line('email'))
-  if (line('email') && !email.success) report('email', 'field_email')
+/** Half a step before the columns of the same kind, so that the number named mobile comes first. */
+const labelRank = (label: string) => label.trim() !== '' && rankPhone(label) + 0.5
 
-  const birthday = line('birthday') ? readBirthday(line('birthday')) : undefined
-  const isBirthday = birthday && isDay(birthday) && isYear(birthday.year)
-  if (line('birthday') && !isBirthday) report('birthday', 'field_birthday')
+type Cells = {
+  cells: readonly string[]
+  report: (field: ImportField, rule: FieldRule, column: number) => void
+}
 
-  const tags = uniqueTags(
-    line('tags')
-      .split(/[,;|]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  )
-  if (tags.length > clientTagsMax) report('tags', 'field_too_many')
-  if (tags.some((tag) => tag.length > 30)) report('tags', 'field_too_long')
-
-  const note = cleanLines(cell('note')).trim()
-  if (note.length > 2000) report('note', 'field_too_long')
-
-  const consent = readConsent(line('consent'))
-  if (!consent) report('consent', 'field_consent')
-
-  const day = isBirthday ? birthday : undefined
-  return {
-    client: {
-      name,
-      phone,
-      email: email.success ? email.data : null,
-      birthMonth: day?.month ?? null,
-      birthDay: day?.day ?? null,
-      birthYear: day?.year ?? null,
-      tags,
-      note: note || null,
-      consent: consent ?? 'unknown',
-    },
-    errors,
-  }
+/** Every number of a row, each once, the preferred one first. */
+function readNumbers(
+  columns: readonly number[],
+  { cells, country, report }: Cells & { country: string },
+) {
+  const numbers = columns.flatMap((column) => {
+    const text = cleanLine(valueIn(cells[column] ?? '').replace(/[\r\n]+/g, ' ; ')).trim()
+    if (!text) return []
+    const { phones, problem } = readPhones(text, country)
+    if (problem) report('phone', phoneError(problem), column)
+    if (phones.length > 1) report('phone', 'field_list_phone_second', column)
+    return phones
+  })
+  return [...new Set(numbers)]
 }
 
 const emailSchema = emailRule()
-const isYear = (year: number | undefined) => year === undefined || (year >= 1900 && year <= 2100)
 
-/** Removes the apostrophe that the export puts before what a spreadsheet would take for a formula. */
-const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n])/, '')
-
-export type RowStatus = 'new' | 'same' | 'faulty'
-
-/** What an import would do with each row of its file. */
-export type Preview = {
-  row: ClientImportRow
-  mapping: (ImportField | null)[]
-  rows: ReadRow[]
-  statuses: RowStatus[]
-  hash: string
-}
-
-/** Keys by which a client counts as known: the number, else the email, else the name alone. */
-export type KnownKeys = { has: (key: string) => boolean }
-
-export const keysOf = ({ phone, email, name }: Pick<ImportedClient, 'phone' | 'email' | 'name'>) =>
-  [
-    phone && `phone ${phone}`,
-    email && `email ${email.toLowerCase()}`,
-    !phone && !email && `name ${normalizedName(name)}`,
-  ].filter((key) => typeof key === 'string')
-
-export const normalizedName = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** Status of each row: faulty, the same as a known client or an earlier row, or new. */
-export function classifyRows(rows: readonly ReadRow[], known: KnownKeys): RowStatus[] {
-  const earlier = new Set<string>()
-  return rows.map(({ client, errors }) => {
-    if (errors.length > 0) return 'faulty'
-    const keys = keysOf(client)
-    if (keys.some((key) => known.has(key) || earlier.has(key))) return 'same'
-    for (const key of keys) earlier.add(key)
-    return 'new'
+/** Every email address of a row, each once. A cell may have several, separated as address books do. */
+function readEmails(columns: readonly number[], { cells, report }: Cells) {
+  const addresses = columns.flatMap((column) => {
+    const text = cleanLine(valueIn(cells[column] ?? '').slice(0, 2000)).replace(/^mailto:/i, '')
+    return text
+      .split(/[,;|\s]+|:::/)
+      .filter((part) => part !== '')
+      .map((part) => ({ column, part, address: z.safeParse(emailSchema, part) }))
   })
+  const valid = addresses.flatMap(({ address }) => (address.success ? [address.data] : []))
+  const columnsWithout = columns.filter((column) => {
+    const ofColumn = addresses.filter((one) => one.column === column)
+    return ofColumn.length > 0 && !ofColumn.some(({ address }) => address.success)
+  })
+  for (const column of columnsWithout) report('email', 'field_email', column)
+  return [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
 }

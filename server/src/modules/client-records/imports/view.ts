@@ -1,43 +1,61 @@
 import type { ClientImport } from '@ujuzi/contract/client-records/imports'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { Preview } from './rows.rules.ts'
+import type { Preview } from './classify.rules.ts'
 
 const maxRows = 200
 
-/** The first rows, faulty ones first, with the reason at each column. */
+/** The first rows, those without a name and with problems first, with the reason at each column. */
 export function clientImportView(
-  { row, mapping, rows, statuses, hash }: Preview,
+  { row, list, statuses, room, hash }: Preview,
   locale: Locale,
 ): ClientImport {
-  const [headers = [], first = []] = row.cells
+  const { format, columns, days, rows } = list
   const count = (status: (typeof statuses)[number]) =>
     statuses.filter((one) => one === status).length
-  const numbered = rows.map(({ client, errors }, index) => ({
-    row: index + 2,
-    status: statuses[index] ?? ('faulty' as const),
-    name: client.name,
-    phone: client.phone,
-    errors: errors.map(({ field, rule }) => ({
-      column: headers[mapping.indexOf(field)] ?? '',
-      message: m[rule]({}, { locale }),
-    })),
-  }))
-  const isFaulty = ({ status }: { status: string }) => status === 'faulty'
+  const isWarned = (index: number) =>
+    statuses[index] === 'new' && (rows[index]?.problems.length ?? 0) > 0
+  const rank = (index: number) => (statuses[index] === 'faulty' ? 0 : isWarned(index) ? 1 : 2)
+  const shown = rows
+    .map((_, index) => index)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, maxRows)
   return {
     id: row.id,
     hash,
     expires_at: row.expiresAt.toISOString(),
-    columns: headers.map((header, index) => ({
-      header,
-      sample: first[index] ?? '',
-      field: mapping[index] ?? null,
-    })),
-    counts: { new: count('new'), same: count('same'), faulty: count('faulty') },
-    rows: [...numbered.filter(isFaulty), ...numbered.filter((one) => !isFaulty(one))].slice(
-      0,
-      maxRows,
-    ),
+    format,
+    columns,
+    days: days
+      ? {
+          order: days.order,
+          example: days.example.text,
+          first: days.example.first,
+          second: days.example.second,
+        }
+      : null,
+    counts: {
+      new: count('new'),
+      same: count('same'),
+      faulty: count('faulty'),
+      warned: rows.filter((_, index) => isWarned(index)).length,
+    },
+    room,
+    rows: shown.flatMap((index) => {
+      const one = rows[index]
+      if (!one) return []
+      return {
+        row: one.number,
+        status: statuses[index] ?? 'faulty',
+        name: one.client.name,
+        phone: one.client.phone,
+        problems: one.problems.map(({ field, column, rule }) => ({
+          field,
+          column: columns[column]?.header ?? '',
+          message: m[rule]({}, { locale }),
+        })),
+      }
+    }),
     imported: row.importedCount,
   }
 }

@@ -1,12 +1,15 @@
 import {
   type ClientImport,
+  type DayOrder,
   type ImportField,
   importTypes,
   mapClientImport,
   runClientImport,
   uploadClientImport,
 } from '@ujuzi/contract/client-records/imports'
+import { clientsMax } from '@ujuzi/contract/client-records/limits'
 import { m } from '@ujuzi/contract/messages'
+import { getLocale } from '@ujuzi/contract/runtime'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,6 +19,7 @@ import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { ImportDays } from './import-days.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 /** Chooses a file, shows what its import would do, and imports it. */
@@ -39,10 +43,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         file: new File([file], file.name, { type: importTypes[0] }),
       }),
     )
-  const map = ({ id }: ClientImport, fields: (ImportField | null)[]) =>
-    show(() => call(mapClientImport, { params: { id }, body: { fields } }))
+  const map = ({ id, days }: ClientImport, fields: Fields, order?: DayOrder) => {
+    const dayOrder = order ?? days?.order
+    const body = { fields, ...(dayOrder && { day_order: dayOrder }) }
+    return show(() => call(mapClientImport, { params: { id }, body }))
+  }
 
-  async function run({ id, hash, columns }: ClientImport) {
+  async function run(current: ClientImport) {
+    const { id, hash } = current
     setPending(true)
     const response = await call(runClientImport, { params: { id }, body: { hash } })
     setPending(false)
@@ -51,12 +59,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await revalidate()
       return onClose()
     }
-    const isChanged = response.error.code === 'client_import_changed'
-    if (isChanged)
-      await map(
-        { id } as ClientImport,
-        columns.map(({ field }) => field),
-      )
+    const isOutdated = ['client_import_changed', 'too_many_clients'].includes(response.error.code)
+    if (isOutdated) await map(current, fieldsOf(current))
     setFailure(response.error.message)
   }
   return (
@@ -65,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       wide
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.clients_import_title()}
-      text={preview ? countsText(preview) : m.clients_import_text()}
+      text={preview ? undefined : m.clients_import_text()}
       closeLabel={m.professional_close()}
       footer={
         preview && (
@@ -73,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <FileButton look="outline" pending={pending} onFile={upload} />
             <Button
               pending={pending}
-              disabled={preview.counts.new === 0}
+              disabled={preview.counts.new === 0 || isTooMany(preview)}
               onClick={() => run(preview)}
             >
               {m.clients_import_run({ count: preview.counts.new })}
@@ -86,8 +90,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {failure && <Alert tone="destructive">{failure}</Alert>}
         {preview ? (
           <>
-            <ImportColumns columns={preview.columns} onChange={(fields) => map(preview, fields)} />
-            <ImportRows rows={preview.rows} />
+            <p role="status">{countsText(preview)}</p>
+            {isTooMany(preview) && <Alert tone="warning">{roomText(preview)}</Alert>}
+            {preview.days && (
+              <ImportDays
+                days={preview.days}
+                onChange={(order) => map(preview, fieldsOf(preview), order)}
+              />
+            )}
+            {preview.format === 'table' && (
+              <ImportColumns
+                columns={preview.columns}
+                onChange={(fields) => map(preview, fields)}
+              />
+            )}
+            <ImportRows key={preview.id} rows={preview.rows} counts={preview.counts} />
           </>
         ) : (
           <div className="justify-self-start">
@@ -97,6 +114,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+type Fields = (ImportField | null)[]
+
+const fieldsOf = ({ columns }: ClientImport): Fields => columns.map(({ field }) => field)
+
+const isTooMany = ({ counts, room }: ClientImport) => counts.new > room
+
+const roomText = ({ counts, room }: ClientImport) => {
+  const number = new Intl.NumberFormat(getLocale())
+  return m.clients_import_room({
+    count: room,
+    max: number.format(clientsMax),
+    found: number.format(counts.new),
+  })
 }
 
 type PreviewResponse = Awaited<
@@ -110,6 +142,7 @@ const countsText = ({ counts }: ClientImport) =>
   [
     m.clients_import_new({ count: counts.new }),
     counts.same > 0 && m.clients_import_same({ count: counts.same }),
+    counts.warned > 0 && m.clients_import_warned({ count: counts.warned }),
     counts.faulty > 0 && m.clients_import_faulty({ count: counts.faulty }),
   ]
     .filter(Boolean)
@@ -131,7 +164,7 @@ function FileButton({ look, pending, onFile }: FileButtonProps) {
         hidden
         tabIndex={-1}
         data-testid="import-file"
-        accept={['.csv', '.tsv', '.txt', ...importTypes].join(',')}
+        accept={['.csv', '.tsv', '.txt', '.vcf', ...importTypes].join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)

@@ -1,40 +1,99 @@
 import type { ClientImport } from '@ujuzi/contract/client-records/imports'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { Chips } from '#app/ui/form/chips.tsx'
+import { fieldLabels } from './field-labels.ts'
 
 type Row = ClientImport['rows'][number]
 
-/** The first rows of the file, faulty ones first, with the reason at each column. */
-export const ImportRows = ({ rows }: { rows: readonly Row[] }) => (
-  <section aria-labelledby="import-rows">
-    <h3 id="import-rows" className="title-2 pb-1">
-      {m.clients_import_rows()}
-    </h3>
-    <ul>
-      {rows.map(({ row, status, name, phone, errors }) => (
-        <li key={row} className="grid gap-1 border-t py-2.5 first:border-t-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="w-16 text-label text-muted-foreground tabular-nums">
-              {m.clients_import_row({ number: row })}
-            </span>
-            <span className="min-w-32 flex-1 font-semibold break-words">
-              {name || '–'}
-              {phone && (
-                <span className="font-normal text-muted-foreground tabular-nums"> {phone}</span>
-              )}
-            </span>
-            <Badge tone={tones[status]}>{labels[status]()}</Badge>
-          </p>
-          {errors.map(({ column, message }) => (
-            <p key={column} className="text-label text-destructive">
-              {[column, message].filter(Boolean).join(' · ')}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ul>
-  </section>
+const filters = ['all', 'problems', 'new', 'same'] as const
+type Filter = (typeof filters)[number]
+
+type Props = Pick<ClientImport, 'rows' | 'counts'>
+
+/** The first rows of the file, those with problems first, with the reason at each column. */
+export function ImportRows({ rows, counts }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = rows.filter((row) => matches[filter](row))
+  const total = totalOf[filter](counts)
+  return (
+    <section aria-labelledby="import-rows">
+      <h3 id="import-rows" className="title-2 pb-2">
+        {m.clients_import_rows()}
+      </h3>
+      <Chips
+        legend={m.clients_import_filter()}
+        type="radio"
+        name="import-filter"
+        options={filters.map((value) => ({
+          value,
+          label: `${filterLabels[value]()} (${totalOf[value](counts)})`,
+        }))}
+        values={[filter]}
+        onChange={([value]) => setFilter(filters.find((one) => one === value) ?? 'all')}
+      />
+      {shown.length === 0 && (
+        <p className="pt-3 text-muted-foreground">{m.clients_import_filter_none()}</p>
+      )}
+      <ul className="pt-1">
+        {shown.map((row) => (
+          <ImportRow key={row.row} {...row} />
+        ))}
+      </ul>
+      {shown.length > 0 && shown.length < total && (
+        <p className="border-t pt-2.5 text-label text-muted-foreground">
+          {m.clients_import_first({ count: shown.length, total })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const ImportRow = ({ row, status, name, phone, problems }: Row) => (
+  <li className="grid gap-1 border-t py-2.5 first:border-t-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-16 text-label text-muted-foreground tabular-nums">
+        {m.clients_import_row({ number: row })}
+      </span>
+      <span className="min-w-32 flex-1 font-semibold break-words">
+        {name || '–'}
+        {phone && <span className="font-normal text-muted-foreground tabular-nums"> {phone}</span>}
+      </span>
+      <Badge tone={tones[status]}>{labels[status]()}</Badge>
+    </p>
+    {problems.map(({ field, column, message }) => (
+      <p
+        key={`${field} ${column} ${message}`}
+        className={`text-label break-words ${status === 'faulty' ? 'text-destructive' : 'text-warning'}`}
+      >
+        {`${column || fieldLabels[field]()} · ${message}`}
+      </p>
+    ))}
+  </li>
 )
+
+const matches: Record<Filter, (row: Row) => boolean> = {
+  all: () => true,
+  problems: ({ status, problems }) =>
+    status === 'faulty' || (status === 'new' && problems.length > 0),
+  new: ({ status }) => status === 'new',
+  same: ({ status }) => status === 'same',
+}
+
+const totalOf: Record<Filter, (counts: ClientImport['counts']) => number> = {
+  all: (counts) => counts.new + counts.same + counts.faulty,
+  problems: ({ faulty, warned }) => faulty + warned,
+  new: (counts) => counts.new,
+  same: ({ same }) => same,
+}
+
+const filterLabels: Record<Filter, () => string> = {
+  all: () => m.clients_import_filter_all(),
+  problems: () => m.clients_import_filter_problems(),
+  new: () => m.clients_import_is_new(),
+  same: () => m.clients_import_is_same(),
+}
 
 const tones: Record<Row['status'], Tone> = { new: 'success', same: 'neutral', faulty: 'warning' }
 

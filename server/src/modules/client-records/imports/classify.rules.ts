@@ -1,0 +1,43 @@
+import type { ClientImportRow } from '../tables.ts'
+import type { ClientList } from './client-list.rules.ts'
+import type { ReadRow } from './rows.rules.ts'
+
+export type RowStatus = 'new' | 'same' | 'faulty'
+
+/** What identifies a client of a list: the number and the email, or without both the name. */
+export type ClientKeys = Pick<ReadRow['client'], 'phone' | 'email' | 'name'>
+
+export const keysOf = ({ phone, email, name }: ClientKeys) =>
+  [
+    phone && `phone ${phone}`,
+    email && `email ${email.toLowerCase()}`,
+    !phone && !email && `name ${normalizedName(name)}`,
+  ].filter((key) => typeof key === 'string')
+
+export const normalizedName = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Status of each row: faulty without a name, the same as a known client or an earlier row, or new. */
+export function classifyRows(
+  rows: readonly Pick<ReadRow, 'client'>[],
+  known: ReadonlySet<string>,
+): RowStatus[] {
+  const earlier = new Set<string>()
+  return rows.map(({ client }) => {
+    if (!client.name) return 'faulty'
+    const keys = keysOf(client)
+    if (keys.some((key) => known.has(key) || earlier.has(key))) return 'same'
+    for (const key of keys) earlier.add(key)
+    return 'new'
+  })
+}
+
+/** What the import would do with each row of its file, given the clients of the business now. */
+export type Preview = {
+  row: ClientImportRow
+  list: ClientList
+  statuses: RowStatus[]
+  /** Clients that the business can still add. */
+  room: number
+  hash: string
+}

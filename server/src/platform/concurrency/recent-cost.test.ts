@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createRecentCost } from './recent-cost.ts'
+
+test('a cost counts half after its half-life, and is added to later ones', () => {
+  let now = 0
+  const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
+  expect(cost.of('a')).toBe(0)
+  cost.add('a', 80)
+  now = 1000
+  expect(cost.of('a')).toBe(40)
+  cost.add('a', 10)
+  now = 2000
+  expect(cost.of('a')).toBe(25)
+  expect(cost.of('b')).toBe(0)
+})
+
+test('callers whose costs are forgotten take no memory', () => {
+  let now = 0
+  const cost = createRecentCost({ halfLifeMs: 1, now: () => now })
+  for (let i = 0; i <= 10_000; i++) cost.add(`early ${i}`, 5)
+  now = 100
+  cost.add('late', 5)
+  now = 0
+  expect(cost.of('early 1')).toBe(0)
+})

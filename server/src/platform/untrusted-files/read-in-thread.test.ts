@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import type { ConsumingTask } from '../../testing/untrusted-files/consuming.thread.ts'
+import { createThreadReader } from './read-in-thread.ts'
+import { defineReader } from './reader.ts'
+
+const limits = { cpuMs: 20_000, heapMb: 64 }
+const reader = defineReader<
+  typeof import('../../testing/untrusted-files/consuming.thread.ts').read
+>(new URL('../../testing/untrusted-files/consuming.thread.ts', import.meta.url), limits)
+
+/** Threads whose reads are noted in the order in which they end. */
+function startReads(bounds = { concurrency: 1, queueSize: 10, queueSizePerBusiness: 10 }) {
+  const readInThread = createThreadReader(bounds)
+  const ended: string[] = []
+  const read = async (businessId: string, task: ConsumingTask) => {
+    const reply = await readInThread(reader, { businessId, task })
+    ended.push(task.name)
+    return reply
+  }
+  return { readInThread, read, ended }
+}
+
+test('a file is read in a thread without the environment of the process', async () => {
+  const { read } = startReads()
+  expect(await read('a', { name: 'one' })).toMatchObject({
+    result: { name: 'one', environment: [] },
+    cpuMs: expect.any(Number),
+  })
+  expect(await read('a', { name: '' })).toMatchObject({ failure: 'no_name' })
+})
+
+test('a small file is read before the heavy files of another business that came first', async () => {
+  const { read, ended } = startReads()
+  const heavy = ['a1', 'a2', 'a3'].map((name) => read('a', { name, cpuMs: 400 }))
+  await Promise.all([...heavy, ...['b1', 'b2', 'b3'].map((name) => read('b', { name }))])
+  expect(ended).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'a3'])
+})
+
+test('one business reads one file at a time, and a free thread reads those of others', async () => {
+  const { read, ended } = startReads({ concurrency: 2, queueSize: 10, queueSizePerBusiness: 10 })
+  const heavy = ['a1', 'a2'].map((name) => read('a', { name, cpuMs: 400 }))
+  await read('b', { name: 'b1' })
+  expect(ended).toEqual(['b1'])
+  await Promise.all(heavy)
+})
+
+test('a business that has too many files waiting is refused, and others are not', async () => {
+  const { read } = startReads({ concurrency: 1, queueSize: 3, queueSizePerBusiness: 2 })
+  const busy = { code: 'busy', retryAfterSeconds: 5 }
+  const reads = ['a1', 'a2', 'a3'].map((name) => read('a', { name }))
+  await expect(read('a', { name: 'a4' })).rejects.toMatchObject(busy)
+  reads.push(read('b', { name: 'b1' }))
+  await expect(read('c', { name: 'c1' })).rejects.toMatchObject(busy)
+  await Promise.all(reads)
+})
+
+test('a thread is stopped at its limit of CPU time while others load the machine', async () => {
+  const burners = Array.from({ length: 3 }, () => new Worker('for (;;);', { eval: true }))
+  const { readInThread } = startReads()
+  const reply = await readInThread(reader, {
+    businessId: 'a',
+    task: { name: 'endless', cpuMs: 1e9 },
+    limits: { cpuMs: 500, heapMb: 64 },
+  })
+  await Promise.all(burners.map((burner) => burner.terminate()))
+  expect(reply.failure).toBe('too_complex')
+  expect(reply.cpuMs).toBeGreaterThanOrEqual(500)
+})
+
+test('a thread that waits longer than its limit of CPU time is not stopped', async () => {
+  const { readInThread } = startReads()
+  const reply = await readInThread(reader, {
+    businessId: 'a',
+    task: { name: 'slow', waitMs: 2000 },
+    limits: { cpuMs: 1500, heapMb: 64 },
+  })
+  expect(reply).toMatchObject({ result: { name: 'slow' } })
+})
+
+test('a file that takes too much memory costs only its thread', async () => {
+  const { read } = startReads()
+  expect(await read('a', { name: 'big', memoryMb: 500 })).toMatchObject({ failure: 'too_complex' })
+  expect(await read('a', { name: 'small' })).toMatchObject({ result: { name: 'small' } })
+})
+
+test.each(['data:text/javascript,1', new URL('./reader.ts', import.meta.url).href])(
+  'no reader is defined for %s',
+  (module) => {
+    expect(() => defineReader(new URL(module), limits)).toThrow(TypeError)
+  },
+)

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createRecentCost } from '../concurrency/recent-cost.ts'
+import { createSemaphore } from '../concurrency/semaphore.ts'
+import { Refusal } from '../errors.ts'
+import type { Reader, ReadLimits, Reply } from './reader.ts'
+import type { ThreadData, ThreadMessage } from './reader-thread.ts'
+
+type ReadTask<Task> = {
+  /** Business whose file this is: its costs delay its own later files, not those of others. */
+  businessId: string
+  /** Cloned into the thread. */
+  task: Task
+  limits?: ReadLimits
+}
+
+type Bounds = { concurrency: number; queueSize: number; queueSizePerBusiness: number }
+
+/** Of two threads one business takes only one, so that its files never delay another's. */
+const defaultBounds = { concurrency: 2, queueSize: 32, queueSizePerBusiness: 8 }
+
+/** How long a business waits behind others for what its files have cost. */
+const costHalfLifeMs = 2 * 60_000
+
+/**
+ * Reads files of strangers in threads, so that requests are served meanwhile. A thread has a limited heap and CPU time,
+ * a lower priority where the system allows it, and no environment, i.e. no secrets. What exceeds its limits is
+ * `too_complex` and costs only its thread. Waiting files are read in turn between businesses, first those of the
+ * business that has used least CPU time recently. A read throws the refusal `busy` if too many files wait, or if the
+ * machine gave the thread no time.
+ */
+export function createThreadReader({
+  concurrency,
+  queueSize,
+  queueSizePerBusiness,
+}: Bounds = defaultBounds) {
+  const cost = createRecentCost({ halfLifeMs: costHalfLifeMs })
+  const runInSlot = createSemaphore({
+    concurrency,
+    queueSize,
+    concurrencyPerCaller: 1,
+    queueSizePerCaller: queueSizePerBusiness,
+    costOf: cost.of,
+  })
+  return <Task, Result, Failure extends string>(
+    { module, limits: usual }: Reader<Task, Result, Failure>,
+    { businessId, task, limits = usual }: ReadTask<Task>,
+  ) =>
+    runInSlot(async () => {
+      const message = await runThread({ module: module.href, task }, limits)
+      cost.add(businessId, message.cpuMs)
+      return message as Reply<Result, Failure | 'too_complex'> & { cpuMs: number }
+    }, businessId)
+}
+
+export const readInThread = createThreadReader()
+
+/** Wall time that a thread may take: only on a machine that is almost blocked it takes so long. */
+const wallMsFor = (cpuMs: number) => Math.max(60_000, 30 * cpuMs)
+
+async function runThread(
+  workerData: ThreadData,
+  { cpuMs, heapMb }: ReadLimits,
+): Promise<ThreadMessage> {
+  const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
+    workerData,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  const meter = measureCpu(thread, cpuMs)
+  const tooLate = AbortSignal.timeout(wallMsFor(cpuMs))
+  try {
+    const signal = AbortSignal.any([meter.exceeded, tooLate])
+    const [message] = (await once(thread, 'message', { signal })) as [ThreadMessage]
+    return message
+  } catch (error) {
+    if (meter.exceeded.aborted || isOutOfMemory(error)) {
+      return { failure: 'too_complex', cpuMs: meter.cpuMs() }
+    }
+    if (tooLate.aborted) throw new Refusal('busy', { retryAfterSeconds: 60 })
+    throw error
+  } finally {
+    meter.stop()
+    await thread.terminate()
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const measureEveryMs = 50
+
+/** Measures the CPU time of a thread regularly; a long call of native code delays the measurement. */
+function measureCpu(thread: Worker, limitMs: number) {
+  const exceeded = new AbortController()
+  let cpuMs = 0
+  let isMeasuring = false
+  const timer = setInterval(async () => {
+    if (isMeasuring) return
+    isMeasuring = true
+    // A thread that starts or ends cannot be measured.
+    const usage = await thread.cpuUsage().catch(() => undefined)
+    isMeasuring = false
+    if (usage) cpuMs = (usage.user + usage.system) / 1000
+    if (cpuMs >= limitMs) exceeded.abort()
+  }, measureEveryMs)
+  return { exceeded: exceeded.signal, cpuMs: () => cpuMs, stop: () => clearInterval(timer) }
+}
