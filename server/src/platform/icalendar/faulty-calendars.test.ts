@@ -57,6 +57,16 @@ describe('properties that other programs write wrongly are understood', () => {
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
     [
+      'a quote that is closed too late',
+      event('DTSTART;TZID="Africa/Lagos:20270104T090000"', 'DURATION:PT1H'),
+      mondays.slice(0, 1),
+    ],
+    [
+      'days in UTC, as of Google',
+      event('DTSTART;VALUE=DATE:20270105', 'DURATION:P1D', 'RDATE:20270107Z'),
+      ['2027-01-04T23:00/2027-01-05T23:00', '2027-01-06T23:00/2027-01-07T23:00'],
+    ],
+    [
       'empty properties',
       event(...nine, 'RRULE:', 'EXDATE:', 'RDATE:', 'DURATION:', 'STATUS:'),
       mondays.slice(0, 1),
