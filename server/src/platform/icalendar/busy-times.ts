@@ -39,7 +39,9 @@ export function readBusyTimes(text: string, range: BusyRange): BusyTimes {
     for (const list of part.busyLists) collected.read(() => collectBusyList(list, zones, collected))
     return readEvents(part, zones, { range, collected })
   })
-  for (const group of groupVersions(events)) collectGroup(group, range, collected)
+  for (const group of groupVersions(events)) {
+    collected.read(() => collectGroup(group, range, collected))
+  }
   return collected.result
 }
 
@@ -87,7 +89,7 @@ function readEvents(
 function collectGroup({ events, changes }: EventGroup, range: BusyRange, collected: Collector) {
   for (const event of events) {
     for (const one of occurrencesIn(event, changes, range)) collected.add(event.uid, one)
-    if (event.isIncomplete && mayMatter(event, range)) collected.countIncomplete()
+    if (event.isIncomplete && event.isBusy && mayMatter(event, range)) collected.countIncomplete()
   }
   for (const change of changes) {
     const occurrence = occurrenceOfChange(change, events[0])

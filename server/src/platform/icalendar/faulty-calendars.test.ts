@@ -99,10 +99,16 @@ describe('a property that cannot be read costs no more than its own occurrence, 
     ['a rule', event(...nine, 'RRULE:FREQ=SOMETIMES'), mondays.slice(0, 1)],
     ['a rule without its frequency', event(...nine, 'RRULE:COUNT=3'), mondays.slice(0, 1)],
     ['a part of a rule', event(...nine, `${weekly};BYDAY=MONDAY`), mondays],
+    ['a calendar of another kind', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
     ['an interval of nothing', event(...nine, `${weekly};INTERVAL=0`), mondays],
   ])('%s', (_, lines, busy) => {
     expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 1 })
   })
+})
+
+test('what cannot be read in a free event is not counted', () => {
+  const text = calendar(event(...nine, 'TRANSP:TRANSPARENT', 'RRULE:FREQ=SOMETIMES'))
+  expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 0 })
 })
 
 describe('a limit costs its event', () => {

@@ -99,7 +99,8 @@ function readPart(rule: RecurrenceRule, name: string, value: string) {
   }
   if (name === 'BYDAY') return readDays(rule, value)
   const list = Object.entries(numberLists).find(([one]) => one === name)?.[1]
-  if (!list) return true
+  // Rules of other calendars and parts that no standard has would need what is unknown here.
+  if (!list) return name === 'FREQ' || (name === 'RSCALE' && value === 'GREGORIAN')
   const [option, min, max, fromEnd] = list
   const values = [...new Set(value.split(',').filter((one) => one !== ''))].map(Number)
   const valid = values.filter(
