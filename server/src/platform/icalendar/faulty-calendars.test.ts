@@ -106,6 +106,14 @@ describe('a property that cannot be read costs no more than its own occurrence, 
   })
 })
 
+test.each(['RRULE:FREQ=SOMETIMES', 'RDATE:soon'])(
+  'an event of the past is counted if its repetition cannot be read: %s',
+  (line) => {
+    const text = calendar(event('DTSTART:20250105T090000Z', 'DURATION:PT1H', line))
+    expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 1 })
+  },
+)
+
 test('what cannot be read in a free event is not counted', () => {
   const text = calendar(event(...nine, 'TRANSP:TRANSPARENT', 'RRULE:FREQ=SOMETIMES'))
   expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 0 })
