@@ -68,7 +68,9 @@ function occurrenceAsChanged(event: CalendarEvent, wall: number, { change, since
 
 /** How far outside of a window occurrences may start that come to lie within it. */
 function marginOf(event: CalendarEvent, laterChanges: readonly LaterChange[]) {
-  const lengths = [event, ...laterChanges.map(({ change }) => change)].map(({ length }) => length)
+  const lengths = [event, ...event.added, ...laterChanges.map(({ change }) => change)].map(
+    ({ length }) => length,
+  )
   const shifts = laterChanges.map(({ change, since }) => Math.abs(change.start.wall - since))
   return Math.max(0, ...lengths.map((length) => length?.ms ?? 0)) + Math.max(0, ...shifts) + slackMs
 }
