@@ -1,6 +1,6 @@
 import { type CalendarEvent, endOf, lengthBetween, readEvent } from './calendar-event.ts'
 import { CalendarError, type CalendarPart, splitCalendars } from './calendar-text.ts'
-import { listOf, parseDuration, parseTime } from './calendar-values.ts'
+import { dayMs, listOf, parseDuration, parseTime } from './calendar-values.ts'
 import { type CalendarZones, createCalendarZones, createFileZones } from './calendar-zones.ts'
 import { parseProperty } from './content-lines.ts'
 import { type EventGroup, groupVersions } from './event-versions.ts'
@@ -24,7 +24,6 @@ export type BusyRange = {
 /** Occurrences that are computed and found at the most, in all events together. */
 const stepsMax = 300_000
 const timesMax = 20_000
-const dayMs = 86_400_000
 
 /**
  * The times that overlap a range at which the owner of an iCalendar file is busy, cut at its end, in no order: events that
@@ -39,7 +38,9 @@ export function readBusyTimes(text: string, range: BusyRange): BusyTimes {
     for (const list of part.busyLists) collected.read(() => collectBusyList(list, zones, collected))
     return readEvents(part, zones, { range, collected })
   })
-  for (const group of groupVersions(events)) collectGroup(group, range, collected)
+  for (const group of groupVersions(events)) {
+    collected.read(() => collectGroup(group, range, collected))
+  }
   return collected.result
 }
 
@@ -87,7 +88,7 @@ function readEvents(
 function collectGroup({ events, changes }: EventGroup, range: BusyRange, collected: Collector) {
   for (const event of events) {
     for (const one of occurrencesIn(event, changes, range)) collected.add(event.uid, one)
-    if (event.isIncomplete && mayMatter(event, range)) collected.countIncomplete()
+    if (event.isIncomplete && event.isBusy && mayMatter(event, range)) collected.countIncomplete()
   }
   for (const change of changes) {
     const occurrence = occurrenceOfChange(change, events[0])
@@ -98,10 +99,10 @@ function collectGroup({ events, changes }: EventGroup, range: BusyRange, collect
 
 /** Whether an event could have times in the range if everything in it could be read. */
 function mayMatter(event: CalendarEvent, { from, to }: BusyRange) {
-  const { start, zone, length, rules, added } = event
+  const { start, zone, length, replaces, isRecurring } = event
   const at = zone.toInstant(start.wall)
   const isNear = at < to + dayMs && at + (length?.ms ?? 0) > from - dayMs
-  return isNear || event.replaces !== undefined || rules.length + added.length > 0
+  return isNear || replaces !== undefined || isRecurring
 }
 
 /** Busy times of a calendar that is published without its events. */

@@ -19,6 +19,8 @@ export type CalendarEvent = {
   rules: RecurrenceRule[]
   added: { time: CalendarTime; length: EventLength | undefined }[]
   excluded: CalendarTime[]
+  /** Rules or dates are stated, whether they can be read or not. */
+  isRecurring: boolean
   isChange: boolean
   /** The occurrence that a change replaces, if it can be read. */
   replaces: CalendarTime | undefined
@@ -58,6 +60,7 @@ export function readEvent(
     rules,
     added,
     excluded,
+    isRecurring: all('RRULE').length + all('RDATE').length > 0,
     isChange,
     replaces,
     isFromHereOn: lines.some((one) => /^RECURRENCE-ID;.*RANGE="?THISANDFUTURE/i.test(one)),

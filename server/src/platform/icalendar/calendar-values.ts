@@ -10,7 +10,7 @@ export const dayMs = 86_400_000
 /** Longest event in milliseconds: a hundred years. */
 const lengthMax = 36_525 * dayMs
 
-const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/i
+const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z|[+-]\d\d:?\d\d)?|Z)?$/i
 
 /** Reads a date or a time by its form; whether it is marked as a date or as a time does not matter. Throws RangeError. */
 export function parseTime(text: string, zone: Zone | undefined): CalendarTime {
@@ -31,7 +31,7 @@ export function parseTime(text: string, zone: Zone | undefined): CalendarTime {
 const zoneOfSuffix = (suffix: string) =>
   suffix.toUpperCase() === 'Z' ? utcZone : offsetZone(suffix)
 
-const durationForm = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
+const durationForm = /^\+?P(?:T?(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
 
 /** Milliseconds of a duration of at most a hundred years, with days of 24 hours. Throws RangeError. */
 export function parseDuration(text: string) {

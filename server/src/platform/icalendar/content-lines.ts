@@ -3,7 +3,7 @@ export type Property = { name: string; value: string; tzid: string | undefined }
 
 /**
  * Properties whose values have no colon, e.g. times and rules. A parameter may contain some, also without quotes, as in
- * `DTSTART;TZID=(UTC+01:00) Amsterdam, Berlin:20270104T090000`.
+ * `DTSTART;TZID=(UTC+01:00) Amsterdam, Berlin:20270104T090000`, and some programs close a quote too late.
  */
 export function parseProperty(line: string): Property {
   const colon = line.lastIndexOf(':')
@@ -12,8 +12,11 @@ export function parseProperty(line: string): Property {
   const [, quoted, plain] = /;\s*TZID\s*=\s*(?:"([^"]*)"|([^;]*))/i.exec(head) ?? []
   return {
     name: (head.split(/[;:]/, 1)[0] ?? '').trim().toUpperCase(),
-    value: line.slice(colon + 1).trim(),
-    tzid: (quoted ?? plain)?.trim() || undefined,
+    value: line
+      .slice(colon + 1)
+      .replaceAll('"', '')
+      .trim(),
+    tzid: (quoted ?? plain)?.replaceAll('"', '').trim() || undefined,
   }
 }
 

@@ -57,6 +57,16 @@ describe('properties that other programs write wrongly are understood', () => {
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
     [
+      'a quote that is closed too late',
+      event('DTSTART;TZID="Africa/Lagos:20270104T090000"', 'DURATION:PT1H'),
+      mondays.slice(0, 1),
+    ],
+    [
+      'days in UTC, as of Google',
+      event('DTSTART;VALUE=DATE:20270105', 'DURATION:P1D', 'RDATE:20270107Z'),
+      ['2027-01-04T23:00/2027-01-05T23:00', '2027-01-06T23:00/2027-01-07T23:00'],
+    ],
+    [
       'empty properties',
       event(...nine, 'RRULE:', 'EXDATE:', 'RDATE:', 'DURATION:', 'STATUS:'),
       mondays.slice(0, 1),
@@ -89,10 +99,24 @@ describe('a property that cannot be read costs no more than its own occurrence, 
     ['a rule', event(...nine, 'RRULE:FREQ=SOMETIMES'), mondays.slice(0, 1)],
     ['a rule without its frequency', event(...nine, 'RRULE:COUNT=3'), mondays.slice(0, 1)],
     ['a part of a rule', event(...nine, `${weekly};BYDAY=MONDAY`), mondays],
+    ['a calendar of another kind', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
     ['an interval of nothing', event(...nine, `${weekly};INTERVAL=0`), mondays],
   ])('%s', (_, lines, busy) => {
     expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 1 })
   })
+})
+
+test.each(['RRULE:FREQ=SOMETIMES', 'RDATE:soon'])(
+  'an event of the past is counted if its repetition cannot be read: %s',
+  (line) => {
+    const text = calendar(event('DTSTART:20250105T090000Z', 'DURATION:PT1H', line))
+    expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 1 })
+  },
+)
+
+test('what cannot be read in a free event is not counted', () => {
+  const text = calendar(event(...nine, 'TRANSP:TRANSPARENT', 'RRULE:FREQ=SOMETIMES'))
+  expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 0 })
 })
 
 describe('a limit costs its event', () => {

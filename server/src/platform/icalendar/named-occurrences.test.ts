@@ -202,6 +202,11 @@ describe('a series of times', () => {
       ['2027-01-04T08:00/08:30', '2027-01-05T13:00/15:00', '2027-01-06T13:00/16:00'],
     ],
     [
+      'gets an added period that began before the range and goes on in it',
+      event('DTSTART:20200101T090000Z', 'RDATE;VALUE=PERIOD:20261001T090000Z/20261105T090000Z'),
+      ['2026-10-01T09:00/2026-11-05T09:00'],
+    ],
+    [
       'gets added days at its own time',
       event(...nineInLagos, 'RDATE;VALUE=DATE:20270106'),
       ['2027-01-04T08:00/09:00', '2027-01-06T08:00/09:00'],

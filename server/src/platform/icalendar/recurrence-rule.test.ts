@@ -5,18 +5,19 @@ import { occurrencesOf, parseRule } from './recurrence-rule.ts'
 
 const { RRule } = rrule
 const range = { from: Date.parse('2026-11-27T00:00Z'), to: Date.parse('2027-12-31T00:00Z') }
+const halfYear = { ...range, to: Date.parse('2027-06-01T00:00Z') }
 const seed = 20_261_128
 
-function expand(text: string, start: string) {
+function expand(text: string, start: string, { from, to } = range) {
   const rule = parseRule(text)
   if (!rule) throw new RangeError('The rule has no frequency')
-  return occurrencesOf(rule, Date.parse(start), range, 20_000).map(formatMinute)
+  return occurrencesOf(rule, Date.parse(start), { from, to }, 20_000).map(formatMinute)
 }
 
 /** By rrule, which is a translation of Python's dateutil and shares no code with the library that is used. */
-const expandIndependently = (text: string, start: string) =>
+const expandIndependently = (text: string, start: string, { from, to } = range) =>
   new RRule({ ...RRule.parseString(text), dtstart: new Date(start) })
-    .between(new Date(range.from), new Date(range.to), true)
+    .between(new Date(from), new Date(to), true)
     .map((at) => formatMinute(at.getTime()))
 
 const formatMinute = (at: number) => new Date(at).toISOString().slice(0, 16)
@@ -45,7 +46,11 @@ describe('a rule that few programs expand alike has the occurrences of the stand
       '2026-12-01T09:00Z',
       ['2026-12-01T09:00', '2026-12-13T09:00', '2026-12-15T09:00', '2026-12-27T09:00'],
     ],
-    ['FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3', '2026-12-31T09:00Z', ['2026-12-31T09:00', '2027-01-31T09:00', '2027-03-31T09:00']],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3',
+      '2026-12-31T09:00Z',
+      ['2026-12-31T09:00', '2027-01-31T09:00', '2027-03-31T09:00'],
+    ],
     ['FREQ=YEARLY', '2024-02-29T09:00Z', []],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', '2024-02-29T09:00Z', ['2027-02-28T09:00']],
   ])('%s from %s', (rule, start, occurrences) => {
@@ -56,8 +61,7 @@ describe('a rule that few programs expand alike has the occurrences of the stand
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const list = <T>(item: fc.Arbitrary<T>, maxLength = 3) =>
   fc.uniqueArray(item, { minLength: 1, maxLength }).map((items) => items.join())
-const part = (name: string, value: fc.Arbitrary<unknown>) =>
-  value.map((one) => `;${name}=${one}`)
+const part = (name: string, value: fc.Arbitrary<unknown>) => value.map((one) => `;${name}=${one}`)
 const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary)
 const form = (...parts: (string | fc.Arbitrary<string>)[]) =>
   fc
@@ -67,7 +71,13 @@ const form = (...parts: (string | fc.Arbitrary<string>)[]) =>
 const interval = maybe(part('INTERVAL', fc.integer({ min: 2, max: 5 })))
 const days = part('BYDAY', list(fc.constantFrom(...weekdays), 5))
 const position = fc.constantFrom(-1, 1, 2, 3, 4)
-const numberedDay = part('BYDAY', list(fc.tuple(position, fc.constantFrom(...weekdays)).map((one) => one.join('')), 2))
+const numberedDay = part(
+  'BYDAY',
+  list(
+    fc.tuple(position, fc.constantFrom(...weekdays)).map((one) => one.join('')),
+    2,
+  ),
+)
 const monthDay = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: -5, max: -1 }))
 const monthDays = part('BYMONTHDAY', list(monthDay))
 const months = part('BYMONTH', list(fc.integer({ min: 1, max: 12 })))
@@ -95,14 +105,30 @@ const odd = fc.oneof(
   form('FREQ=MONTHLY', interval, months, monthDays, setPosition),
   form('FREQ=MONTHLY', interval, months, numberedDay),
   form('FREQ=YEARLY', interval, months, monthDays, setPosition),
-  form('FREQ=YEARLY', interval, part('BYYEARDAY', list(fc.constantFrom(1, 59, 60, 200, 365, -1, -100)))),
+  form(
+    'FREQ=YEARLY',
+    interval,
+    part('BYYEARDAY', list(fc.constantFrom(1, 59, 60, 200, 365, -1, -100))),
+  ),
   form('FREQ=YEARLY', interval, part('BYWEEKNO', list(fc.integer({ min: 2, max: 51 }))), days),
-  form('FREQ=YEARLY', interval, part('BYDAY', list(fc.tuple(fc.constantFrom(5, 20, -2, 50), fc.constantFrom(...weekdays)).map((one) => one.join('')), 2))),
+  form(
+    'FREQ=YEARLY',
+    interval,
+    part(
+      'BYDAY',
+      list(
+        fc
+          .tuple(fc.constantFrom(5, 20, -2, 50), fc.constantFrom(...weekdays))
+          .map((one) => one.join('')),
+        2,
+      ),
+    ),
+  ),
   form('FREQ=HOURLY', part('INTERVAL', fc.integer({ min: 5, max: 50 })), maybe(days)),
 )
 const end = fc.oneof(fc.constant(''), part('COUNT', fc.integer({ min: 1, max: 60 })))
 const start = fc
-  .tuple(fc.integer({ min: 600, max: 1200 }), fc.integer({ min: 0, max: 95 }))
+  .tuple(fc.integer({ min: 700, max: 1200 }), fc.integer({ min: 0, max: 95 }))
   .map(([day, quarter]) =>
     new Date(Date.parse('2024-01-01T00:00Z') + (day * 96 + quarter) * 900_000).toISOString(),
   )
@@ -111,7 +137,8 @@ describe(`random rules have the same occurrences by another library (seed ${seed
   test.each(Array.from({ length: 50 }, (_, index) => index))('forty of them, %i', (index) => {
     fc.assert(
       fc.property(fc.oneof(usual, odd), end, start, (rule, ending, from) => {
-        expect(expand(rule + ending, from)).toEqual(expandIndependently(rule + ending, from))
+        const [text, range] = [rule + ending, halfYear]
+        expect(expand(text, from, range)).toEqual(expandIndependently(text, from, range))
       }),
       { numRuns: 40, seed: seed + index },
     )
@@ -152,6 +179,9 @@ describe('the libraries differ, and the standard decides', () => {
   ])('%s', (_, rule, start, ours, theirs) => {
     const days = (found: string[]) => found.map((one) => one.slice(8, 10))
     expect(expand(rule, start)).not.toEqual(expandIndependently(rule, start))
-    expect([days(expand(rule, start)), days(expandIndependently(rule, start))]).toEqual([ours, theirs])
+    expect([days(expand(rule, start)), days(expandIndependently(rule, start))]).toEqual([
+      ours,
+      theirs,
+    ])
   })
 })

@@ -36,6 +36,7 @@ const frequencies = [
   'MINUTELY',
   'SECONDLY',
 ] as const
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/
 const numberedWeekday = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/
 
@@ -98,7 +99,8 @@ function readPart(rule: RecurrenceRule, name: string, value: string) {
   }
   if (name === 'BYDAY') return readDays(rule, value)
   const list = Object.entries(numberLists).find(([one]) => one === name)?.[1]
-  if (!list) return true
+  // Rules of other calendars and parts that no standard has would need what is unknown here.
+  if (!list) return name === 'FREQ' || (name === 'RSCALE' && value === 'GREGORIAN')
   const [option, min, max, fromEnd] = list
   const values = [...new Set(value.split(',').filter((one) => one !== ''))].map(Number)
   const valid = values.filter(
@@ -146,11 +148,13 @@ export function occurrencesOf(
   const { parts } = rule
   const dailyCount = dailyCountOf(parts)
   if (dailyCount > dailyMax) throw new CalendarError('too_complex')
+  const day = weekdayOf(parts, start)
   const countsAll = (rule.count ?? 0) >= dailyCount * ((to - start) / dayMs + 2)
   // The limits of the library stay at their defaults: with others it walks through all occurrences since the start.
   const found = betweenIn(
     new RRuleTemporal({
       ...parts,
+      ...(day && { byDay: [day] }),
       // Without a count the library skips what is before the range.
       ...(rule.count && !(countsAll && !isWithinDay(parts)) && { count: rule.count }),
       // The clock is counted in UTC, so that the library needs no zones.
@@ -164,6 +168,15 @@ export function occurrencesOf(
 
 const dailyCountOf = ({ byHour, byMinute, bySecond }: RuleParts) =>
   [byHour, byMinute, bySecond].reduce((product, list) => product * (list?.length ?? 1), 1)
+
+/**
+ * Weekday of the start in a rule of weeks of the year that names no day. The library takes it from the occurrence that it
+ * skips to, which may be on another weekday.
+ */
+function weekdayOf({ freq, byWeekNo, byDay, byMonthDay, byYearDay }: RuleParts, start: number) {
+  const isMissing = freq === 'YEARLY' && byWeekNo && !byDay && !byMonthDay && !byYearDay
+  return isMissing ? weekdays[new Date(start).getUTCDay()] : undefined
+}
 
 const isWithinDay = ({ freq }: RuleParts) => ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(freq)
 

@@ -68,7 +68,9 @@ function occurrenceAsChanged(event: CalendarEvent, wall: number, { change, since
 
 /** How far outside of a window occurrences may start that come to lie within it. */
 function marginOf(event: CalendarEvent, laterChanges: readonly LaterChange[]) {
-  const lengths = [event, ...laterChanges.map(({ change }) => change)].map(({ length }) => length)
+  const lengths = [event, ...event.added, ...laterChanges.map(({ change }) => change)].map(
+    ({ length }) => length,
+  )
   const shifts = laterChanges.map(({ change, since }) => Math.abs(change.start.wall - since))
   return Math.max(0, ...lengths.map((length) => length?.ms ?? 0)) + Math.max(0, ...shifts) + slackMs
 }
@@ -92,7 +94,7 @@ function expand(event: CalendarEvent, rule: RecurrenceRule, { from, to }: Window
   try {
     const range = { from, to: rule.until ? Math.min(to, untilOf(event, rule.until)) : to }
     const { start } = event
-    const fitting = withoutStart(start.isDate ? withoutTimes(rule) : rule, start.wall)
+    const fitting = withoutStart(event, start.isDate ? withoutTimes(rule) : rule)
     return fitting ? occurrencesOf(fitting, start.wall, range, occurrencesMax) : []
   } catch (error) {
     if (error instanceof CalendarError) throw error
@@ -101,9 +103,9 @@ function expand(event: CalendarEvent, rule: RecurrenceRule, { from, to }: Window
   }
 }
 
-/** The start counts as the first occurrence (RFC 5545, 3.3.10), also where the rule does not name it. */
-function withoutStart(rule: RecurrenceRule, start: number) {
-  if (rule.count === undefined || namesStart(rule, start)) return rule
+/** The start counts as the first occurrence (RFC 5545, 3.3.10), also where no rule names it. */
+function withoutStart({ rules, start }: CalendarEvent, rule: RecurrenceRule) {
+  if (rule.count === undefined || rules.some((one) => namesStart(one, start.wall))) return rule
   return rule.count > 1 ? { ...rule, count: rule.count - 1 } : undefined
 }
 

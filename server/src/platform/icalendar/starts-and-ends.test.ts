@@ -18,6 +18,16 @@ describe('the start of a series', () => {
     })
   })
 
+  test('does not count for a rule where another one names it', () => {
+    const rules = ['RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2', 'RRULE:FREQ=MONTHLY;BYDAY=2MO;COUNT=2']
+    expect(readBusyLines(calendar(event(...wednesday, ...rules))).busy).toEqual([
+      '2027-01-06T09:00/11:00',
+      '2027-01-11T09:00/11:00',
+      '2027-01-13T09:00/11:00',
+      '2027-02-08T09:00/11:00',
+    ])
+  })
+
   test('does not block where it is left out by name', () => {
     const text = calendar(
       event(

@@ -36,14 +36,17 @@ const windowsNameOf = (name: string) =>
 /** `+03:00` for `GMT+3` or `UTC+0300`. */
 function offsetNameOf(name: string) {
   const [, sign, hours = '', minutes = '00'] =
-    /^(?:GMT|UTC)\s*([+-])(\d{1,2})(?:[:.]?(\d\d))?$/i.exec(name) ?? []
+    /^\(?(?:GMT|UTC)\s*([+-])(\d{1,2})(?:[:.]?(\d\d))?\)?$/i.exec(name) ?? []
   const offset = `${sign}${hours.padStart(2, '0')}:${minutes}`
   return sign && isIanaName(offset) ? offset : undefined
 }
 
-const displayed = /^\((?:UTC|GMT)(?:[+-]\d\d?[:.]?\d\d)?\)\s*(.+)$/i
+const displayed = /^(?:\((?:UTC|GMT)(?:[+-]\d\d?[:.]?\d\d)?\)\s*)?(.+)$/i
 
-/** Zone of a name as Outlook displays it: `(UTC+01:00) Amsterdam, Berlin`, `(UTC-05:00) Eastern Time (US & Canada)`. */
+/**
+ * Zone of a name as Outlook displays it, with its offset or without: `(UTC+01:00) Amsterdam, Berlin`, `(UTC-05:00) Eastern
+ * Time (US & Canada)`.
+ */
 function nameOfDisplayed(name: string) {
   const [, text = ''] = displayed.exec(name) ?? []
   if (/^coordinated universal time/i.test(text)) return 'UTC'

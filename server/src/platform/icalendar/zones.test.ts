@@ -54,6 +54,9 @@ describe('nine in the morning is understood in', () => {
     ['"(UTC-05:00) Eastern Time (US & Canada)"', '14:00'],
     ['"(UTC) Coordinated Universal Time"', '09:00'],
     ['"(UTC) Dublin, Edinburgh, Lisbon, London"', '09:00'],
+    ['"Kuala Lumpur, Singapore"', '01:00'],
+    ['Eastern', '14:00'],
+    ['"(GMT +01:00)"', '08:00'],
     ['GMT+0300', '06:00'],
     ['"UTC+03:00"', '06:00'],
   ])('%s', (tzid, start) => {

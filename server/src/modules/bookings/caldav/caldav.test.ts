@@ -8,7 +8,11 @@ import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
 import { calendar, event } from '../../../testing/calendars/icalendar-lines.ts'
 import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
 import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
-import { type CaldavServer, startCaldavServer } from '../../../testing/servers/caldav-server.ts'
+import {
+  type CaldavServer,
+  davUser,
+  startCaldavServer,
+} from '../../../testing/servers/caldav-server.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
 import { caldavCalendars } from './tables.ts'
 
@@ -158,6 +162,15 @@ describe('the events of the calendar', () => {
     expect(
       await app.db.select().from(timeOff).where(eq(timeOff.businessId, business.id)),
     ).toHaveLength(1)
+  })
+
+  test('block no time if the account of the calendar has declined them', async () => {
+    const { shown } = await fixture.createBusiness()
+    const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${davUser.username}`
+    const busy = ['DTSTART:20261126T100000Z', 'DTEND:20261126T120000Z']
+    server.write('work', 'meeting.ics', calendar(event(...busy, declined)))
+    await fixture.read()
+    expect(await shown()).toMatchObject({ failure: null, busy_count: 0, unreadable_count: 0 })
   })
 
   test('cost one small request while they are unchanged', async () => {

@@ -116,6 +116,15 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).has(id)).toBe(false)
   })
 
+  test('raises the sequence of a booking that is cancelled within its first second', async () => {
+    const { id, business } = await bookingFixture(app).createBooking()
+    const url = await create(business.owner)
+    app.clock.advance(200)
+    const updatedAt = app.clock.now()
+    await app.db.update(bookings).set({ status: 'cancelled', updatedAt }).where(eq(bookings.id, id))
+    expect((await eventsAt(url)).get(id)).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1' })
+  })
+
   test('covers thirty days back to a year ahead', async () => {
     const business = await app.people.business()
     const place = async (days: number) => {
