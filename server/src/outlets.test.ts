@@ -12,6 +12,7 @@ import { refused } from './testing/checks/refused.ts'
 import { accountDeletionFixture } from './testing/fixtures/accounts/account-deletion.ts'
 import { teamFixture } from './testing/fixtures/accounts/team.ts'
 import {
+  busyCalendar,
   listPassing,
   type OutletServers,
   outletFixture,
@@ -34,6 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set(start)
+  servers.serve()
   servers.receiver.received.length = 0
   await app.pool.query('delete from webhook_endpoints')
   await app.pool.query('delete from caldav_calendars')
@@ -148,6 +150,35 @@ describe('what a manager has set up', () => {
     app.clock.advance(15 * 60_000)
     expect(await listPassing(outlets, waiting)).toEqual([])
     expect((await listed(await team.as())).results.map(({ kind }) => kind)).not.toContain('webhook')
+  })
+})
+
+describe('while the manager is demoted', () => {
+  test('a webhook sends what is on its way, and nothing after it', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    await fixture.makeAll(maker.id)
+    await fixture.book()
+    await fixture.book()
+    servers.receiver.state.answer = (response) => {
+      void team.changeRole(maker.memberId, 'staff').then(() => response.writeHead(204).end())
+    }
+    await fixture.run('webhooks.send')
+    await fixture.run('webhooks.send')
+    expect(servers.receiver.received).toHaveLength(1)
+  })
+
+  test('a calendar that is being read blocks nothing', async () => {
+    const team = await teamFixture(app)
+    const maker = await team.join('manager')
+    const fixture = outletFixture(app, servers, team)
+    await fixture.makeAll(maker.id)
+    servers.file.respond((_, response) => {
+      void team.changeRole(maker.memberId, 'staff').then(() => response.end(busyCalendar))
+    })
+    await fixture.run('bookings.read_busy_calendars')
+    expect(await fixture.freeTimes('2026-11-27')).toContain('11:00')
   })
 })
 
