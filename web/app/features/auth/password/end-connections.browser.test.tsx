@@ -44,7 +44,7 @@ test('names what still works, and ends what is chosen', async () => {
   await end().click()
   await expect.element(page.getByText(m.outlets_reset_done())).toBeVisible()
   expect(onDone).toHaveBeenCalledOnce()
-  expect(requests[0]?.body).toEqual({ ...link, kinds: ['api_key', 'calendar_feed'] })
+  expect(requests[0]?.body).toEqual({ ...link, outlets: ['api_key', 'calendar_feed'] })
 })
 
 test('ends nothing if nothing is chosen, and leads to signing in', async () => {

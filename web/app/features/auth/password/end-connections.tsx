@@ -38,7 +38,7 @@ export function EndConnections({ link, connected, onDone }: Props) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const result = await send({ body: { ...link, kinds: [...chosen] } })
+    const result = await send({ body: { ...link, outlets: [...chosen] } })
     if (typeof result === 'string' && result !== 'link_invalid') return
     if (typeof result !== 'string') notify.success(result.message)
     onDone()
