@@ -22,7 +22,6 @@ const notOutlets: Record<string, string> = {
   recovery_codes: 'are asked for beside a password, once',
   google_attempts: 'are used once, by the browser that began to sign in',
   accounts: 'store the hash of a password',
-  archives: 'are downloaded by their owner, signed in',
   push_subscriptions: 'end with the session of the browser (trigger on sessions)',
   guest_links: 'show a client one booking of their own',
   receipt_links: 'show a client one receipt of their own',

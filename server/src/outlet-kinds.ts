@@ -1,3 +1,4 @@
+import type { AccountOutlets } from './modules/accounts/passwords/commands.ts'
 import {
   endCalendar,
   listCalendarOutlets,
@@ -11,7 +12,6 @@ import type { BookingDeps } from './modules/bookings/commands.ts'
 import { listKeyOutlets, revokeApiKey } from './modules/developers/api-keys/queries.ts'
 import { endWebhook } from './modules/developers/webhooks/commands.ts'
 import { listWebhookOutlets } from './modules/developers/webhooks/queries.ts'
-import type { AccountOutlets } from './modules/accounts/passwords/commands.ts'
 import {
   countOutletsOfAccount,
   type EndRefusedOutlets,

@@ -70,7 +70,8 @@ export const endOutletsAfterReset = endpoint({
   who: 'anyone',
   body: z.strictObject({
     ...resetLinkFields,
-    kinds: z
+    /** Kinds to end. */
+    outlets: z
       .array(z.enum(outletKinds, 'field_invalid'), 'field_required')
       .check(z.minLength(1, 'field_required'), z.maxLength(outletKinds.length, 'field_repeated')),
   }),

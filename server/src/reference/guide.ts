@@ -35,9 +35,10 @@ ${block(`export BOOKING_ID=…\n\n${guideExample('confirm-booking.sh')}`)}
 ${apiScopes.map((scope) => `<article><h4>${code(scope)}</h4><ul>${scopeCalls[scope].map((call) => `<li>${code(call)}</li>`).join('')}</ul></article>`).join('')}
 <h3>Refusals</h3>
 ${list([
-  `401 ${code('api_key_invalid')}: the key does not exist, has expired, was revoked or is paused.`,
+  `401 ${code('api_key_invalid')}: the key does not exist, has expired, was revoked or is paused, or the person who made it may no longer use it.`,
   `403 ${code('api_key_scope_missing')}: the key lacks the scope of the call.`,
   `403 ${code('api_key_refused')}: no key may make this call.`,
+  `403 ${code('api_key_network_refused')}: the person who made the key allows only certain networks.`,
   `403 ${code('not_allowed')}: the role of the person who made the key does not allow it.`,
   `429 ${code('too_many_requests')}: wait for the seconds in ${code('Retry-After')}. A key may make ${read.perMinute} reads and ${write.perMinute} changes a minute.`,
 ])}

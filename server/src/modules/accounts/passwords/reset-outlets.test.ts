@@ -39,7 +39,7 @@ async function createOwner() {
   return { id, email, link, fixture, outlets }
 }
 const endKinds = (link: { token: string; uid: string }, kinds: OutletKind[]) =>
-  app.call(endOutletsAfterReset, { body: { ...link, kinds } })
+  app.call(endOutletsAfterReset, { body: { ...link, outlets: kinds } })
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
 test('a reset says what still works without the password, and ends what the person chooses', async () => {

@@ -42,7 +42,8 @@ export function passwordRoutes(api: Api, deps: AccountsDeps) {
   })
 
   serve(api, contract.endOutletsAfterReset, async ({ body }, caller) => {
-    await endOutletsAfterReset(deps, caller, body)
+    const { token, uid, outlets } = body
+    await endOutletsAfterReset(deps, caller, { token, uid, kinds: outlets })
     return { message: m.outlets_reset_done({}, { locale: caller.locale }) }
   })
 

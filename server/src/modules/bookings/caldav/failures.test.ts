@@ -57,11 +57,7 @@ test.each([
   ['limits requests', status(429), 'server_error'],
   ['is full', status(507), 'full'],
   ['breaks off', (response: ServerResponse) => response.socket?.destroy(), 'unreachable'],
-  [
-    'redirects to the inside',
-    status(302, { location: 'http://inside.example/' }),
-    'other_host',
-  ],
+  ['redirects to the inside', status(302, { location: 'http://inside.example/' }), 'other_host'],
   ['redirects for ever', status(302, { location: '/again' }), 'too_many_redirects'],
   ['redirects to a file', status(302, { location: 'file:///etc/passwd' }), 'address_refused'],
 ])('a server that %s rests, and gets every booking later', async (_, answer, failure) => {

@@ -6,7 +6,6 @@ import { AuthHeading } from '#app/features/auth/auth-heading.tsx'
 import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
 import { useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Alert } from '#app/ui/data/alert.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
@@ -33,13 +32,13 @@ export function EndConnections({ link, connected, onDone }: Props) {
       return { label, kinds: found.map(({ kind }) => kind), count: sum(found) }
     })
     .filter(({ count }) => count > 0)
-  const [chosen, setChosen] = useState<readonly OutletKind[]>(shown.flatMap(({ kinds }) => kinds))
+  const [chosen, setChosen] = useState<readonly OutletKind[]>([])
   const { pending, send, wait } = useAuthForm(endOutletsAfterReset, m.auth_reset_failed())
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const result = await send({ body: { ...link, kinds: [...chosen] } })
+    const result = await send({ body: { ...link, outlets: [...chosen] } })
     if (typeof result === 'string' && result !== 'link_invalid') return
     if (typeof result !== 'string') notify.success(result.message)
     onDone()
@@ -53,7 +52,6 @@ export function EndConnections({ link, connected, onDone }: Props) {
       <AuthHeading title={m.outlets_reset_title()} replaces>
         {m.outlets_reset_text()}
       </AuthHeading>
-      <Alert tone="success">{m.auth_reset_done_text()}</Alert>
       <div className="grid">
         {shown.map(({ label, kinds, count }) => (
           <Checkbox

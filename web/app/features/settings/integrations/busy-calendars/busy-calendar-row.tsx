@@ -22,7 +22,8 @@ export function BusyCalendarRow({ calendar, now, pending, mayChange, onRead, onR
       <p className="font-semibold wrap-anywhere">{host}/…</p>
       <p className="text-sm text-muted-foreground wrap-anywhere">
         {resource_id && resource_name !== '' ? resource_name : m.busy_everyone()}
-        {'\u00a0· '}
+      </p>
+      <p className="text-sm text-muted-foreground wrap-anywhere">
         {m.outlets_made_by({ person: made_by, day: dateText(created_at, browserZone()) })}
       </p>
       <CalendarStatus calendar={calendar} now={now} />
