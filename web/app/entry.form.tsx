@@ -8,7 +8,6 @@ import ResetPassword, {
   clientLoader as loadResetPassword,
 } from './features/auth/password/reset-password.route.tsx'
 import Register, { clientLoader as loadRegister } from './features/auth/register.route.tsx'
-import { setZoneOffsets } from './lib/i18n/zones.ts'
 import { FactsProvider, factsOfDocument } from './lib/page/document-facts.ts'
 import { navigate } from './lib/page/document-router.tsx'
 import { allowTranslation } from './lib/page/translated-page.ts'
@@ -38,7 +37,6 @@ if (found && place) open(found, place)
 
 async function open({ Form, load, HydrateFallback }: Page, place: HTMLElement) {
   const facts = factsOfDocument(document)
-  setZoneOffsets(facts.zoneOffsets)
   const sent = JSON.parse(place.dataset.loaded ?? 'null')
   const loaderData = load ? await loadInBrowser(load, sent) : sent
   if (HydrateFallback) place.replaceChildren()

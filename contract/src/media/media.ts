@@ -35,7 +35,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/media/',
   summary:
-    'Uploads an image (JPG, PNG or WebP, at most 5 MB), rotates it upright, strips its metadata and stores it in several widths. Images unused for a day are deleted.',
+    'Uploads an image (JPG, PNG or WebP, at most 5 MB and 50 million pixels), rotates it upright, strips its metadata and stores it in several widths. Images unused for a day are deleted.',
   who: 'account',
   grant: 'own_day',
   businessOptional: true,

@@ -6,22 +6,29 @@ import { parseZoneOffsets, type ZonePeriod } from '@ujuzi/contract/locale/zone-o
  */
 
 let text: string | undefined
-let zones = new Map<string, ZonePeriod[]>()
+let zones: Map<string, ZonePeriod[]> | undefined
 
-/** Takes the offsets that the server sent with the document. */
+/** For rendering on the server, and for tests. */
 export function setZoneOffsets(sent: string | undefined) {
-  if (sent === text) return
+  if (sent !== text) zones = undefined
   text = sent
-  zones = parseZoneOffsets(sent ?? '')
+}
+
+/** In the browser the document has the offsets. */
+function readZones() {
+  zones ??= parseZoneOffsets(
+    text ?? (import.meta.env.SSR ? '' : (document.documentElement.dataset.zoneOffsets ?? '')),
+  )
+  return zones
 }
 
 /** Names of the zones that the server knows. */
-export const sentZones = () => [...zones.keys()]
+export const sentZones = () => [...readZones().keys()]
 
 /** UTC offset in minutes at an instant in milliseconds. */
 export function offsetAt(zone: string, instant: number) {
   const minute = Math.floor(instant / 60_000)
-  const period = zones.get(zone)?.findLast(({ from }) => from <= minute)
+  const period = readZones().get(zone)?.findLast(({ from }) => from <= minute)
   return period?.offset ?? deviceOffset(zone, instant)
 }
 
