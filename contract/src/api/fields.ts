@@ -12,6 +12,7 @@ export const fieldRules = [
   'field_too_long',
   'field_invalid',
   'field_hidden',
+  'field_reserved_name',
   'field_email',
   'field_email_or_phone',
   'field_number',
