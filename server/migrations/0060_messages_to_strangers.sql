@@ -40,5 +40,22 @@ alter table member_invitations
 create index member_invitations_invited_by_idx on member_invitations (invited_by) where invited_by is not null;
 create index member_invitations_over_idx on member_invitations ((coalesce(answered_at, expires_at)));
 
--- A name of a deleted business stays taken, without the business.
-alter table booking_links alter column business_id drop not null;
+-- Keyed hashes of the link names of deleted businesses, so that no other business gets their visitors.
+create table retired_link_names (
+  name_hash bytea constraint retired_link_names_pkey primary key,
+  retired_at timestamptz not null
+);
+
+-- Clears the reasons written in the bookings of a client without an account, whose record is deleted.
+create function erase_guest_reasons(record uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update booking_transitions set reason = null where reason is not null and booking_id in
+    (select id from bookings where client_record_id = record and client_id is null);
+$$;
+revoke execute on function erase_guest_reasons from public;
+
+-- Names in short links that could be taken for those of the site, of businesses that were never published: nobody could
+-- open these links. Published businesses keep theirs, because they may be printed.
+delete from booking_links l using businesses b
+  where b.id = l.business_id and b.published_at is null
+    and (replace(l.name, '-', '') ~ 'ujuzi' or l.name ~ '^(admin|administrator|moderator|support|official|help|helpdesk|security|payments?|pay|staff|system|team|verify|verification)[0-9-]*$');

@@ -47,6 +47,7 @@ import { moderationRoutes } from './modules/moderation/routes.ts'
 import { suspensionTasks } from './modules/moderation/suspensions/jobs.ts'
 import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
+import { budgetTasks } from './modules/notifications/budgets/jobs.ts'
 import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
 import { digestTasks } from './modules/notifications/digest/jobs.ts'
@@ -297,6 +298,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...developers.tasks,
     ...outletTasks(db, now),
     ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
+    ...budgetTasks({ db, now, log: server.log, policy: messagePolicy }),
     ...digestTasks({ db, now, publicUrl: origin, stillDueChecks }),
     ...outboxTasks(outboxes, outboxContext),
   }

@@ -8,6 +8,7 @@ import { webhookTimers } from './modules/developers/webhooks/jobs.ts'
 import { documentTimers } from './modules/documents/jobs.ts'
 import { mediaTimers } from './modules/media/jobs.ts'
 import { suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
+import { budgetTimers } from './modules/notifications/budgets/jobs.ts'
 import { digestTimers } from './modules/notifications/digest/jobs.ts'
 import { outletTimers } from './modules/outlets/jobs.ts'
 import { privacyTimers } from './modules/privacy/jobs.ts'
@@ -22,6 +23,7 @@ export const timers: ScheduledTask[] = [
   ...housekeepingTimers,
   ...outboxTimers,
   ...digestTimers,
+  ...budgetTimers,
   ...accountsTimers,
   ...bookingTimers,
   ...searchTimers,

@@ -15,6 +15,7 @@ export const fieldRules = [
   'field_invalid',
   'field_hidden',
   'field_name_link',
+  'field_reserved_name',
   'field_email',
   'field_email_or_phone',
   'field_number',

@@ -95,6 +95,15 @@ export const withdrawGuestProposal = endpoint({
   errors: ['link_invalid', 'wrong_status', 'not_allowed'],
 })
 
+export const stopGuestMessages = endpoint({
+  ...change,
+  path: `${path}stop_messages/`,
+  summary:
+    'Stops text messages of the business to the number of a link, for good. The booking and its link stay.',
+  body: z.strictObject({}),
+  errors: ['link_invalid', 'wrong_status'],
+})
+
 export const cancelGuestBooking = endpoint({
   ...change,
   path: `${path}cancel/`,

@@ -66,5 +66,11 @@ export const setBookingLink = endpoint({
   body: z.strictObject({ link_name: linkName() }),
   status: 200,
   returns: BookingLink,
-  errors: ['business_not_found', 'link_name_taken', 'too_many_link_names'],
+  errors: [
+    'business_not_found',
+    'link_name_taken',
+    'link_name_reserved',
+    'link_name_unpublished',
+    'too_many_link_names',
+  ],
 })

@@ -14,6 +14,10 @@ export const retentionDays = {
   contactCases: 180,
   /** After an entry on a waiting list ended. */
   waitingEntries: 90,
+  /** After an invitation to a team was answered or cancelled, or expired. */
+  invitations: 30,
+  /** Keyed hashes of addresses and numbers, by which messages to people without an account are limited. */
+  strangerMessages: 8,
   /** Events for the other programs of a business, with the client’s name. */
   webhookDeliveries: 30,
   /** API keys, webhooks and calendars that ended automatically, as listed with the reason. */

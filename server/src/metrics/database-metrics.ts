@@ -71,6 +71,10 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
     'ujuzi_stopped_addresses',
     'Email addresses that get no emails, because they came back or were marked as spam.',
   )
+  const spending = gauge(
+    'ujuzi_message_spending_ratio',
+    'Highest used share (0 to 1) of the daily budget for text messages, of all or of new businesses.',
+  )
   const due = gauge('ujuzi_jobs_due', 'Jobs that are due, including running ones.', ['task'])
   const jobAge = gauge(
     'ujuzi_jobs_oldest_due_seconds',
@@ -83,7 +87,7 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
     'channel',
   ])
   const figures = [bytes, migrations, sessions, due, jobAge, failed, waiting, age]
-  const single = [bytes, migrations, sessions, stopped]
+  const single = [bytes, migrations, sessions, stopped, spending]
   for (const each of single) each.remove()
 
   return {
@@ -97,6 +101,7 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
       migrations.set(read.migrations)
       sessions.set(read.sessions)
       stopped.set(read.stoppedAddresses)
+      spending.set(read.messageSpendingShare)
       // Tasks without jobs have no rows; report them as 0.
       for (const task of tasks) for (const each of [due, jobAge, failed]) each.set({ task }, 0)
       for (const { task, ...job } of read.jobs) {

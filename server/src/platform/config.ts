@@ -137,8 +137,6 @@ function isOriginOnly(text: string) {
   return url?.href === `${url?.origin}/`
 }
 
-const originOf = (url: string | undefined) => url && new URL(url).origin
-
 type Environment = Record<string, string | undefined>
 
 /** Reads and checks the settings in the environment. Throws a ConfigError that names the variable. */
@@ -197,7 +195,8 @@ export function readConfig(env: Environment, cwd: string) {
   const tilesCredit = read('MAP_TILES_CREDIT') ?? '© OpenStreetMap contributors'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
-  const publicUrl = originOf(read('PUBLIC_URL'))
+  const givenUrl = read('PUBLIC_URL')
+  const publicUrl = givenUrl && new URL(givenUrl).origin
   const metricsPort = read('METRICS_PORT')
   if (metricsPort === port && port !== 0) {
     throw new ConfigError(`METRICS_PORT is the same as PORT (${port}): choose another one.`)
@@ -225,9 +224,8 @@ export function readConfig(env: Environment, cwd: string) {
     mailFrom: read('MAIL_FROM') ?? 'Ujuzi <hello@ujuzi.africa>',
     smsUrl: read('SMS_URL'),
     smsFrom: read('SMS_FROM'),
-    /** Highest budget of a business for text messages, in US dollars a month. */
+    /** Highest cost of text messages in US dollars: of one business in a month, and of all in a day. */
     messageBudget: read('MESSAGE_BUDGET'),
-    /** Highest cost of the text messages of all businesses, in US dollars a day. */
     messageBudgetTotal: read('MESSAGE_BUDGET_TOTAL'),
     /** Secret in the URL to which the gateway sends reports; without it reports are refused. */
     smsReportsSecret: read('SMS_REPORTS_SECRET'),
@@ -288,15 +286,13 @@ function whatsappOf(given: Partial<WhatsAppSettings>): WhatsAppSettings | undefi
   return { url, token, appSecret, verifyToken }
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
-
 /**
  * Throws a ConfigError for a demo that others can reach, unless it is public: demo accounts have a published password,
  * and only a public demo shows a notice on every page.
  */
 function refuseReachableDemo(host: string, publicUrl: string | undefined) {
   const isHttps = URL.parse(publicUrl ?? '')?.protocol === 'https:'
-  if (!isHttps && isLoopback(host)) return
+  if (!isHttps && /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)) return
   const reachable = isHttps ? `PUBLIC_URL ${publicUrl}` : `HOST ${host}`
   throw new ConfigError(
     `With ${reachable} others can reach this server, so DEMO_DATA must not be on, its default with the built-in database: set DEMO_DATA=off, or DEMO_DATA=public for a demo with a notice on every page.`,

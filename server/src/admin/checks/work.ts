@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { findSpendingShare } from '../../modules/notifications/budgets/queries.ts'
+import { dayStart, spendingAlarm } from '../../modules/notifications/budgets/rules.ts'
 import { checkListings } from '../../modules/search/commands.ts'
 import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
 import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
@@ -8,7 +10,7 @@ import {
   outboxNames,
   outboxTables,
 } from '../../platform/jobs/outbox-rows.ts'
-import { type Check, formatCount, queryCount } from './finding.ts'
+import { type Check, type CheckContext, formatCount, queryCount } from './finding.ts'
 
 const stuckMinutes = 30
 const failedDays = 7
@@ -89,7 +91,20 @@ export const checkMessages: Check = async ({ db, now }) => {
   })
   const stopped = await countStoppedAddresses(db)
   const subject = `email addresses: ${formatCount(stopped)} stopped after bounces or complaints`
-  return [...(await Promise.all(findings)).flat(), { subject }]
+  const spending = await checkSpending({ db, now })
+  return [...(await Promise.all(findings)).flat(), { subject }, spending]
+}
+
+/** Use of the daily budget of the whole site for text messages, as the worker last saved it. */
+async function checkSpending({ db, now }: Pick<CheckContext, 'db' | 'now'>) {
+  const share = await findSpendingShare(db, dayStart(now))
+  const subject = `budget for text messages: ${Math.floor(share * 100)} % of this day used`
+  const alarm = spendingAlarm(0, share)
+  if (!alarm) return { subject }
+  return {
+    subject: 'budget for text messages',
+    problem: `${alarm}: see who pays for sms_messages of today, and raise MESSAGE_BUDGET_TOTAL if they are honest`,
+  }
 }
 
 const minutesAgo = (now: Date) => new Date(now.getTime() - stuckMinutes * 60_000).toISOString()

@@ -1,5 +1,6 @@
 import type { register as registerEndpoint } from '@ujuzi/contract/accounts/accounts'
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import type { OpenIdSettings } from '../../platform/auth/openid.ts'
@@ -70,6 +71,7 @@ export async function register(
   context: RegistrationContext,
 ): Promise<SessionTokens> {
   rejectCommonPassword(form.password, 'password')
+  rejectReservedName(form.name)
   const passwordHash = await hashPassword(form.password, networkOf(context.ip))
   const create = (tx: Db) => createAccount(tx, { form, passwordHash }, context)
   const created =
@@ -157,4 +159,11 @@ async function startSession(
     if (!account) throw new Refusal('wrong_credentials')
     return createSession(tx, { account, method: 'password', secondFactor }, context)
   })
+}
+
+/** Refuses a name that could be taken for that of this site or of those who work for it. */
+export function rejectReservedName(name: string) {
+  if (imitatesSite(name)) {
+    throw new Refusal('invalid_input', { fields: { name: 'field_reserved_name' } })
+  }
 }

@@ -5,7 +5,7 @@ import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { requestSource } from '../../platform/request-source.ts'
-import { type AccountsDeps, register, signIn } from './commands.ts'
+import { type AccountsDeps, register, rejectReservedName, signIn } from './commands.ts'
 import { emailRoutes } from './email/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { loginHistoryRoutes } from './login-history/routes.ts'
@@ -88,9 +88,10 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
     profileView(await getProfile(db, actor.accountId), now),
   )
 
-  serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) =>
-    userView(await updateProfile(db, actor.accountId, { ...body, now })),
-  )
+  serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) => {
+    if (body.name !== actor.name) rejectReservedName(body.name)
+    return userView(await updateProfile(db, actor.accountId, { ...body, now }))
+  })
 
   emailRoutes(api, deps)
   phoneRoutes(api, deps)

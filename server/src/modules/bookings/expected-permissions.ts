@@ -46,6 +46,7 @@ export const permissions = {
   'POST /api/guest-bookings/:token/reschedule/': everyone,
   'POST /api/guest-bookings/:token/decline_move/': everyone,
   'POST /api/guest-bookings/:token/cancel/': everyone,
+  'POST /api/guest-bookings/:token/stop_messages/': everyone,
 
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,

@@ -2,6 +2,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { SmsContent } from '../notifications/event.rules.ts'
+import { plainName } from '../notifications/plain-name.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { otherPartyName } from './calendar-files/entry.rules.ts'
 import { formatNames, formatTimesShort } from './combined/times.rules.ts'
@@ -94,9 +95,9 @@ function wordsOf(all: readonly [About, ...About[]], locale: Locale) {
   const [{ details }] = all
   const bookings = all.map((one) => one.details.booking)
   return {
-    business: otherPartyName(details, 'client', locale),
+    business: plainName(otherPartyName(details, 'client', locale)),
     service: formatNames(
-      bookings.map(({ serviceTitle }) => serviceTitle),
+      bookings.map(({ serviceTitle }) => plainName(serviceTitle)),
       locale,
     ),
     times: formatTimesShort(

@@ -35,7 +35,7 @@ export type Payer = { paidBy: string | 'platform'; policy: SpendingPolicy }
 /** As `Payer`, of a message to a person without an account. */
 export type StrangerSender = Payer & { policy: MessagePolicy }
 
-/** A person without an account, whose address or number was typed by somebody. */
+/** A person without an account, whose address or number a caller typed. */
 export type Stranger = StrangerSender & {
   kind: StrangerKind
   /** Whether the record says that they agreed to messages. Without it they get SMS but no WhatsApp messages. */

@@ -3,6 +3,7 @@ import { formatMoney } from '@ujuzi/contract/money/money'
 import { saleMethodLabel } from '@ujuzi/contract/payments/labels'
 import type { Receipt } from '@ujuzi/contract/payments/receipts'
 import type { EventTemplate } from '../notifications/event.rules.ts'
+import { plainName } from '../notifications/plain-name.rules.ts'
 
 type ReceiptFacts = { receipt: Receipt; url: string }
 
@@ -10,7 +11,8 @@ type ReceiptFacts = { receipt: Receipt; url: string }
 export const receiptEmailed: EventTemplate<ReceiptFacts> = {
   group: 'necessary',
   email: ({ receipt, url }, { locale }) => {
-    const { business, number, currency, total_minor, payments } = receipt
+    const { number, currency, total_minor, payments } = receipt
+    const business = { name: plainName(receipt.business.name) }
     const money = (minor: number) => formatMoney(minor, currency, locale)
     return {
       subject: m.payments_email_subject({ business: business.name, number }, { locale }),

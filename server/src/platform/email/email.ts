@@ -63,10 +63,14 @@ export const undeliverable = { became: 'refused', why: 'nobody has this address'
 /** Prefix of the failure of emails to a stopped address; the reason follows. */
 export const stoppedAddress = 'stopped address'
 
-/** URLs that switch off what an account gets of one group: a page, and the call for mail programs (RFC 8058). */
-export type UnsubscribeUrls = (subscription: {
-  accountId: string
-  group: string
+/**
+ * URLs that switch off what an account gets of one group, or what the stored token of a reader without one names: a page,
+ * and the call for mail programs (RFC 8058).
+ */
+export type UnsubscribeUrls = (email: {
+  accountId: string | null
+  group: string | null
+  stopToken: string | null
 }) => { page: string; oneClick: string } | undefined
 
 /** The email and why its address is stopped, if it is, in one statement. */
@@ -86,8 +90,8 @@ function render(
   { parts, ...email }: typeof emails.$inferSelect,
   unsubscribeUrls?: UnsubscribeUrls,
 ) {
-  const { accountId, notificationGroup: group } = email
-  const urls = accountId && group ? unsubscribeUrls?.({ accountId, group }) : undefined
+  const { accountId, notificationGroup: group, stopToken } = email
+  const urls = unsubscribeUrls?.({ accountId, group, stopToken })
   const oneClick = urls?.oneClick
   if (parts === null) return { ...email, oneClick }
   return { ...email, bodyHtml: '', ...renderStored(parts, urls?.page), oneClick }

@@ -161,7 +161,7 @@ export type NeedlessReason = (typeof needlessReasons)[number]
 
 /**
  * Failures of messages to phones that were stored without being sent: by the budget of the business that pays, the
- * starting budget of a new business, the ceiling of the whole site, the limits of a number, or the wish of its owner.
+ * starting budget of a new business, the ceiling of the whole site, the limits of a number, or a refusal of its owner.
  */
 export const unsentFailures = [
   'over budget',

@@ -49,6 +49,8 @@ const numbers = {
   loginDaysMax: loginHistoryDaysBounds.max,
   noticeHours: suspensionNoticeHours,
   contactDays: retentionDays.contactCases,
+  invitationDays: retentionDays.invitations,
+  strangerDays: retentionDays.strangerMessages,
   waitingDays: retentionDays.waitingEntries,
   webhookDays: retentionDays.webhookDeliveries,
   endedOutletDays: retentionDays.endedOutlets,

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { unsubscribeFromEmails } from '@ujuzi/contract/notifications/unsubscribe'
+import { isInvitationToken, unsubscribeFromEmails } from '@ujuzi/contract/notifications/unsubscribe'
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
@@ -21,12 +21,14 @@ export const meta = () => [
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) throw redirect('/')
-  return { token }
+  return { token, isInvitation: isInvitationToken(token) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = String((await request.formData()).get('token') ?? '')
-  const response = await callOnServer(context, unsubscribeFromEmails, { body: { token } }, request)
+  const form = await request.formData()
+  const token = String(form.get('token') ?? '')
+  const body = { token, all_invitations: form.get('scope') === 'all' }
+  const response = await callOnServer(context, unsubscribeFromEmails, { body }, request)
   if (response.ok) return { done: true, message: response.data.message }
   const message = response.status === 422 ? m.error_link_invalid() : response.error.message
   return data({ done: false, message }, { status: response.status })
@@ -44,11 +46,21 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       )}
       <div className="flex flex-wrap gap-3">
         {!actionData && (
-          <form noValidate method="post">
+          <form noValidate method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="token" value={loaderData.token} />
             <button type="submit" className={buttonClasses({})}>
-              {m.email_unsubscribe_action()}
+              {loaderData.isInvitation ? m.email_stop_business() : m.email_unsubscribe_action()}
             </button>
+            {loaderData.isInvitation && (
+              <button
+                type="submit"
+                name="scope"
+                value="all"
+                className={buttonClasses({ look: 'outline' })}
+              >
+                {m.email_stop_invitations()}
+              </button>
+            )}
           </form>
         )}
         <LinkButton to="/" look="outline">

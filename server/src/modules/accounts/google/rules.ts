@@ -1,5 +1,6 @@
 import { email, personName } from '@ujuzi/contract/api/fields'
 import { cleanLine } from '@ujuzi/contract/api/hidden-characters'
+import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import * as z from 'zod/mini'
 import type { AccountRow } from '../tables.ts'
 
@@ -41,5 +42,6 @@ const cleanName = (claim: string) =>
 /** The name from Google, cleaned, if it passes our validation; otherwise the local part of the email. */
 export function nameFromClaim(claim: string | undefined, address: string) {
   const parsed = z.safeParse(personName(), claim && cleanName(claim))
-  return parsed.success ? parsed.data : (address.split('@')[0] ?? address)
+  const candidates = [parsed.success ? parsed.data : undefined, address.split('@')[0]]
+  return candidates.find((name) => name && !imitatesSite(name)) ?? 'Google user'
 }

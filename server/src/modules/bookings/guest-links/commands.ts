@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { refuseMessages } from '../../notifications/strangers/commands.ts'
 import { type BookingDeps, lockBooking } from '../commands.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import { rescheduleBooking } from '../reschedule/commands.ts'
@@ -78,6 +79,18 @@ export const confirmAttendance = (deps: Deps, ctx: Ctx, booking: Booking) =>
         actor,
       }),
   })
+
+/** Keeps that the client wants no more texts from the business. It holds for other records with the number, too. */
+export async function stopMessages(
+  { authSecret }: GuestLinkDeps,
+  { db, now }: Ctx,
+  details: BookingDetails,
+) {
+  const { guest, business } = details
+  if (!guest || linkEnd(details, now)) throw new Refusal('wrong_status')
+  const refused = { contact: { phone: guest.phone }, businessId: business.id }
+  await refuseMessages({ db, now }, { authSecret }, refused)
+}
 
 export const cancelByLink = (
   deps: Deps,

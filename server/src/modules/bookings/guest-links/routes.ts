@@ -37,6 +37,10 @@ export function guestLinkRoutes(api: Api, deps: Deps) {
     async (_, caller, { booking }: BookingDetails) =>
       guestBookingView(await commands.confirmAttendance(deps, caller, booking), caller),
   )
+  serveWithSubject(api, contract.stopGuestMessages, load, async (_, caller, details) => {
+    await commands.stopMessages(deps, caller, details)
+    return guestBookingView(details, caller)
+  })
   serveWithSubject(
     api,
     contract.withdrawGuestProposal,

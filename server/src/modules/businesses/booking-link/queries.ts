@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { businesses } from '../tables.ts'
 import { isOpenToClients } from '../visibility.queries.ts'
-import { bookingLinks } from './tables.ts'
+import { bookingLinks, retiredLinkNames } from './tables.ts'
 
 /** Names of the business, the current one first. */
 export async function listLinkNames(db: Db, businessId: string) {
@@ -21,6 +21,22 @@ export async function listTakenNames(db: Db, names: string[]) {
     .from(bookingLinks)
     .where(inArray(bookingLinks.name, names))
   return new Set(rows.map(({ name }) => name))
+}
+
+/** Whether one of these hashes is of the name of a deleted business. */
+export async function listRetiredNames(db: Db, hashes: readonly Buffer[]) {
+  const rows = await db
+    .select({ nameHash: retiredLinkNames.nameHash })
+    .from(retiredLinkNames)
+    .where(inArray(retiredLinkNames.nameHash, [...hashes]))
+  return new Set(rows.map(({ nameHash }) => nameHash.toString('hex')))
+}
+
+/** Retires names. Their businesses are being deleted. */
+export async function insertRetiredNames(tx: Db, hashes: readonly Buffer[], now: Date) {
+  if (hashes.length === 0) return
+  const rows = hashes.map((nameHash) => ({ nameHash, retiredAt: now }))
+  await tx.insert(retiredLinkNames).values(rows).onConflictDoNothing()
 }
 
 /**

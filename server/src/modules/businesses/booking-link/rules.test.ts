@@ -10,9 +10,9 @@ test.each([
   ['Cœur d’or', 'coeur-dor'],
   ['ƁAƊE', 'bade'],
   ['24/7 Plumbing', '24-7-plumbing'],
-  ['Q', 'q-ujuzi'],
-  ['صالون', 'ujuzi'],
-  ['', 'ujuzi'],
+  ['Q', 'q-page'],
+  ['صالون', 'page'],
+  ['', 'page'],
   ['The Very Best Hairdressers of Douala', 'the-very-best-hairdressers-of'],
   ['A'.repeat(50), 'a'.repeat(30)],
 ])('the name for the link of %s is %s', (business, name) => {

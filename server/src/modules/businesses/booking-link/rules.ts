@@ -16,7 +16,7 @@ const baseLetters: Record<string, string> = {
 
 /**
  * Name for the link of a business: its own name in lower case, without marks and punctuation, shortened at a word.
- * `ujuzi` if nothing is left, as with names in other scripts.
+ * `page` if nothing is left, as with names in other scripts.
  */
 export function toLinkName(businessName: string): string {
   const words = businessName
@@ -32,7 +32,7 @@ export function toLinkName(businessName: string): string {
     name += `-${word}`
   }
   if (name.length >= min) return name
-  return name === '' ? 'ujuzi' : `${name}-ujuzi`
+  return name === '' ? 'page' : `${name}-page`
 }
 
 /** The name, then the name with 2, 3 and so on appended. */

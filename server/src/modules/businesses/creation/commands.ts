@@ -1,3 +1,4 @@
+import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import { countries, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -20,6 +21,9 @@ export async function createBusiness(
   ownerId: string,
   { name, category, location, bio }: BusinessInput,
 ): Promise<BusinessRow> {
+  if (imitatesSite(name)) {
+    throw new Refusal('invalid_input', { fields: { business_name: 'field_reserved_name' } })
+  }
   return transact(db, async (tx) => {
     const town = await findBusinessTown(tx, location)
     if (!town) throw new Refusal('invalid_input', { fields: { location: 'field_place' } })

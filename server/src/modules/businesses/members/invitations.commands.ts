@@ -13,6 +13,7 @@ import { parsePhone } from '../../accounts/phone/rules.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { type MessagePolicy, strangerRecipient } from '../../notifications/event.rules.ts'
+import { plainName } from '../../notifications/plain-name.rules.ts'
 import { refuseMessages } from '../../notifications/strangers/commands.ts'
 import { findActingBusiness } from '../members.queries.ts'
 import type { InvitationRow } from '../members.tables.ts'
@@ -217,7 +218,9 @@ async function sendInvitation(
   const { role, expiresAt } = row
   const payer = { paidBy: business.id, policy: messagePolicy }
   const byPhone = row.phone !== null
-  const facts = { business, ownerName: actor.name, role, expiresAt, url, byPhone, payer }
+  const named = { name: plainName(business.name), timeZone: business.timeZone }
+  const ownerName = plainName(actor.name)
+  const facts = { business: named, ownerName, role, expiresAt, url, byPhone, payer }
   const recipient = strangerRecipient({ ...payer, kind: 'invitation' }, contactOf(row), locale)
   await notify(ctx, recipient, memberInvited, facts)
 }

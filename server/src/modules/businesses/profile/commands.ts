@@ -13,7 +13,7 @@ import { lockOpenBusiness } from '../queries.ts'
 import { type ValidatedChange, writeProfile } from './changes.commands.ts'
 import { lockAccountPictures } from './changes.queries.ts'
 import { profileFields, testimonialFields } from './fields.rules.ts'
-import { personalErrors } from './personal.rules.ts'
+import { personalErrors, reservedNameErrors } from './personal.rules.ts'
 import { parsePhones } from './phones.rules.ts'
 import { findProfile, listVisibleReviews, type Profile } from './queries.ts'
 import {
@@ -80,6 +80,7 @@ export async function validateProfileChange(
   const errors = {
     ...readOnlyErrors(before, change),
     ...personalErrors(change, merged, today),
+    ...reservedNameErrors(profile, merged),
     ...week.errors,
     ...social.errors,
     ...phones.errors,

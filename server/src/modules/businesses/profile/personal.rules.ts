@@ -1,5 +1,6 @@
 import { personName } from '@ujuzi/contract/api/fields'
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
+import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import * as z from 'zod/mini'
 import {
   duplicateErrors,
@@ -25,6 +26,23 @@ export function personalErrors(
       : {}),
     ...duplicateErrors((i) => `personal.languages.${i}`, input.languages ?? []),
     ...birthDateErrors(input.date_of_birth, today),
+  }
+}
+
+/** Errors in new names that could be taken for those of this site. Names given before stay. */
+export function reservedNameErrors(
+  before: { business: { name: string }; owner: { name: string } },
+  merged: MergedProfile,
+): FieldErrors {
+  const { business, personal } = merged
+  const isNew = (name: string, earlier: string) => name !== earlier && imitatesSite(name)
+  return {
+    ...(isNew(business.business_name, before.business.name) && {
+      'business.business_name': 'field_reserved_name' as const,
+    }),
+    ...(isNew(fullName(personal), before.owner.name) && {
+      'personal.first_name': 'field_reserved_name' as const,
+    }),
   }
 }
 

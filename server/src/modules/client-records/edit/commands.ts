@@ -9,6 +9,7 @@ import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
+import { eraseMessagesAbout } from '../../notifications/erasure.queries.ts'
 import { checkRoom } from '../limit.commands.ts'
 import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness, lockRecord } from '../queries.ts'
@@ -74,12 +75,13 @@ export async function setClientNote(
 
 /** Deletes what the business recorded about a client. Throws `client_has_bookings` while one is pending or confirmed. */
 export async function deleteClient(
-  { db }: Ctx,
+  { db, now }: Ctx,
   { businessId, id }: { businessId: string; id: string },
 ) {
   await transact(db, async (tx) => {
     if (!(await lockRecord(tx, businessId, id))) throw new Refusal('client_not_found')
     if (await queries.hasActiveBookings(tx, id)) throw new Refusal('client_has_bookings')
+    await eraseMessagesAbout(tx, { recordId: id }, now)
     await queries.deleteRecord(tx, id)
   })
 }

@@ -40,11 +40,19 @@ export async function hasActiveBookings(db: Db, recordId: string) {
   return rows.length > 0
 }
 
-/** Deletes the record, those merged into it, and name and phone number in bookings of clients without an account. */
+/** Deletes the record, those merged into it, and name, phone number and texts in bookings of clients without an account. */
 export async function deleteRecord(tx: Db, recordId: string) {
   await tx
     .update(bookings)
-    .set({ guestName: null, guestPhone: null, note: null, placeAddress: null, placePlusCode: null })
+    .set({
+      guestName: null,
+      guestPhone: null,
+      note: null,
+      reason: null,
+      placeAddress: null,
+      placePlusCode: null,
+    })
     .where(and(eq(bookings.clientRecordId, recordId), sql`${bookings.clientId} is null`))
+  await tx.execute(sql`select erase_guest_reasons(${recordId}::uuid)`)
   await tx.delete(clientRecords).where(eq(clientRecords.id, recordId))
 }

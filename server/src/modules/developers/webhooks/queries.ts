@@ -59,13 +59,6 @@ export async function deleteWebhooksOf(db: Db, businessIds: readonly string[]) {
   await db.delete(e).where(inArray(e.businessId, [...businessIds]))
 }
 
-/** Deletes the deliveries about the bookings of a client, whose bodies name them. */
-export async function deleteDeliveriesOfClient(db: Db, clientId: string) {
-  const isOfClient = sql`${webhookDeliveries.bookingId} in (
-    select id from bookings where client_id = ${clientId})`
-  await db.delete(webhookDeliveries).where(isOfClient)
-}
-
 /** Saves on the business whether a webhook is on. The caller must hold the lock on the business. */
 export async function refreshHasWebhooks(db: Db, businessId: string) {
   const isOn = sql<boolean>`exists (

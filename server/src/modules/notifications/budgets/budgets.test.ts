@@ -100,6 +100,7 @@ describe('the owner sees what the text messages of this month cost', () => {
       budget_usd: null,
       spent_usd: 0.066,
       left_usd: 19.934,
+      starting_left_usd: expect.any(Number),
       messages: { sms: 2, whatsapp: 1 },
     })
   })
@@ -235,9 +236,8 @@ const text: EventTemplate<NoFacts & { businessId: string }> = {
 const textTo = (business: Business) => {
   const guest = { paidBy: business.id, policy: messagePolicy, phone: newNumber() }
   const recipient = guestRecipient(guest, { name: 'Awa', locale: 'en' })
-  const now = app.clock.now()
   const facts = { businessId: business.id } as NoFacts & { businessId: string }
-  return transact(app.db, (tx) => notify({ db: tx, now }, recipient, text, facts))
+  return transact(app.db, (tx) => notify({ db: tx, now: start }, recipient, text, facts))
 }
 
 describe('two at once do not exceed the budget', () => {
@@ -278,10 +278,8 @@ test('the limit of a number holds for WhatsApp, which may fit a budget that no S
   const { business } = await fixture.createParties()
   await choose(business, 0.03)
   const phone = newNumber()
-  const guest = guestRecipient(
-    { paidBy: business.id, policy: messagePolicy, phone, hasConsented: true },
-    { name: 'Awa', locale: 'en' },
-  )
+  const sender = { paidBy: business.id, policy: messagePolicy, hasConsented: true }
+  const guest = guestRecipient({ ...sender, phone }, { name: 'Awa', locale: 'en' })
   const reminder: EventTemplate<NoFacts> = {
     group: 'necessary',
     paidBy: () => ({ paidBy: business.id, policy: {} }),
@@ -290,8 +288,7 @@ test('the limit of a number holds for WhatsApp, which may fit a budget that no S
   for (let n = 0; n < guestSmsPerDay + 1; n++)
     await transact(app.db, (tx) => notify({ db: tx, now: start }, guest, reminder, {}))
   const isSent = and(eq(whatsappMessages.recipient, phone), isNull(whatsappMessages.failedAt))
-  const sent = await app.db.$count(whatsappMessages, isSent)
-  expect(sent).toBe(guestSmsPerDay)
+  expect(await app.db.$count(whatsappMessages, isSent)).toBe(guestSmsPerDay)
 })
 
 test('the settings learn which text messages this site sends', async () => {

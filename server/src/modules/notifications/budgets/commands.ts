@@ -48,7 +48,7 @@ async function withinBudget<Facts>(
   if (!use || !paid) return deliveries
   const { isStarting, timeZone } = use
   const budget = budgetMicros(use.ownCents, policy.messageBudget)
-  const limits = [
+  const limits: ReturnType<typeof createLimit<UnsentFailure>>[] = [
     createLimit(budget, use.spentMicros, 'over budget'),
     ...(isStarting
       ? [createLimit(startingBudgetMicros, use.spentRecentlyMicros, 'starting budget')]

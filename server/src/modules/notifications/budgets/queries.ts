@@ -1,6 +1,7 @@
 import { strangerLimits } from '@ujuzi/contract/api/limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { storedValues } from '../../../platform/db/tables.ts'
 import { isStarting } from '../strangers/queries.ts'
 import { messageBudgets, notifications } from '../tables.ts'
 import { monthAt } from './rules.ts'
@@ -79,6 +80,28 @@ export async function sumSiteSpending(db: Db, since: Date) {
     select (select coalesce(sum(cost_micros), 0) from sms_messages where ${paidSince})::float8
       + (select coalesce(sum(cost_micros), 0) from whatsapp_messages where ${paidSince})::float8 as spent`)
   return singleRow(rows).spent
+}
+
+const shareName = 'message spending'
+
+/** Saves the used share of the ceiling. Returns the highest one of the day before this call. */
+export async function saveSpendingShare(
+  db: Db,
+  { share, now, since }: { share: number; now: Date; since: Date },
+) {
+  const before = await findSpendingShare(db, since)
+  const row = { value: String(Math.max(share, before)), at: now }
+  await db
+    .insert(storedValues)
+    .values({ name: shareName, ...row })
+    .onConflictDoUpdate({ target: storedValues.name, set: row })
+  return before
+}
+
+/** The highest used share of the ceiling since the start of a day; 0 if none was saved. */
+export async function findSpendingShare(db: Db, since: Date) {
+  const [row] = await db.select().from(storedValues).where(eq(storedValues.name, shareName))
+  return row && row.at >= since ? Number(row.value) : 0
 }
 
 /** Notices about the budget of a business that its owner got since this time. */

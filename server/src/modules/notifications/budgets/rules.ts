@@ -6,7 +6,6 @@ import {
 } from '@ujuzi/contract/notifications/message-budget'
 import { microsPerDollar } from '@ujuzi/contract/notifications/message-costs'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
-import type { UnsentFailure } from '../../../platform/jobs/outbox-rows.ts'
 
 /** Budget of a business and its use in the current month. `ownCents` is null if the owner chose none. */
 export type BudgetUse = {
@@ -43,12 +42,27 @@ export const ceilingMicros = (totalUsd = defaultMessageBudgetTotal) => totalUsd 
 /** Share of the ceiling that all starting businesses have together, so that they cannot use up that of the others. */
 export const startingShare = 0.1
 
+/** Share of the ceiling from which the operator is warned. */
+const alarmShare = 0.8
+
+/** What to log after the used share of the ceiling has risen from `before`; undefined if nothing new is to be said. */
+export function spendingAlarm(before: number, share: number): string | undefined {
+  if (share >= 1 && before < 1) return 'the budget for text messages of this day is used up'
+  if (share >= alarmShare && before < alarmShare)
+    return 'most of the budget for text messages of this day is used'
+  return undefined
+}
+
 /** Start of the day that the ceiling is about, in UTC. */
 export const dayStart = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 
 /** An amount that is being spent up to a limit. `failure` says why a message beyond it is not sent. */
-export function createLimit(limit: number, before: number, failure: UnsentFailure) {
+export function createLimit<Failure extends string>(
+  limit: number,
+  before: number,
+  failure: Failure,
+) {
   let spent = before
   return {
     failure,

@@ -8,17 +8,17 @@ import { paidMessages } from '../channels/phone.rules.ts'
 import type { Delivery, MessagePolicy, Notification, Recipient } from '../event.rules.ts'
 import { contactHash } from './contact.rules.ts'
 import { getContactKey } from './key.commands.ts'
+import { countedDays, findObstacle, mobileCountryOf, type Obstacle } from './limits.rules.ts'
 import {
   findSender,
-  insertRefusal,
   insertStrangerMessages,
+  keepRefusal,
   listEmailsFrom,
   listRefused,
   listSentTo,
   lockContact,
 } from './queries.ts'
 import { refusalOf } from './refusals.rules.ts'
-import { countedDays, findObstacle, mobileCountryOf, type Obstacle } from './rules.ts'
 
 const dayMs = 86_400_000
 
@@ -76,7 +76,7 @@ export async function refuseMessages(
   { contact, businessId }: Refused,
 ) {
   const key = await getContactKey(db, authSecret, now)
-  await insertRefusal(db, { contact: contactHash(contact, key), businessId, createdAt: now })
+  await keepRefusal(db, { contact: contactHash(contact, key), businessId, now })
 }
 
 const isToStranger = <Facts>(one: Notification<Facts>): one is ToStranger<Facts> =>

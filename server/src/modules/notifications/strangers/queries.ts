@@ -93,9 +93,16 @@ export async function insertStrangerMessages(
   if (rows.length > 0) await db.insert(s).values([...rows])
 }
 
-/** Keeps a refusal; a repeated one changes nothing. */
-export async function insertRefusal(db: Db, row: typeof messageRefusals.$inferInsert) {
-  await db.insert(r).values(row).onConflictDoNothing()
+/** Keeps a refusal; a repeated one changes nothing, and one of a business that does not exist is dropped. */
+export async function keepRefusal(
+  db: Db,
+  { contact, businessId, now }: { contact: Buffer; businessId: string | null; now: Date },
+) {
+  await db.execute(sql`
+    insert into message_refusals (contact, business_id, created_at)
+    select ${contact}, ${businessId}::uuid, ${now.toISOString()}::timestamptz
+    where ${businessId}::uuid is null or exists (select from businesses where id = ${businessId}::uuid)
+    on conflict do nothing`)
 }
 
 export async function deleteStrangerMessagesBefore(db: Db, before: Date) {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import { Refusal } from '../../../platform/errors.ts'
 import { formatLocalTime } from '../../../platform/local-time.ts'
-import type { Obstacle } from './rules.ts'
+import type { Obstacle } from './limits.rules.ts'
 import type { StrangerKind } from './tables.ts'
 
 const codes = {

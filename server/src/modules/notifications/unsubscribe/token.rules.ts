@@ -8,6 +8,7 @@ import {
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
 import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
+import type { UnsubscribeUrls } from '../../../platform/email/email.ts'
 import { digestGroup } from '../digest/rules.ts'
 import type { StoredSettings } from '../tables.ts'
 
@@ -51,19 +52,28 @@ const isGroup = (text: string | undefined): text is LinkGroup =>
   text === digestGroup || notificationGroups.some((group) => group === text)
 
 /**
- * URLs for the emails of an account: the page that asks before it switches them off, and the call for mail programs.
+ * URLs for an email: the page that asks before it switches such emails off, and the call for mail programs.
  */
 export const prepareUnsubscribeUrls =
   ({ authSecret, publicUrl }: { authSecret: AuthSecret; publicUrl: () => string }) =>
-  ({ accountId, group }: { accountId: string; group: string }) => {
-    if (!isGroup(group)) return undefined
-    const token = unsubscribeToken({ accountId, group }, authSecret.current)
+  (email: Parameters<UnsubscribeUrls>[0]) => {
+    const token = tokenFor(email, authSecret)
+    if (!token) return undefined
     const origin = publicUrl()
     return {
       page: `${origin}/unsubscribe?token=${token}`,
       oneClick: `${origin}${oneClickUnsubscribePath}?token=${token}`,
     }
   }
+
+function tokenFor(
+  { stopToken: stored, accountId, group }: Parameters<UnsubscribeUrls>[0],
+  authSecret: AuthSecret,
+) {
+  if (stored) return stored
+  const isSwitchable = accountId !== null && group !== null && isGroup(group)
+  return isSwitchable ? unsubscribeToken({ accountId, group }, authSecret.current) : undefined
+}
 
 /** Channels that a link switches off: email, and all of them for what advertises or advises. */
 const channelsOf = (group: NotificationGroup): readonly NotificationChannel[] =>

@@ -1,4 +1,5 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import type { updateProfessionalOnboarding } from '@ujuzi/contract/onboarding/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -22,6 +23,9 @@ export async function updateOnboardedBusiness(
   const { business_name: name, category, bio, location, place_id } = change
   await transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
+    if (name !== undefined && name !== business.name && imitatesSite(name)) {
+      throw new Refusal('invalid_input', { fields: { business_name: 'field_reserved_name' } })
+    }
     const newTown = place_id ?? location
     const town = newTown === undefined ? {} : await resolveTownChange(tx, business, newTown, now)
     const field = place_id === undefined ? 'location' : 'place_id'

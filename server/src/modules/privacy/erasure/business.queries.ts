@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
+import { memberInvitations } from '../../businesses/members.tables.ts'
 import {
   awards,
   businessProfiles,
@@ -9,6 +10,7 @@ import {
   testimonials,
 } from '../../businesses/profile.tables.ts'
 import { resources } from '../../businesses/tables.ts'
+import { messageRefusals, strangerMessages } from '../../notifications/strangers/tables.ts'
 import { messageBudgets, notificationPreferences } from '../../notifications/tables.ts'
 import { clientProfiles, onboardingSteps } from '../../onboarding/tables.ts'
 import { payoutMethods, payoutRemovals } from '../../payouts/tables.ts'
@@ -16,6 +18,9 @@ import { businessSettings } from '../../settings/tables.ts'
 
 const businessTables = [
   bookingLinks,
+  memberInvitations,
+  messageRefusals,
+  strangerMessages,
   businessSettings,
   messageBudgets,
   businessProfiles,

@@ -8,12 +8,14 @@ import {
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
 import { deleteCaldavCalendarsBy } from '../../bookings/caldav/queries.ts'
+import { retireLinkNames } from '../../businesses/booking-link/commands.ts'
 import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { clearMessageTraces, deleteConversationsOf } from '../../conversations/erasure.queries.ts'
-import { deleteDeliveriesOfClient, deleteWebhooksOf } from '../../developers/webhooks/queries.ts'
+import { deleteWebhooksOf } from '../../developers/webhooks/queries.ts'
 import { discardDocumentsOf } from '../../documents/retention.commands.ts'
 import { discardPicturesOf } from '../../media/queries.ts'
 import { eraseSuspensionTexts } from '../../moderation/suspensions/queries.ts'
+import { eraseMessagesAbout } from '../../notifications/erasure.queries.ts'
 import { deleteEndedOf } from '../../outlets/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { PrivacyDeps } from '../account-deletion/commands.ts'
@@ -71,13 +73,14 @@ export async function eraseAccount(deps: PrivacyDeps, { db: tx, now }: Ctx, acco
   const { id } = account
   const open = await endOpenBookings(deps, { db: tx, now }, id)
   if (open > 0) throw new Error(`${open} bookings of account ${id} are still open`)
-  await deleteDeliveriesOfClient(tx, id)
+  await eraseMessagesAbout(tx, { accountId: id }, now)
   await clearBookingsAsClient(tx, id)
   await eraseRecordsOfAccount(tx, id, now)
   await clearBookingReasons(tx, id)
   await clearSaleTexts(tx, id)
   const owned = await listBusinessIdsByOwner(tx, id)
   for (const businessId of owned) await clearBusiness(tx, businessId, now)
+  for (const businessId of owned) await retireLinkNames(deps, { db: tx, now }, businessId)
   await deleteWebhooksOf(tx, owned)
   await deleteEndedOf(tx, owned)
   await deleteCaldavCalendarsBy(tx, id)

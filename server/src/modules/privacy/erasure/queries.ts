@@ -66,13 +66,20 @@ export async function deleteMessagesUntil(db: Db, until: Date) {
  */
 export async function deleteContactTraces(
   tx: Db,
-  { id, email, emailVerifiedAt, phone }: AccountRow,
+  { id, email, emailVerifiedAt, phone, phoneVerifiedAt }: AccountRow,
 ) {
   const recipient = email.toLowerCase()
   await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
   await deleteStop(tx, recipient)
-  if (emailVerifiedAt)
-    await tx.delete(memberInvitations).where(eq(sql`lower(${memberInvitations.email})`, recipient))
+  await tx
+    .delete(memberInvitations)
+    .where(
+      or(
+        eq(memberInvitations.invitedBy, id),
+        emailVerifiedAt ? eq(sql`lower(${memberInvitations.email})`, recipient) : undefined,
+        phone && phoneVerifiedAt ? eq(memberInvitations.phone, phone) : undefined,
+      ),
+    )
   for (const table of [smsMessages, whatsappMessages]) {
     if (phone) await tx.delete(table).where(eq(table.recipient, phone))
   }

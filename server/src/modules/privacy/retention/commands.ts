@@ -3,12 +3,17 @@ import {
   deleteEmptyConversations,
   deleteOutdatedMessages,
 } from '../../conversations/erasure.queries.ts'
-import { deleteOutdatedNotifications, eraseOutdatedClientRecords } from './queries.ts'
+import {
+  deleteClosedInvitations,
+  deleteOutdatedNotifications,
+  eraseOutdatedClientRecords,
+} from './queries.ts'
 
 const batchSize = 5_000
 const deletions = [
   eraseOutdatedClientRecords,
   deleteOutdatedNotifications,
+  deleteClosedInvitations,
   deleteOutdatedMessages,
   deleteEmptyConversations,
 ]

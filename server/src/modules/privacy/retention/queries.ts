@@ -1,3 +1,4 @@
+import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { clearedColumns } from '../../client-records/erasure.queries.ts'
@@ -37,6 +38,17 @@ export async function deleteOutdatedNotifications(db: Db, now: Date, limit: numb
     delete from notifications where id in (
       select n.id from notifications n join accounts a on a.id = n.account_id
       where n.at < ${cutoff(now)} order by n.at limit ${limit})`)
+  return rowCount ?? 0
+}
+
+/** Deletes up to `limit` invitations that were answered, cancelled or expired long ago. Returns the number deleted. */
+export async function deleteClosedInvitations(db: Db, now: Date, limit: number) {
+  const { rowCount } = await db.execute(sql`
+    delete from member_invitations where id in (
+      select id from member_invitations
+      where coalesce(answered_at, expires_at) < ${now.toISOString()}::timestamptz
+        - make_interval(days => ${retentionDays.invitations})
+      order by coalesce(answered_at, expires_at) limit ${limit})`)
   return rowCount ?? 0
 }
 

@@ -18,6 +18,7 @@ export async function playScenario(visitor: Client) {
   }
   await visitor.send('POST', '/api/newsletter/', { email: 'reader@example.com' })
   await writeToSupport(visitor, people.reviewer)
+  await refuseInvitation(visitor, people.amara)
   await createAccount(visitor)
   await book(people.client, people.amara)
   await converse(people.client, people.amara, people.reviewer)
@@ -44,6 +45,18 @@ async function writeToSupport(visitor: Client, moderator: Client) {
   const path = `/api/moderation/contact/${cases?.results[0]?.id}`
   await moderator.send('POST', `${path}/take/`, {})
   await moderator.send('POST', `${path}/answer/`, { answer: 'On the page of the booking.' })
+}
+
+/** A person without an account is invited to a team and stops further invitations with the link in the email. */
+async function refuseInvitation(visitor: Client, owner: Client) {
+  const email = 'newcomer@example.com'
+  await owner.send('POST', `/api/business/businesses/${amara}/add_member/`, {
+    email,
+    role: 'staff',
+  })
+  const mailbox = await visitor.get(`/api/dev/emails/?to=${email}`)
+  const token = /[?]token=(stop[\w.-]+)/.exec(mailbox?.results[0]?.text ?? '')?.[1]
+  if (token) await visitor.send('POST', '/api/notifications/unsubscribe/', { token })
 }
 
 async function createAccount(visitor: Client) {

@@ -1,13 +1,16 @@
 import {
   confirmGuestAttendance,
+  stopGuestMessages,
   withdrawGuestProposal,
 } from '@ujuzi/contract/bookings/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { data } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/guest-booking.route.ts'
 import { GuestBookingFacts } from './guest-facts.tsx'
-import { loadGuestBooking, showResult } from './guest-links.ts'
+import { guestPath, loadGuestBooking, showResult } from './guest-links.ts'
 import { GuestFrame, guestHandle, guestHeaders, guestMeta } from './guest-page.tsx'
 import { GuestStatus } from './guest-status.tsx'
 import { EndedLink, InvalidLink } from './link-notices.tsx'
@@ -23,10 +26,17 @@ export async function loader(args: Route.LoaderArgs) {
   return data(page, status === undefined ? {} : { status })
 }
 
-/** Two forms: to confirm, and to withdraw the proposal. */
+const endpoints = {
+  confirm: confirmGuestAttendance,
+  withdraw: withdrawGuestProposal,
+  stop: stopGuestMessages,
+}
+
+/** Three forms: to confirm, to withdraw the proposal, and to stop text messages. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const change = (await request.formData()).get('change') === 'withdraw' ? 'withdraw' : 'confirm'
-  const endpoint = change === 'withdraw' ? withdrawGuestProposal : confirmGuestAttendance
+  const asked = (await request.formData()).get('change')
+  const change = asked === 'withdraw' || asked === 'stop' ? asked : 'confirm'
+  const endpoint = endpoints[change]
   const response = await callOnServer(context, endpoint, { params, body: {} }, request)
   return showResult(params.token, change, response)
 }
@@ -41,6 +51,15 @@ export default function GuestBookingPage({ loaderData, actionData }: Route.Compo
       <GuestStatus {...{ guest, booking, token, now, done }} failure={actionData?.message} />
       <GuestBookingFacts {...{ booking, token }} />
       <p className="text-sm text-muted-foreground">{m.guest_private()}</p>
+      {done === 'stopped' ? (
+        <Alert tone="success">{m.guest_stopped({ name: guest.business.name })}</Alert>
+      ) : (
+        <form noValidate method="post" action={guestPath(token)}>
+          <Button type="submit" name="change" value="stop" look="ghost" size="small">
+            {m.guest_stop({ name: guest.business.name })}
+          </Button>
+        </form>
+      )}
     </GuestFrame>
   )
 }

@@ -32,7 +32,7 @@ export async function loadGuestStep(args: PageArgs, permission: 'cancel' | 'resc
   return { guest, booking: guest.booking }
 }
 
-type Change = 'confirm' | 'withdraw' | 'cancel' | 'move'
+type Change = 'confirm' | 'withdraw' | 'cancel' | 'move' | 'stop'
 type ChangeResponse =
   | { ok: true; data: GuestBooking }
   | { ok: false; status: number; error: { message: string; fields?: Record<string, string> } }
@@ -50,5 +50,6 @@ export function showResult(token: string, change: Change, response: ChangeRespon
 /** Results that the booking page names. The others can be seen in the booking itself. */
 function doneQuery(change: Change, { booking }: GuestBooking) {
   if (change === 'move' && !booking?.proposal) return '?done=moved'
+  if (change === 'stop') return '?done=stopped'
   return change === 'withdraw' ? '?done=kept' : ''
 }

@@ -10,6 +10,7 @@ const budget: MessageBudget = {
   budget_usd: null,
   spent_usd: 1.494,
   left_usd: 18.506,
+  starting_left_usd: null,
   messages: { sms: 42, whatsapp: 3 },
 }
 
@@ -56,4 +57,10 @@ test('says that the budget is used up', async () => {
   answerCalls({ ...budget, spent_usd: 20, left_usd: 0 })
   await render(<MessageCostsCard />)
   await expect.element(page.getByText(/used up/)).toBeVisible()
+})
+
+test('a business that starts reads what its texts may cost until then', async () => {
+  answerCalls({ ...budget, starting_left_usd: 0.407 })
+  await render(<MessageCostsCard />)
+  await expect.element(page.getByText(/\$0\.40 is left/)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { strangerLimits } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import {
@@ -70,6 +71,14 @@ function Costs({ loaded }: { loaded: MessageBudget }) {
   return (
     <SettingsCard title={m.settings_texts_title()} text={m.settings_texts_text({ month })}>
       <Figures budget={budget} />
+      {budget.starting_left_usd !== null && (
+        <Alert>
+          {m.settings_texts_starting({
+            limit: dollars(strangerLimits.startingBudgetUsd),
+            left: dollars(roundedDown(budget.starting_left_usd)),
+          })}
+        </Alert>
+      )}
       {isUsedUp && <Alert tone="warning">{m.settings_texts_used()}</Alert>}
       <SwitchRow
         label={m.settings_texts_on()}
