@@ -1,15 +1,21 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
+import { checkSavedPhones } from './phones/commands.ts'
 import { deleteExpiredImports, deleteOldMerges } from './retention.commands.ts'
 
-/** Deletes uploaded files an hour after their upload, and what undoing a merge needs after its period. */
+/**
+ * Deletes uploaded files an hour after their upload, and what undoing a merge needs after its period; compares numbers
+ * saved by earlier rules, which takes one look once all are compared.
+ */
 export const clientRecordTasks = (db: Db, now: () => Date): Tasks => ({
   'client-records.cleanup': async () => {
     await deleteExpiredImports({ db, now: now() })
     await deleteOldMerges({ db, now: now() })
   },
+  'client-records.check_phones': () => checkSavedPhones(db),
 })
 
 export const clientRecordTimers: ScheduledTask[] = [
   { cron: '25 * * * *', task: 'client-records.cleanup' },
+  { cron: '*/10 * * * *', task: 'client-records.check_phones' },
 ]

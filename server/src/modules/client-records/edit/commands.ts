@@ -8,18 +8,17 @@ import { newId } from '../../../platform/db/columns.ts'
 import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness, lockRecord } from '../queries.ts'
 import * as queries from './queries.ts'
-import { readTyped, unknownConsent } from './rules.ts'
+import { readTyped, untyped } from './rules.ts'
 
 type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'] }
 
 /** Adds a client by hand and returns the id. Throws `client_phone_taken` if another record has the number. */
 export async function addClient({ db, now }: Ctx, { businessId, body }: Added) {
   const { note, ...typed } = body
-  const dialCode = dialCodeOf(await getCountryOfBusiness(db, businessId))
-  const { values, errors } = readTyped(typed, { dialCode, now, current: unknownConsent })
+  const country = await getCountryOfBusiness(db, businessId)
+  const { values, errors } = readTyped(typed, { country, now, current: untyped })
   checkErrors(errors)
   const id = newId()
   await queries
@@ -44,8 +43,8 @@ export async function editClient({ db, now }: Ctx, { businessId, id, body }: Edi
     const record = await lockRecord(tx, businessId, id)
     if (!record) throw new Refusal('client_not_found')
     const { version, ...typed } = body
-    const dialCode = dialCodeOf(await getCountryOfBusiness(tx, businessId))
-    const { values, errors } = readTyped(typed, { dialCode, now, current: record })
+    const country = await getCountryOfBusiness(tx, businessId)
+    const { values, errors } = readTyped(typed, { country, now, current: record })
     const isNameless = !values.name && !record.accountId
     checkErrors({ ...errors, ...(isNameless && { name: 'field_required' }) })
     const updated = await queries

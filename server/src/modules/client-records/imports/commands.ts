@@ -9,7 +9,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
-import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
 import { decodeText, findDelimiter, parseCsv } from './csv.rules.ts'
@@ -49,10 +48,10 @@ const fileError = (rule: FieldRule) => new Refusal('invalid_input', { fields: { 
 
 /** What the import would do with each row, given the clients of the business now. */
 export async function previewImport(db: Db, row: ClientImportRow): Promise<Preview> {
-  const dialCode = dialCodeOf(await getCountryOfBusiness(db, row.businessId))
+  const country = await getCountryOfBusiness(db, row.businessId)
   const mapping = row.mapping.map((field) => field || null) as Mapping
   const [, ...cells] = row.cells
-  const rows = cells.map((values) => readRow(values, mapping, dialCode))
+  const rows = cells.map((values) => readRow(values, mapping, country))
   const known = new Set<string>()
   for (const client of await queries.listKnownClients(db, row.businessId)) {
     for (const key of keysOf(client)) known.add(key)

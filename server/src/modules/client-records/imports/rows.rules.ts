@@ -3,8 +3,8 @@ import { cleanLine, cleanLines } from '@ujuzi/contract/api/hidden-characters'
 import type { ImportField } from '@ujuzi/contract/client-records/imports'
 import { clientTagsMax } from '@ujuzi/contract/client-records/limits'
 import * as z from 'zod/mini'
+import { type PhoneRule, phoneError, readPhone } from '../../../platform/phones/read-phone.ts'
 import { isDay, uniqueTags } from '../edit/rules.ts'
-import { normalizePhone } from '../phone.rules.ts'
 import type { ClientImportRow, ClientRecordRow } from '../tables.ts'
 import { readBirthday, readConsent } from './mapping.rules.ts'
 
@@ -13,7 +13,7 @@ export type ImportRule = Extract<
   FieldRule,
   | 'field_required'
   | 'field_too_long'
-  | 'field_phone'
+  | PhoneRule
   | 'field_email'
   | 'field_birthday'
   | 'field_too_many'
@@ -31,7 +31,7 @@ export type ReadRow = { client: ImportedClient; errors: RowError[] }
 type Mapping = readonly (ImportField | null)[]
 
 /** Reads one row of a file. Faulty values are left out of the client and reported. */
-export function readRow(cells: readonly string[], mapping: Mapping, dialCode: string): ReadRow {
+export function readRow(cells: readonly string[], mapping: Mapping, country: string): ReadRow {
   const errors: RowError[] = []
   const report = (field: ImportField, rule: ImportRule) => {
     errors.push({ field, rule })
@@ -43,8 +43,8 @@ export function readRow(cells: readonly string[], mapping: Mapping, dialCode: st
   if (!name) report(mapping.includes('name') ? 'name' : 'first_name', 'field_required')
   if (name.length > 100) report('name', 'field_too_long')
 
-  const phone = line('phone') ? normalizePhone(line('phone'), dialCode) : null
-  if (line('phone') && !phone) report('phone', 'field_phone')
+  const { phone = null, problem } = cell('phone') ? readPhone(cell('phone'), country) : {}
+  if (problem) report('phone', phoneError(problem))
 
   const email = z.safeParse(emailSchema, line('email'))
   if (line('email') && !email.success) report('email', 'field_email')

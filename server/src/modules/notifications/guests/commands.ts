@@ -38,7 +38,7 @@ async function countRemaining({ db, now }: Ctx, guests: readonly Guest[]) {
   const remaining = new Map<string, number>()
   // In order, so that two changes about the same numbers cannot wait for each other.
   for (const phone of [...new Set(guests.map((guest) => guest.phone))].toSorted()) {
-    if (!(await isMobileNumber(phone))) continue
+    if (!isMobileNumber(phone)) continue
     await lockNumber(db, phone)
     remaining.set(phone, guestSmsPerDay - (await countSentTo(db, { phone, since })))
   }

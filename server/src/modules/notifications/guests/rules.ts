@@ -1,9 +1,8 @@
 import { isCountry } from '@ujuzi/contract/locale/countries'
+import { phoneKind } from '../../../platform/phones/read-phone.ts'
 
-/** Whether this is a mobile number of a country of the marketplace. The metadata is loaded on first use. */
-export async function isMobileNumber(phone: string) {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const read = parsePhoneNumberFromString(phone, { extract: false })
-  if (!read?.country || !isCountry(read.country)) return false
-  return read.isValid() && /MOBILE/.test(read.getType() ?? '')
+/** Whether this is a mobile number of a country of the marketplace. */
+export function isMobileNumber(phone: string) {
+  const kind = phoneKind(phone)
+  return kind !== undefined && isCountry(kind.country ?? '') && kind.isMobile
 }

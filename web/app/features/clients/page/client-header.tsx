@@ -10,6 +10,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
+import { CheckPhone } from './check-phone.tsx'
 
 type Props = { client: ClientHistory; timezone: string }
 
@@ -53,6 +54,7 @@ export function ClientHeader({ client, timezone }: Props) {
           {m.clients_book()}
         </LinkButton>
       </div>
+      {client.check_phone && <CheckPhone client={client} onEdit={() => setEditing(true)} />}
       {editing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
     </Card>
   )
