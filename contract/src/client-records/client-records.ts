@@ -19,7 +19,7 @@ import { clientTagsMax, lapsedDays } from './limits.ts'
 export const consentStates = ['yes', 'no', 'unknown'] as const
 export type ConsentState = (typeof consentStates)[number]
 
-export const clientGroups = ['regular', 'new', 'walk_in', 'lapsed'] as const
+export const clientGroups = ['regular', 'new', 'walk_in', 'lapsed', 'check_phone'] as const
 export type ClientGroup = (typeof clientGroups)[number]
 
 export const clientSorts = ['recent', 'name', 'visits', 'spent'] as const
@@ -34,6 +34,8 @@ export const ClientSummary = z.object({
   photo: z.nullable(z.string()),
   /** As the business typed it, else that of the account: only after a confirmed booking, and if the client shows it. */
   phone: z.nullable(z.string()),
+  /** The number looks wrong and the business has not confirmed it. */
+  check_phone: z.boolean(),
   has_account: z.boolean(),
   tags: z.array(z.string()),
   visits: z.int(),
@@ -55,6 +57,7 @@ export const ClientList = z.extend(listOf(ClientSummary), {
     walk_ins: z.int(),
     new_people: z.int(),
     new_since: z.string(),
+    phones_to_check: z.int(),
   }),
   /** All tags in use, most frequent first. */
   tags: z.array(z.string()),
@@ -205,6 +208,19 @@ export const editClient = endpoint({
   status: 200,
   returns: ClientHistory,
   errors: ['client_not_found', 'client_phone_taken', 'version_conflict'],
+})
+
+export const confirmClientPhone = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/clients/:id/confirm_phone/',
+  summary: 'Confirms a phone number that looks wrong, so that the client is no longer marked.',
+  who: 'professional',
+  grant: 'clients',
+  params: clientParams,
+  body: z.strictObject({ version: z.int('field_invalid') }),
+  status: 200,
+  returns: ClientHistory,
+  errors: ['client_not_found', 'version_conflict'],
 })
 
 export const deleteClient = endpoint({

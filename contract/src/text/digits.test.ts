@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { asciiDigits, plainCode, plainNumber } from './digits.ts'
+import { asciiDigits, plainCode, plainNumber, wholeNumber } from './digits.ts'
 
 const digits = '0123456789'
 const numbering = Intl.supportedValuesOf('numberingSystem')
@@ -78,5 +78,19 @@ describe('plainCode', () => {
     ['Ｋ７ＭＱ ２ＸＶＰ', 'k7mq2xvp'],
   ])('reads the code typed as "%s" as %s', (typed, code) => {
     expect(plainCode(typed)).toBe(code)
+  })
+})
+
+describe('wholeNumber', () => {
+  test.each([
+    ['12', 12],
+    ['١٢', 12],
+    [' 3. ', 3],
+    ['1.5', 0],
+    ['-2', 0],
+    ['', 0],
+    ['two', 0],
+  ])('reads "%s" as %i', (typed, number) => {
+    expect(wholeNumber(typed)).toBe(number)
   })
 })

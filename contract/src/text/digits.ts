@@ -19,6 +19,12 @@ export const plainCode = (typed: string) =>
     .replace(/[\s.-]/g, '')
     .toLowerCase()
 
+/** A typed quantity; 0 for other text. */
+export function wholeNumber(typed: string): number {
+  const plain = plainNumber(typed)
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : 0
+}
+
 /** The text with the decimal digits of every script as 0-9. */
 export const asciiDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))

@@ -79,13 +79,16 @@ const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } |
   from booking_series bs
   where bs.id = ${bookings.seriesId} and bs.business_id = ${bookings.businessId})`
 
+/** Numbers that the server has read. Bookings of before decision 85 have theirs as it was typed. */
+const storedPhone = sql.raw(String.raw`'^\+[1-9][0-9]{6,14}$'`)
+
 /**
  * SQL expression: number and consent of a client without an account who can be texted; null for others. A known client
  * whose account has SMS about bookings switched off does not consent.
  */
 const guestOf = sql<{ phone: string; consent: ConsentState } | null>`(
   select json_build_object('phone', found.phone, 'consent', found.consent) from (
-    select coalesce(normalize_phone(${bookings.guestPhone}, dial_code(${places.countryCode})), r.phone) as phone,
+    select coalesce(case when ${bookings.guestPhone} ~ ${storedPhone} then ${bookings.guestPhone} end, r.phone) as phone,
       case when p.settings #>> '{sms,booking_confirmations}' = 'false' then 'no' else r.consent end as consent
     from client_records r left join notification_preferences p on p.account_id = r.account_id
     where r.id = ${bookings.clientRecordId} and r.business_id = ${bookings.businessId}) as found

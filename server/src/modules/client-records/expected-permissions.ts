@@ -33,6 +33,7 @@ export const permissions = {
   'PUT /api/marketplace/clients/:id/': managedClient,
   'DELETE /api/marketplace/clients/:id/': managedClient,
   'PUT /api/marketplace/clients/:id/note/': managedClient,
+  'POST /api/marketplace/clients/:id/confirm_phone/': managedClient,
 
   'GET /api/marketplace/clients/doubles/': managers,
   'POST /api/marketplace/clients/:id/not_double/': managedClient,

@@ -32,7 +32,7 @@ export async function lockRecord(tx: Db, businessId: string, id: string) {
 /** As `findRecord`, with a lock that prevents a deletion or merge until the transaction ends. */
 export async function holdRecord(tx: Db, businessId: string, id: string) {
   const [row] = await tx
-    .select({ id: clientRecords.id })
+    .select({ id: clientRecords.id, phone: clientRecords.phone })
     .from(clientRecords)
     .where(isCurrentRecord(businessId, id))
     .for('key share')
@@ -56,14 +56,6 @@ export async function getCountryOfBusiness(db: Db, businessId: string) {
     .innerJoin(places, eq(places.id, businesses.placeId))
     .where(eq(businesses.id, businessId))
   return row?.country ?? ''
-}
-
-/** SQL function of migration 0025: the same as `normalizePhone` of the rules. */
-export async function normalizePhoneInDatabase(db: Db, typed: string, dialCode: string) {
-  const { rows } = await db.execute<{ phone: string | null }>(
-    sql`select normalize_phone(${typed}, ${dialCode}) as phone`,
-  )
-  return rows[0]?.phone ?? null
 }
 
 /** Gathers the statistics of the table, which a role that does not own it cannot do itself. */

@@ -1,15 +1,12 @@
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
-import { countries } from '@ujuzi/contract/locale/countries'
 import { and, eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { createRecord, findRecordOf } from '../../testing/fixtures/clients/client-records.ts'
+import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 import { bookings } from '../bookings/tables.ts'
 import { deleteClient } from './edit/commands.ts'
-import { dialCodeOf, normalizePhone } from './phone.rules.ts'
-import { normalizePhoneInDatabase } from './queries.ts'
 import { clientRecords } from './tables.ts'
 
 let app: TestApp
@@ -40,6 +37,32 @@ describe('the record of a client', () => {
       expect(visit).toMatchObject({ status: 201, data: { client_record: { visits: 0 } } })
     }
     expect(await recordsOf(business)).toMatchObject([{ name: 'Name 0', phone: '+237677550142' }])
+  })
+
+  it.each(['2.34803E+12', '07123456', '6 77 55 01 42 / 3', '1234', 'not given'])(
+    'is not made from a text that is no number: "%s"',
+    async (client_phone) => {
+      const business = await app.people.business()
+      const body = { client_name: 'Person Beta', client_phone }
+      expect(await enter(business, '25T10:00', body)).toMatchObject({
+        status: 422,
+        error: { fields: { client_phone: expect.any(String) } },
+      })
+      expect(await recordsOf(business)).toEqual([])
+    },
+  )
+
+  it('is never that of another guest whose number could not be read either', async () => {
+    const business = await app.people.business({ resourceCount: 2 })
+    const saved = ['Person Alpha', 'Person Beta'].map((guestName, n) =>
+      createPastBooking(app)(business, n, { clientId: null, guestName, guestPhone: '2.37677E+11' }),
+    )
+    await Promise.all(saved)
+    const records = await recordsOf(business)
+    expect(records.map(({ name, phone }) => [name, phone]).sort()).toEqual([
+      ['Person Alpha', null],
+      ['Person Beta', null],
+    ])
   })
 
   it('is one of its own for each guest without a number', async () => {
@@ -90,7 +113,7 @@ describe('the record of a client', () => {
     const { rows } = await app.pool.query<{ id: string }>(
       `insert into bookings (id, business_id, resource_id, service_id, guest_name, guest_phone, status, starts_at, ends_at,
          busy_until, local_day, service_title, price_minor, currency, policy, place_kind, refund_from, created_at, updated_at)
-       select gen_random_uuid(), $1, $2, $3, 'Bisi', '677550188', 'completed', t, t + interval '1 hour', t + interval '1 hour',
+       select gen_random_uuid(), $1, $2, $3, 'Bisi', '+237677550188', 'completed', t, t + interval '1 hour', t + interval '1 hour',
          t::date, 'Fade', 5000, 'XAF', '{}', 'business', t, t, t
        from generate_series(timestamptz '2026-01-01', '2026-01-05', '1 day') as t returning client_record_id as id`,
       [business.id, business.resources[0]?.id, business.service.id],
@@ -134,28 +157,4 @@ test('an account has a record at each business that it booked at', async () => {
     .from(bookings)
     .where(and(eq(bookings.businessId, business.id), eq(bookings.clientId, client.id)))
   expect(row?.clientRecordId).toBe(found?.id)
-})
-
-test('the server and the database read phone numbers alike, in every country', async () => {
-  const typed = fc.oneof(
-    fc.string({ maxLength: 20 }),
-    fc.stringMatching(/^[+0 ]?[0-9 ().-]{0,18}$/),
-  )
-  const country = fc.constantFrom(...Object.keys(countries))
-  await fc.assert(
-    fc.asyncProperty(typed, country, async (text, code) => {
-      fc.pre(!text.includes('\0') && text.isWellFormed())
-      const dialCode = dialCodeOf(code)
-      const inDatabase = await normalizePhoneInDatabase(app.db, text, dialCode)
-      expect(inDatabase).toBe(normalizePhone(text, dialCode))
-    }),
-    { numRuns: 200 },
-  )
-  const { rows } = await app.pool.query<{ code: string; dial: string }>(
-    'select code, dial_code(code) as dial from unnest($1::text[]) as code',
-    [Object.keys(countries)],
-  )
-  expect(rows.map(({ code, dial }) => [code, dial])).toEqual(
-    Object.entries(countries).map(([code, { dialCode }]) => [code, dialCode]),
-  )
 })

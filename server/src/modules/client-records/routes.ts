@@ -6,11 +6,13 @@ import { clientImportRoutes } from './imports/routes.ts'
 import { clientListRoutes } from './list/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { clientPageRoutes } from './page/routes.ts'
+import { clientPhoneRoutes } from './phones/routes.ts'
 
 export function clientRecordRoutes(api: Api) {
   clientListRoutes(api)
   clientPageRoutes(api)
   clientEditRoutes(api)
+  clientPhoneRoutes(api)
   mergeRoutes(api)
   connectionRoutes(api)
   clientImportRoutes(api)

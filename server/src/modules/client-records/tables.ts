@@ -10,6 +10,10 @@ export const clientRecords = pgTable('client_records', {
   accountId: uuid(),
   name: text(),
   phone: text(),
+  /** `questioned` numbers were saved by an earlier rule and wait for the business; `unread` ones are not compared yet. */
+  phoneCheck: text({ enum: ['unread', 'read', 'questioned'] })
+    .notNull()
+    .default('read'),
   email: text(),
   birthMonth: smallint(),
   birthDay: smallint(),
@@ -33,6 +37,7 @@ export type MergedFields = Pick<
   | 'accountId'
   | 'name'
   | 'phone'
+  | 'phoneCheck'
   | 'email'
   | 'birthMonth'
   | 'birthDay'

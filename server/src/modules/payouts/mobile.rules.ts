@@ -1,29 +1,24 @@
 import type { FieldRule } from '@ujuzi/contract/api/fields'
-import type { CountryCode } from '@ujuzi/contract/locale/countries'
+import { type CountryCode, countries } from '@ujuzi/contract/locale/countries'
 import { findNumberPrefixes, type MobileNetwork } from '@ujuzi/contract/payouts/networks'
+import { phoneKind, readPhone } from '../../platform/phones/read-phone.ts'
 
 type ParsedNumber = { number: string; error?: never } | { number?: never; error: FieldRule }
 
 /** Parses a mobile number of the country, with or without its calling code, into the international form. */
-export async function parseMobileAccount(
+export function parseMobileAccount(
   country: CountryCode,
   network: MobileNetwork,
   typed: string,
-): Promise<ParsedNumber | 'field_provider'> {
+): ParsedNumber | 'field_provider' {
   const prefixes = findNumberPrefixes(network, country)
   if (!prefixes) return 'field_provider'
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const read = parsePhoneNumberFromString(typed.trim(), {
-    defaultCountry: country,
-    extract: false,
-  })
-  if (!read?.isValid() || read.ext || read.country !== country || !isMobile(read.getType())) {
+  const { phone } = readPhone(typed, country)
+  const kind = phone ? phoneKind(phone) : undefined
+  if (!phone || kind?.country !== country || !kind.isMobile)
     return { error: 'field_account_mobile' }
-  }
-  const national = read.nationalNumber
+  const national = phone.slice(countries[country].dialCode.length)
   const isOfNetwork =
     prefixes.length === 0 || prefixes.some((beginning) => national.startsWith(beginning))
-  return isOfNetwork ? { number: read.number } : { error: 'field_account_network' }
+  return isOfNetwork ? { number: phone } : { error: 'field_account_network' }
 }
-
-const isMobile = (type: string | undefined) => /MOBILE/.test(type ?? '')

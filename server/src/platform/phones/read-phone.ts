@@ -27,8 +27,14 @@ export type PhoneReading =
   | { phone: string; problem?: never }
   | { phone?: never; problem: PhoneProblem }
 
+/** Field errors about phone numbers. */
+export type PhoneRule = Extract<
+  FieldRule,
+  'field_phone' | `field_phone_${Exclude<PhoneProblem, 'no_country'>}`
+>
+
 /** The field error that explains the problem. */
-export const phoneError = (problem: PhoneProblem): FieldRule =>
+export const phoneError = (problem: PhoneProblem): PhoneRule =>
   problem === 'no_country' ? 'field_phone' : `field_phone_${problem}`
 
 /**
@@ -60,6 +66,14 @@ export function readPhones(
   const phones = [...new Set(readings.flatMap(({ phone }) => phone ?? []))]
   const problem = readings.find((reading) => reading.problem)?.problem
   return { phones, ...(problem && { problem }) }
+}
+
+/** Country and kind of a number in the form +237670123456; undefined if it is no number of a known numbering plan. */
+export function phoneKind(
+  phone: string,
+): { country: string | undefined; isMobile: boolean } | undefined {
+  const found = findNumber(phone)
+  return found.phone === phone ? { country: found.country, isMobile: found.isMobile } : undefined
 }
 
 const maxLength = 300

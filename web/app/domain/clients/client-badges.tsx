@@ -4,9 +4,10 @@ import { Badge } from '#app/ui/data/badge.tsx'
 
 /** What stands out about a client, and the tags. */
 export function ClientBadges({ client }: { client: ClientSummary }) {
-  const { has_account, is_regular, is_new, no_shows, tags } = client
+  const { has_account, is_regular, is_new, no_shows, tags, check_phone } = client
   return (
     <>
+      {check_phone && <Badge tone="warning">{m.clients_check_phone()}</Badge>}
       {!has_account && <Badge>{m.clients_walk_in()}</Badge>}
       {is_regular && <Badge>{m.clients_regular()}</Badge>}
       {is_new && <Badge tone="info">{m.clients_new()}</Badge>}

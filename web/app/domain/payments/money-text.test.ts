@@ -1,6 +1,9 @@
 import { amountMinorLimit } from '@ujuzi/contract/api/limits'
 import { currencyCodes } from '@ujuzi/contract/money/currencies'
+import { toMinor } from '@ujuzi/contract/money/money'
+import { locales } from '@ujuzi/contract/runtime'
 import { expect, test } from 'vitest'
+import { parsePrice } from '#app/domain/price/typed-price.ts'
 import { amountInput, moneyText, parseAmount } from './money-text.ts'
 
 test.each([
@@ -14,7 +17,12 @@ test.each([
   ['1,234.50', 'USD', 123_450],
   ['1.234,5', 'USD', 123_450],
   ['1,234', 'USD', 123_400],
-  ['1,234', 'TND', 1234],
+  ['1,234', 'TND', 1_234_000],
+  ['1.234', 'TND', 1234],
+  ['٥٠٠', 'EGP', 50_000],
+  ['٥٠٠٫٥', 'EGP', 50_050],
+  ['١٬٥٠٠', 'EGP', 150_000],
+  ['۱۵۰۰', 'XAF', 1500],
   ['12.3456', 'TND', undefined],
   ['', 'USD', undefined],
   ['-5', 'USD', undefined],
@@ -24,9 +32,9 @@ test.each([
   expect(parseAmount(typed, currency)).toBe(minor)
 })
 
-test.each(currencyCodes)(
-  'an amount of %s that is put into a field is read as the same amount',
-  (code) => {
+test.each(currencyCodes.flatMap((code) => locales.map((locale) => [code, locale] as const)))(
+  'an amount of %s that is put into a field in %s is read as the same amount',
+  (code, locale) => {
     for (const minor of [
       0,
       1,
@@ -41,10 +49,43 @@ test.each(currencyCodes)(
       1_000_000,
       amountMinorLimit - 1,
     ]) {
-      expect(parseAmount(amountInput(minor, code), code)).toBe(minor)
+      expect(parseAmount(amountInput(minor, code, locale), code, locale)).toBe(minor)
     }
   },
 )
+
+const typedAmounts = [
+  '1,500',
+  '12,500',
+  '1.500',
+  '0,5',
+  '1 500',
+  '1.234,5',
+  '٥٠٠٫٥',
+  '7.',
+  '1,500,000',
+]
+
+test.each(currencyCodes.flatMap((code) => locales.map((locale) => [code, locale] as const)))(
+  'a price and a payment in %s typed in %s mean the same',
+  (code, locale) => {
+    for (const typed of typedAmounts) {
+      const price = parsePrice(typed, code, locale)
+      expect(price).toBeDefined()
+      expect(parseAmount(typed, code, locale)).toBe(toMinor(price ?? -1, code))
+    }
+  },
+)
+
+test.each([
+  ['1,500', 'en', 1_500_000],
+  ['12,500', 'en', 12_500_000],
+  ['12,500', 'fr', 12_500],
+  ['12.500', 'en', 12_500],
+  ['12.500', 'es', 12_500_000],
+] as const)('%s dinars typed in %s are %d millimes', (typed, locale, minor) => {
+  expect(parseAmount(typed, 'TND', locale)).toBe(minor)
+})
 
 test('an amount is shown with its currency', () => {
   expect(moneyText(150_000, 'NGN')).toBe('₦150,000')

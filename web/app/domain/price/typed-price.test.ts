@@ -21,6 +21,13 @@ test.each([
   ['12.125', 'TND', 'en', 12.125],
   ["1'500", 'NGN', 'en', 1_500],
   ['7.', 'USD', 'en', 7],
+  ['٥٠٠', 'EGP', 'en', 500],
+  ['٥٠٠٫٥', 'EGP', 'en', 500.5],
+  ['١٬٥٠٠٫٥٠', 'EGP', 'en', 1_500.5],
+  ['١٫٥٠٠', 'TND', 'es', 1.5],
+  ['۱۲۳۴', 'EGP', 'en', 1_234],
+  ['１２，５００', 'XAF', 'fr', 12_500],
+  ['\u200e5 000\u00a0', 'XAF', 'fr', 5_000],
 ] as const)('%s in %s, typed in %s, is %d', (text, currency, locale, price) => {
   expect(parsePrice(text, currency, locale)).toBe(price)
 })

@@ -1,14 +1,18 @@
 import { currencyDecimals } from '@ujuzi/contract/money/currencies'
 import { numberMarks } from '@ujuzi/contract/money/money'
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
+import { plainNumber } from '@ujuzi/contract/text/digits'
 
 /**
  * Parses a typed price with spaces, points and commas in any usual place; undefined if it is not a number. A single
  * separator before three digits groups thousands, unless the currency has three decimals and the language groups with
- * the other separator.
+ * the other separator. The Arabic separators have one meaning each.
  */
 export function parsePrice(text: string, currency: string, locale: Locale = getLocale()) {
-  const typed = text.replace(/[\s'’]/g, '')
+  const typed = plainNumber(text)
+    .replace(/[\s'’٬]/g, '')
+    .replace(/،/g, ',')
+  if (/^\d+٫\d*$/.test(typed)) return Number(typed.replace('٫', '.'))
   if (!/^\d[\d.,]*$/.test(typed)) return undefined
   const separator = decimalSeparator(typed, currency, locale)
   const at = separator ? typed.lastIndexOf(separator) : typed.length

@@ -66,7 +66,13 @@ const noClients: ClientListData = {
   results: [],
   count: 0,
   next: null,
-  summary: { people: 0, walk_ins: 0, new_people: 0, new_since: new Date(0).toISOString() },
+  summary: {
+    people: 0,
+    walk_ins: 0,
+    new_people: 0,
+    new_since: new Date(0).toISOString(),
+    phones_to_check: 0,
+  },
   tags: [],
   can_change: false,
 }
@@ -108,7 +114,7 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
           )
         }
       />
-      <ClientFilters tags={tags} />
+      <ClientFilters tags={tags} phonesToCheck={summary.phones_to_check} />
       <DoublesHint doubles={doubles} />
       <Card className="overflow-hidden">
         {clients.items.length === 0 ? (
@@ -156,4 +162,5 @@ const noneOf: Record<ClientGroup, () => string> = {
   new: () => m.clients_none_new(),
   walk_in: () => m.clients_none_walk_in(),
   lapsed: () => m.clients_none_lapsed(),
+  check_phone: () => m.clients_none_check_phone(),
 }

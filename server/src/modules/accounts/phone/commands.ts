@@ -30,7 +30,7 @@ export async function requestPhoneCode(
   { actor, typed }: { actor: Actor; typed: string },
   { secret, now }: CodeContext,
 ): Promise<string> {
-  const { phone, error } = await parsePhone(typed)
+  const { phone, error } = parsePhone(typed)
   if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   await transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)

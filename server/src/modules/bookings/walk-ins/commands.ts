@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { phoneError, readPhone } from '../../../platform/phones/read-phone.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { holdRecord } from '../../client-records/queries.ts'
 import { listResources } from '../agenda/queries.ts'
@@ -133,11 +134,12 @@ export async function enterWalkIn(
     start,
     resourceId: body.resource_id,
   })
+  const record = await getRecord(tx, offer.businessRow.id, body.client_record_id)
   const input = {
     clientId: null,
     guestName: body.client_name,
-    guestPhone: body.client_phone || null,
-    clientRecordId: await getRecordId(tx, offer.businessRow.id, body.client_record_id),
+    guestPhone: readGuestPhone(body.client_phone, { record, country: offer.place.country }),
+    clientRecordId: record?.id ?? null,
     note: body.note || null,
     placeKind: 'business' as const,
     placeAddress: null,
@@ -173,11 +175,25 @@ const messagesOfWalkIn = (
 ]
 
 /** The chosen client record. Throws `client_not_found` if the business does not have it. */
-async function getRecordId(tx: Db, businessId: string, requestedId: string | undefined) {
-  if (!requestedId) return null
+async function getRecord(tx: Db, businessId: string, requestedId: string | undefined) {
+  if (!requestedId) return undefined
   const record = await holdRecord(tx, businessId, requestedId)
   if (!record) throw new Refusal('client_not_found')
-  return record.id
+  return record
+}
+
+type PhoneContext = { record: { phone: string | null } | undefined; country: string }
+
+/**
+ * The number of a guest as it is stored. That of the chosen record stays, even if the business still has to check it.
+ * Throws `invalid_input` for a text that is no number.
+ */
+function readGuestPhone(typed: string | undefined, { record, country }: PhoneContext) {
+  if (!typed) return null
+  if (typed === record?.phone) return typed
+  const { phone, problem } = readPhone(typed, country)
+  if (problem) throw new Refusal('invalid_input', { fields: { client_phone: phoneError(problem) } })
+  return phone
 }
 
 type ResourceChoice = {

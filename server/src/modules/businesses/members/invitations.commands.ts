@@ -62,7 +62,7 @@ export async function inviteMember(
   input: InvitationInput,
 ): Promise<InvitationRow> {
   const { businessId } = sender
-  const contact = await parseContact(deps, input)
+  const contact = parseContact(deps, input)
   await countInvitation(deps, { db, now }, sender)
   return transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
@@ -173,12 +173,9 @@ async function lockInvitation(tx: Db, token: string, now: Date) {
   return { business, row }
 }
 
-async function parseContact(
-  { smsAvailable }: MemberDeps,
-  { email, phone: typed }: InvitationInput,
-) {
+function parseContact({ smsAvailable }: MemberDeps, { email, phone: typed }: InvitationInput) {
   if (email !== undefined) return { email: email.toLowerCase(), phone: null }
-  const { phone, error } = await parsePhone(typed ?? '')
+  const { phone, error } = parsePhone(typed ?? '')
   if (error) throw new Refusal('invalid_input', { fields: { phone: error } })
   if (!smsAvailable) throw new Refusal('sms_not_set_up')
   return { email: null, phone }

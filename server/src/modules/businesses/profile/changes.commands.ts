@@ -25,7 +25,7 @@ export type ValidatedChange = {
   place: Awaited<ReturnType<typeof resolveLocation>>
   hours: ReturnType<typeof parseWeeklyHours>['hours']
   social: ReturnType<typeof parseSocialLinks>['links']
-  phones: Awaited<ReturnType<typeof parsePhones>>['phones']
+  phones: ReturnType<typeof parsePhones>['phones']
   pictures: Awaited<ReturnType<typeof claimPictures>>['known']
 }
 

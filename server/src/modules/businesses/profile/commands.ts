@@ -74,7 +74,7 @@ export async function validateProfileChange(
   const today = formatDay(dayAt(business.timeZone, now))
   const week = parseWeeklyHours(change.availability?.working_hours)
   const social = parseSocialLinks(change.social_media)
-  const phones = await parsePhones(before, change)
+  const phones = parsePhones(before, change)
   const place = await resolveLocation({ db: tx, now }, { profile, change, merged })
   const pictures = await claimPictures(tx, profile, change)
   const errors = {

@@ -4,9 +4,9 @@ import type { Profile } from './queries.ts'
 import type { FieldErrors, ProfileChange } from './rules.ts'
 
 /** The business phone and the WhatsApp number after the change, in international format. Unchanged ones are not checked. */
-export async function parsePhones(before: ProfileFields, change: ProfileChange) {
-  const phone = await parseChanged(change.business?.phone, before.business.phone)
-  const whatsapp = await parseChanged(
+export function parsePhones(before: ProfileFields, change: ProfileChange) {
+  const phone = parseChanged(change.business?.phone, before.business.phone)
+  const whatsapp = parseChanged(
     numberOfLink(change.social_media?.whatsapp),
     before.social_media.whatsapp,
   )
@@ -21,10 +21,10 @@ export async function parsePhones(before: ProfileFields, change: ProfileChange) 
   return { errors, phones: { phone: phone.number, whatsapp: whatsapp.number } }
 }
 
-async function parseChanged(typed: string | null | undefined, stored: string | null) {
+function parseChanged(typed: string | null | undefined, stored: string | null) {
   if (typed === undefined || typed === stored) return { number: stored }
   if (typed === null) return { number: null }
-  const { phone, error } = await parsePhone(typed)
+  const { phone, error } = parsePhone(typed)
   return { number: phone ?? null, error }
 }
 

@@ -11,10 +11,9 @@ import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
 import { eraseMessagesAbout } from '../../notifications/erasure.queries.ts'
 import { checkRoom } from '../limit.commands.ts'
-import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness, lockRecord } from '../queries.ts'
 import * as queries from './queries.ts'
-import { readTyped, unknownConsent } from './rules.ts'
+import { readTyped, untyped } from './rules.ts'
 
 type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'] }
 
@@ -24,8 +23,8 @@ type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'
  */
 export async function addClient({ db, now }: Ctx, { businessId, body }: Added) {
   const { note, ...typed } = body
-  const dialCode = dialCodeOf(await getCountryOfBusiness(db, businessId))
-  const { values, errors } = readTyped(typed, { dialCode, now, current: unknownConsent })
+  const country = await getCountryOfBusiness(db, businessId)
+  const { values, errors } = readTyped(typed, { country, now, current: untyped })
   checkErrors(errors)
   const id = newId()
   await transact(db, async (tx) => {
@@ -52,8 +51,8 @@ export async function editClient({ db, now }: Ctx, { businessId, id, body }: Edi
     const record = await lockRecord(tx, businessId, id)
     if (!record) throw new Refusal('client_not_found')
     const { version, ...typed } = body
-    const dialCode = dialCodeOf(await getCountryOfBusiness(tx, businessId))
-    const { values, errors } = readTyped(typed, { dialCode, now, current: record })
+    const country = await getCountryOfBusiness(tx, businessId)
+    const { values, errors } = readTyped(typed, { country, now, current: record })
     const isNameless = !values.name && !record.accountId
     checkErrors({ ...errors, ...(isNameless && { name: 'field_required' }) })
     const updated = await queries

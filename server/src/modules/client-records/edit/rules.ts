@@ -1,11 +1,17 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { editClient } from '@ujuzi/contract/client-records/client-records'
-import { normalizePhone } from '../phone.rules.ts'
+import { type PhoneProblem, phoneError, readPhone } from '../../../platform/phones/read-phone.ts'
 import type { ClientRecordRow } from '../tables.ts'
 
 type Typed = Omit<HandlerInput<typeof editClient>['body'], 'version'>
 type Consent = Pick<ClientRecordRow, 'consent' | 'consentAt' | 'consentSource'>
-export const unknownConsent: Consent = { consent: 'unknown', consentAt: null, consentSource: null }
+type Phone = Pick<ClientRecordRow, 'phone' | 'phoneCheck'>
+
+/** Values of a client about whom nothing was typed. */
+export const untyped: Consent & Phone = {
+  ...{ consent: 'unknown', consentAt: null, consentSource: null },
+  ...{ phone: null, phoneCheck: 'read' },
+}
 
 export type TypedFields = Omit<
   ClientRecordRow,
@@ -23,17 +29,17 @@ export type TypedFields = Omit<
 /** Columns for what a business typed, or the rules that its fields break. */
 export function readTyped(
   typed: Typed,
-  { dialCode, now, current }: { dialCode: string; now: Date; current: Consent },
+  { country, now, current }: { country: string; now: Date; current: Consent & Phone },
 ): { values: TypedFields; errors: Record<string, string> } {
-  const phone = typed.phone ? normalizePhone(typed.phone, dialCode) : null
+  const { problem, ...phone } = readTypedPhone(typed.phone, { country, current })
   const { birthday } = typed
   const errors = {
-    ...(typed.phone && !phone && { phone: 'field_phone' }),
+    ...(problem && { phone: phoneError(problem) }),
     ...(birthday && !isDay(birthday) && { 'birthday.day': 'field_date' }),
   }
   const values = {
     name: typed.name ?? null,
-    phone,
+    ...phone,
     email: typed.email ?? null,
     birthMonth: birthday?.month ?? null,
     birthDay: birthday?.day ?? null,
@@ -42,6 +48,16 @@ export function readTyped(
     ...consentOf(typed.consent ?? 'unknown', now, current),
   }
   return { values, errors }
+}
+
+/** A number that was not changed stays as it is, also if the business still has to check it. */
+function readTypedPhone(
+  typed: string | undefined,
+  { country, current }: { country: string; current: Phone },
+): Phone & { problem?: PhoneProblem | undefined } {
+  if (typed && typed === current.phone) return { phone: typed, phoneCheck: current.phoneCheck }
+  const { phone, problem } = typed ? readPhone(typed, country) : {}
+  return { phone: phone ?? null, phoneCheck: 'read', problem }
 }
 
 /** Whether the day exists; 29 February exists without a year. */
@@ -69,8 +85,13 @@ export const uniqueTags = (tags: readonly string[]) =>
 
 /** Exactly three columns: `current` may be a whole record, whose other columns must not replace what was typed. */
 const consentOf = (consent: Consent['consent'], now: Date, current: Consent): Consent => {
-  const { consentAt, consentSource } = current
-  if (consent === current.consent) return { consent, consentAt, consentSource }
-  if (consent === 'unknown') return unknownConsent
+  if (consent === current.consent) return consentColumns(current)
+  if (consent === 'unknown') return { consent, consentAt: null, consentSource: null }
   return { consent, consentAt: now, consentSource: 'business' }
 }
+
+const consentColumns = ({ consent, consentAt, consentSource }: Consent): Consent => ({
+  consent,
+  consentAt,
+  consentSource,
+})

@@ -49,7 +49,7 @@ describe('the list of clients', () => {
     await visit({ clientId: early.id })
     await visit()
     await visit({ currency: 'NGN', priceMinor: 250_050 })
-    await visit({ clientId: null, guestName: 'Guest at the door', guestPhone: '6 77 00 00 01' })
+    await visit({ clientId: null, guestName: 'Guest at the door', guestPhone: '+237677000001' })
     await visit({ clientId: waiting.id, status: 'declined' })
     const all = await list()
     expect(all).toMatchObject({
@@ -70,6 +70,7 @@ describe('the list of clients', () => {
         name: 'Aïssatou Ngo Bidjocka',
         photo: null,
         phone: null,
+        check_phone: false,
         has_account: true,
         tags: [],
         visits: 2,

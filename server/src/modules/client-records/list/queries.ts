@@ -1,5 +1,6 @@
 import type { ClientGroup, ClientSort } from '@ujuzi/contract/client-records/client-records'
 import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
+import { plainNumber } from '@ujuzi/contract/text/digits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
@@ -22,6 +23,7 @@ export type ClientRow = {
   photo: ShownPhoto
   hasAccount: boolean
   phone: string | null
+  checkPhone: boolean
   tags: string[]
   completedCount: number
   noShows: number
@@ -76,10 +78,16 @@ export async function countGroups(db: Db, businessId: string, now: Date) {
     tag: undefined,
     lapsedDays: undefined,
   }
-  const { rows } = await db.execute<{ people: number; walkIns: number; newPeople: number }>(sql`
+  const { rows } = await db.execute<{
+    people: number
+    walkIns: number
+    newPeople: number
+    phonesToCheck: number
+  }>(sql`
     ${withClients(everyone, now)} select count(*)::int as people,
       count(*) filter (where not c."hasAccount")::int as "walkIns",
-      count(*) filter (where ${isNew(now)})::int as "newPeople" from clients c`)
+      count(*) filter (where ${isNew(now)})::int as "newPeople",
+      count(*) filter (where c."checkPhone")::int as "phonesToCheck" from clients c`)
   return singleRow(rows)
 }
 
@@ -108,8 +116,9 @@ function matches({ q, tag }: ClientFilter) {
   if (!q) return hasTag
   const text = (column: SQL) =>
     sql`strpos(${columns.normalized(column)}, ${columns.normalized(sql`${q}::text`)}) > 0`
-  const digits = q.replace(/[^0-9]/g, '').replace(/^0+/, '')
-  const isPhone = digits.length >= 3 && /^[\d\s+().-]+$/.test(q)
+  const number = plainNumber(q)
+  const digits = number.replace(/[^0-9]/g, '').replace(/^0+/, '')
+  const isPhone = digits.length >= 3 && /^[\d\s+().-]+$/.test(number)
   const phone = isPhone
     ? sql`or strpos(regexp_replace(c.phone, '[^0-9]', '', 'g'), ${digits}) > 0`
     : sql``
@@ -127,6 +136,8 @@ function isInGroup({ show, lapsedDays: days = lapsedDays.usual }: ClientFilter, 
       return sql`and not c."hasAccount"`
     case 'lapsed':
       return sql`and c."lastCompletedAt" < ${lapsedBefore}::timestamptz and c."nextAt" is null`
+    case 'check_phone':
+      return sql`and c."checkPhone"`
     default:
       return sql``
   }

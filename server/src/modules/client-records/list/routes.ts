@@ -33,6 +33,7 @@ export function clientListRoutes(api: Api) {
         people: groups.people,
         walk_ins: groups.walkIns,
         new_people: groups.newPeople,
+        phones_to_check: groups.phonesToCheck,
         new_since: formatWallTime(timeZone, queries.newSince(now)),
       },
       tags: await queries.listTags(db, businessId),

@@ -24,6 +24,7 @@ export const stats = (businessId: string, { now, usdPerMinorUnit }: Facts): SQL 
 export const records = (businessId: string): SQL => sql`
   select r.id, coalesce(r.name, a.name) as name, a.id as account_id, a.id is not null as "hasAccount", r.tags, r.email, r.note,
     coalesce(r.phone, case when s.was_confirmed then ${shownPhoneOf(sql`a.id`)} end) as phone,
+    r.phone is not null and r.phone_check = 'questioned' as "checkPhone",
     coalesce(s.completed, 0) as "completedCount", coalesce(s.no_shows, 0) as "noShows",
     s.first_at as "firstCompletedAt", s.last_at as "lastCompletedAt", s.next_at as "nextAt",
     coalesce(s.was_confirmed, false) as "wasConfirmed", s.spent_usd as "spentUsd"
@@ -33,7 +34,7 @@ export const records = (businessId: string): SQL => sql`
 /** Columns of a `ClientRow` from a row of `records`. */
 export const summary = (
   c: SQL,
-): SQL => sql`${c}.id, ${c}.name, ${c}."hasAccount", ${c}.phone, ${c}.tags,
+): SQL => sql`${c}.id, ${c}.name, ${c}."hasAccount", ${c}.phone, ${c}."checkPhone", ${c}.tags,
   ${c}."completedCount", ${c}."noShows", ${c}."firstCompletedAt", ${c}."lastCompletedAt", ${c}."nextAt",
   ${shownPhotoOf(sql`${c}.account_id`)} as photo, ${spentOf(sql`${c}.id`)} as spent`
 

@@ -21,6 +21,7 @@ export const clientSummaryView = (
     name: clientName(client, locale),
     photo: avatarUrl(client.photo),
     phone: client.phone,
+    check_phone: client.checkPhone,
     has_account: client.hasAccount,
     tags: client.tags,
     visits: completedCount,

@@ -141,7 +141,7 @@ describe('a merge', () => {
     const kept = await record({ name: 'Mama Bisi', phone: '+237677000010' })
     const merged = await record({ name: 'Bisi O.', phone: '+237677000011' })
     await merge(kept.id, merged.id)
-    const guest = { clientId: null, guestName: 'Bisi', guestPhone: '677 00 00 11' }
+    const guest = { clientId: null, guestName: 'Bisi', guestPhone: '+237677000011' }
     const visit = await createPastBooking(app)(business, 5, guest)
     expect(visit.clientRecordId).toBe(kept.id)
   })

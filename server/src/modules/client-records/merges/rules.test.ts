@@ -16,6 +16,7 @@ const fields: fc.Arbitrary<MergedFields> = fc
     accountId: optional(fc.constantFrom('a', 'b')),
     name: optional(fc.constantFrom('Mama Bisi', 'Bisi O.')),
     phone: optional(fc.constantFrom('+2348030000004', '+2348030000005')),
+    phoneCheck: fc.constantFrom('unread', 'read', 'questioned' as const),
     email: optional(fc.constantFrom('bisi@example.com')),
     birthday: optional(fc.constantFrom([8, 2, null] as const, [12, 31, 1980] as const)),
     tags: fc.uniqueArray(fc.constantFrom('Regular', 'regular', 'Window', 'VIP')),

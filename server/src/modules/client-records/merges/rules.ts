@@ -7,6 +7,7 @@ export const mergedFields = [
   'accountId',
   'name',
   'phone',
+  'phoneCheck',
   'email',
   'birthMonth',
   'birthDay',
@@ -33,7 +34,7 @@ export function mergeFields(kept: MergedFields, merged: MergedFields): MergedFie
   return {
     accountId: kept.accountId ?? merged.accountId,
     name: kept.name ?? (kept.accountId ? null : merged.name),
-    phone: kept.phone ?? merged.phone,
+    ...phoneOf(kept.phone === null ? merged : kept),
     email: kept.email ?? merged.email,
     birthMonth: birthday.birthMonth,
     birthDay: birthday.birthDay,
@@ -46,6 +47,8 @@ export function mergeFields(kept: MergedFields, merged: MergedFields): MergedFie
     createdAt: new Date(Math.min(Number(kept.createdAt), Number(merged.createdAt))),
   }
 }
+
+const phoneOf = ({ phone, phoneCheck }: MergedFields) => ({ phone, phoneCheck })
 
 const carefulness = { yes: 0, unknown: 1, no: 2 } as const
 
@@ -77,6 +80,7 @@ const groups: (keyof MergedFields)[][] = [
   ['birthMonth', 'birthDay', 'birthYear'],
   ['note', 'noteUpdatedAt'],
   ['consent', 'consentAt', 'consentSource'],
+  ['phone', 'phoneCheck'],
 ]
 
 /** Earlier values of the fields that still are as the merge left them; fields changed since stay. */

@@ -126,7 +126,7 @@ async function openGate<Facts>({ db, now }: Ctx, all: readonly ToStranger<Facts>
       const { kind } = stranger
       const isGuest = kind === 'guest'
       if (isGuest && !hasText(one)) return undefined
-      const country = phone ? await mobileCountryOf(phone) : undefined
+      const country = phone ? mobileCountryOf(phone) : undefined
       if (phone && !country) {
         if (isGuest) return undefined
         throw new Refusal('invalid_input', { fields: { phone: 'field_phone_mobile' } })

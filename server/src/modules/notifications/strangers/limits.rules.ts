@@ -1,6 +1,7 @@
 import { guestSmsPerDay, strangerLimits } from '@ujuzi/contract/api/limits'
 import { type CountryCode, isCountry } from '@ujuzi/contract/locale/countries'
 import type { UnsentFailure } from '../../../platform/jobs/outbox-rows.ts'
+import { phoneKind } from '../../../platform/phones/read-phone.ts'
 import type { StrangerKind } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -8,12 +9,10 @@ const dayMs = 86_400_000
 /** Days that the limits look back. */
 export const countedDays = 7
 
-/** Country of the marketplace in which this is a mobile number. The metadata is loaded on first use. */
-export async function mobileCountryOf(phone: string): Promise<CountryCode | undefined> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const read = parsePhoneNumberFromString(phone, { extract: false })
-  if (!read?.country || !isCountry(read.country) || !read.isValid()) return undefined
-  return /MOBILE/.test(read.getType() ?? '') ? read.country : undefined
+/** Country of the marketplace in which this is a mobile number. */
+export function mobileCountryOf(phone: string): CountryCode | undefined {
+  const { country = '', isMobile } = phoneKind(phone) ?? {}
+  return isMobile && isCountry(country) ? country : undefined
 }
 
 /** What is known of an address or number without an account. */

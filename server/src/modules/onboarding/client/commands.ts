@@ -20,7 +20,7 @@ export async function upsertClientProfile(
   accountId: string,
   change: ClientProfileChange,
 ) {
-  const phone_number = await parsePhoneNumber(change.phone_number)
+  const phone_number = parsePhoneNumber(change.phone_number)
   await transact(db, async (tx) => {
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
     await lockAccount(tx, accountId)
@@ -40,9 +40,9 @@ export async function upsertClientProfile(
   })
 }
 
-async function parsePhoneNumber(typed: string | undefined) {
+function parsePhoneNumber(typed: string | undefined) {
   if (typed === undefined) return undefined
-  const { phone, error } = await parsePhone(typed)
+  const { phone, error } = parsePhone(typed)
   if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   return phone
 }

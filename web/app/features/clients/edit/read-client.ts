@@ -1,12 +1,13 @@
 import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
 import { consentStates } from '@ujuzi/contract/client-records/client-records'
+import { wholeNumber } from '@ujuzi/contract/text/digits'
 
 /** What was typed into the form of a client; empty fields are left out. */
 export function readClient(form: HTMLFormElement) {
   const values = new FormData(form)
   const text = (name: string) => String(values.get(name) ?? '').trim()
   const [month, day, year] = ['birth_month', 'birth_day', 'birth_year'].map((name) =>
-    Number(text(name)),
+    wholeNumber(text(name)),
   )
   const tags = text('tags')
     .split(',')

@@ -11,8 +11,10 @@ import { chipClasses } from '#app/ui/form/chips.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
+type Props = { tags: readonly string[]; phonesToCheck: number }
+
 /** Search, groups, tags and order of the list of clients. */
-export function ClientFilters({ tags }: { tags: readonly string[] }) {
+export function ClientFilters({ tags, phonesToCheck }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [show, tag, sort] = ['show', 'tag', 'sort'].map((name) => search.get(name))
@@ -63,6 +65,14 @@ export function ClientFilters({ tags }: { tags: readonly string[] }) {
             {label()}
           </FilterLink>
         ))}
+        {(phonesToCheck > 0 || show === 'check_phone') && (
+          <FilterLink
+            to={filtered(search, { show: show === 'check_phone' ? null : 'check_phone' })}
+            on={show === 'check_phone'}
+          >
+            {m.clients_show_check_phone({ count: phonesToCheck })}
+          </FilterLink>
+        )}
         {tags.map((one) => (
           <FilterLink
             key={one}

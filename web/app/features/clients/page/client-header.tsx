@@ -11,6 +11,7 @@ import { Button, buttonRowClasses, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
+import { CheckPhone } from './check-phone.tsx'
 
 type Props = { client: ClientHistory; timezone: string }
 
@@ -57,6 +58,7 @@ export function ClientHeader({ client, timezone }: Props) {
           {m.clients_book()}
         </LinkButton>
       </div>
+      {client.check_phone && <CheckPhone client={client} onEdit={() => setEditing(true)} />}
       {editing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
     </Card>
   )

@@ -6,6 +6,7 @@ import {
   updatePackage,
 } from '@ujuzi/contract/payments/packages'
 import type { Service } from '@ujuzi/contract/services/services'
+import { wholeNumber } from '@ujuzi/contract/text/digits'
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MoneyField } from '#app/domain/payments/money-field.tsx'
@@ -136,7 +137,7 @@ const validChoices = (sold: Package | undefined) => {
 
 function readDraft({ visits, price, valid }: Draft, currency: string) {
   const errors: Record<string, string> = {}
-  const count = /^\d{1,2}$/.test(visits.trim()) ? Number(visits) : 0
+  const count = wholeNumber(visits)
   const price_minor = parseAmount(price, currency)
   if (count < packageVisits.min || count > packageVisits.max) {
     errors.visits = m.packages_visits_between(packageVisits)

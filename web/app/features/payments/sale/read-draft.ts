@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { lineQuantityMax } from '@ujuzi/contract/payments/sales'
 import { changeMinor, percentOfMinor, type SaleSums, saleSums } from '@ujuzi/contract/payments/sums'
+import { wholeNumber } from '@ujuzi/contract/text/digits'
 import { parseAmount } from '#app/domain/payments/money-text.ts'
 import type { DraftPayment, SaleBody, SaleDraft } from './sale-draft.ts'
 
@@ -48,7 +49,7 @@ type ReadLine = { title: string; quantity: number; unitMinor: number }
 
 const readLines = ({ lines, currency }: SaleDraft, errors: Errors): ReadLine[] =>
   lines.map(({ title, quantity, price }, index) => {
-    const count = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
+    const count = wholeNumber(quantity)
     const unitMinor = parseAmount(price, currency)
     if (!title.trim()) errors[`lines.${index}.title`] = m.required_lines_title()
     if (count < 1 || count > lineQuantityMax) errors[`lines.${index}.quantity`] = m.field_number()
@@ -61,7 +62,7 @@ function readDiscount({ discount, usedPackage, currency }: SaleDraft, errors: Er
   if (!discount || usedPackage) return undefined
   const { kind, value, reason } = discount
   if (!reason.trim()) errors['discount.reason'] = m.required_reason()
-  const percent = /^\d{1,3}$/.test(value.trim()) ? Number(value) : 0
+  const percent = wholeNumber(value)
   const amountMinor = parseAmount(value, currency)
   const isRead = kind === 'percent' ? percent >= 1 && percent <= 100 : Boolean(amountMinor)
   if (!isRead) {

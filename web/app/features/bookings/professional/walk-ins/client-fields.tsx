@@ -1,5 +1,6 @@
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
+import { plainNumber } from '@ujuzi/contract/text/digits'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
@@ -93,7 +94,7 @@ function smsHint(client: { name: string; phone: string; allowed: boolean }) {
   const name = client.name.trim().split(' ')[0]
   if (!name) return undefined
   if (!client.allowed) return m.professional_guest_not_texted({ name })
-  const digits = client.phone.replace(/\D/g, '')
+  const digits = plainNumber(client.phone).replace(/\D/g, '')
   return digits.length < shortestNumber
     ? m.professional_guest_no_number({ name })
     : m.professional_guest_texted({ name })
