@@ -29,6 +29,7 @@ import { accountScript } from './lib/page/account-script.ts'
 import { type DocumentFacts, useFacts } from './lib/page/document-facts.ts'
 import { formScript } from './lib/page/form-script.ts'
 import { siteOrigin } from './lib/page/site-origin.ts'
+import { textSizeScript } from './lib/page/text-size-script.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }, next) =>
@@ -138,7 +139,11 @@ type Handle = {
 }
 
 const inlineScript = (firstCalls: string[]) =>
-  firstCalls.length > 0 ? `${accountScript()}\n;${firstCallsScript(firstCalls)}` : accountScript()
+  [
+    accountScript(),
+    textSizeScript(),
+    ...(firstCalls.length > 0 ? [firstCallsScript(firstCalls)] : []),
+  ].join('\n;')
 
 export default function App() {
   return <Outlet />

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findMissingMasks } from '../support/masks.ts'
+import { measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
 import { setLanguage } from './open-page.ts'
@@ -26,5 +27,15 @@ for (const { name, email, pages } of pageGroups)
         expect.soft(await findMissingMasks(page), `marks of ${one.name}`).toEqual([])
         expect.soft(await findSpilledButtons(page), `buttons of ${one.name}`).toEqual([])
         expect.soft(await findBrokenWords(page), `words of ${one.name}`).toEqual([])
+        await setRootSize(page, '200%')
+        const zoomed = `${one.name} with text at 200 %`
+        expect.soft(await measureOverflow(page), zoomed).toBeLessThanOrEqual(0)
+        expect.soft(await findBrokenWords(page, 2), `words of ${zoomed}`).toEqual([])
       }
     })
+
+/** Text of another size, as a browser zooms it: media queries do not follow. */
+const setRootSize = (page: Page, size: string) =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = value
+  }, size)

@@ -1,0 +1,13 @@
+/**
+ * Inline script of every document. Marks the document element while the page is narrower than 20 of its root's text
+ * sizes, for the variant `cramped` of the styles: media queries do not follow a text size that is set on the page, as
+ * some browsers and extensions do. A function, so that the bundles of the browser leave it out.
+ */
+export const textSizeScript = () =>
+  `(() => {
+const { documentElement: root } = document
+const mark = () => root.toggleAttribute('data-cramped', innerWidth < 20 * parseFloat(getComputedStyle(root).fontSize))
+mark()
+addEventListener('resize', mark)
+new ResizeObserver(mark).observe(root)
+})()`
