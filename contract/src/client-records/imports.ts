@@ -80,7 +80,7 @@ export const ClientImport = z.object({
       name: z.string(),
       phone: z.nullable(z.string()),
       /** Values that are left out or shortened, with the header of their column. */
-      problems: z.array(
+      errors: z.array(
         z.object({ field: z.enum(importFields), column: z.string(), message: z.string() }),
       ),
     }),

@@ -37,7 +37,7 @@ const marks: { field: ImportField; words: RegExp; except: RegExp }[] = [
   {
     field: 'phone',
     words:
-      /\b(?:tele)?phones?\b|\b(?:tel|mobile|mob|cell|cellphone|cellular|cellulaire|gsm|whatsapp|portable|telefonos?|movil|celular|telefones?|telemovel|simu|handphone|msisdn)\b|هاتف|تليفون|جوال|موبايل|محمول|نقال|واتساب|واتس|ስልክ|ሞባይል/,
+      /\b(?:tele)?phones?\b|\b(?:tel|mobile|mob|cell|cellphone|cellular|cellulaire|gsm|whatsapp|portable|telefonos?|movil|celular|telefones?|telemovel|simu|handphone|landline|msisdn|sms (?:number|no|phone))\b|هاتف|تليفون|جوال|موبايل|محمول|نقال|واتساب|واتس|ስልክ|ሞባይል/,
     except:
       /\b(?:type|tipo|label|etiqueta|etiquette|libelle|fax|telecopie|pager|telex|tty|isdn|code|indicatif|provider|operator|carrier|operateur|operador|ext|extension|emergency|urgence|emergencia|assistants?|verified|reminders?|notifications?|count|status|date|time)\b/,
   },
@@ -71,7 +71,7 @@ function fieldOfWords(words: string) {
 }
 
 const mobileWords =
-  /\b(?:mob|mobile|cell|cellphone|cellular|cellulaire|gsm|whatsapp|portable|movil|celular|telemovel|iphone)\b|جوال|موبايل|محمول|نقال|واتس|ሞባይል/
+  /\b(?:mob|mobile|cell|cellphone|cellular|cellulaire|gsm|whatsapp|portable|movil|celular|telemovel|iphone|handphone|sms)\b|جوال|موبايل|محمول|نقال|واتس|ሞባይል/
 const otherPhoneWords =
   /\b(?:work|business|office|bureau|travail|company|trabajo|oficina|trabalho|kazi|car|radio|callback|other|autre|otro|outro|night)\b|العمل/
 

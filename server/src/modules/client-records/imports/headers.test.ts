@@ -168,6 +168,8 @@ describe('the columns of a list', () => {
     ['dateOfBirth', 'birthday'],
     ['email_address', 'email'],
     ['Email ID', 'email'],
+    ['SMS number', 'phone'],
+    ['Landline', 'phone'],
     ['Contact No.', 'phone'],
     ['Phone number (with country code)', 'phone'],
     ['WhatsApp', 'phone'],

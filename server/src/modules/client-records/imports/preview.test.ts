@@ -56,7 +56,7 @@ describe('the preview of an import', () => {
       [3, 'new'],
       [6, 'same'],
     ])
-    expect(shown.rows[1]?.problems.map(({ column }) => column)).toEqual([
+    expect(shown.rows[1]?.errors.map(({ column }) => column)).toEqual([
       'Téléphone',
       'E-mail',
       'Anniversaire',

@@ -49,7 +49,7 @@ export function clientImportView(
         status: statuses[index] ?? 'faulty',
         name: one.client.name,
         phone: one.client.phone,
-        problems: one.problems.map(({ field, column, rule }) => ({
+        errors: one.problems.map(({ field, column, rule }) => ({
           field,
           column: columns[column]?.header ?? '',
           message: m[rule]({}, { locale }),

@@ -50,7 +50,7 @@ export function ImportRows({ rows, counts }: Props) {
   )
 }
 
-const ImportRow = ({ row, status, name, phone, problems }: Row) => (
+const ImportRow = ({ row, status, name, phone, errors }: Row) => (
   <li className="grid gap-1 border-t py-2.5 first:border-t-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="w-16 text-label text-muted-foreground tabular-nums">
@@ -62,7 +62,7 @@ const ImportRow = ({ row, status, name, phone, problems }: Row) => (
       </span>
       <Badge tone={tones[status]}>{labels[status]()}</Badge>
     </p>
-    {problems.map(({ field, column, message }) => (
+    {errors.map(({ field, column, message }) => (
       <p
         key={`${field} ${column} ${message}`}
         className={`text-label break-words ${status === 'faulty' ? 'text-destructive' : 'text-warning'}`}
@@ -75,8 +75,7 @@ const ImportRow = ({ row, status, name, phone, problems }: Row) => (
 
 const matches: Record<Filter, (row: Row) => boolean> = {
   all: () => true,
-  problems: ({ status, problems }) =>
-    status === 'faulty' || (status === 'new' && problems.length > 0),
+  problems: ({ status, errors }) => status === 'faulty' || (status === 'new' && errors.length > 0),
   new: ({ status }) => status === 'new',
   same: ({ status }) => status === 'same',
 }
