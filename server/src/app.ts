@@ -74,6 +74,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { mountFiles } from './mount-files.ts'
 import { openOutboxes } from './outboxes.ts'
+import { createHeavyCalls } from './platform/api/heavy-calls.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
@@ -143,6 +144,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const api: Api = {
     db,
     ...reads,
+    heavyCalls: createHeavyCalls(openDb(pools.heavy)),
     now,
     findActor: findActor({ db, secret: authSecret }),
     findApiKey: developers.findApiKey,

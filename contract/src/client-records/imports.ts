@@ -64,6 +64,7 @@ const importErrors = ['client_import_not_found', 'client_import_expired'] as con
 export const uploadClientImport = endpoint({
   method: 'POST',
   path: '/api/marketplace/client_imports/',
+  heavy: 'list',
   summary:
     'Reads a table file (CSV with commas, semicolons or tabs; at most 5 MB and 10,000 rows) and previews its import. Saves no client.',
   who: 'professional',
@@ -78,6 +79,7 @@ export const uploadClientImport = endpoint({
 export const mapClientImport = endpoint({
   method: 'PUT',
   path: '/api/marketplace/client_imports/:id/',
+  heavy: 'list',
   summary: 'Changes what the columns hold, and previews the import again.',
   who: 'professional',
   grant: 'clients',
@@ -96,6 +98,7 @@ export const mapClientImport = endpoint({
 export const runClientImport = endpoint({
   method: 'POST',
   path: '/api/marketplace/client_imports/:id/import/',
+  heavy: 'list',
   summary:
     'Adds the new rows of the preview, all in one transaction; faulty and known ones are left out. Repeating it changes nothing.',
   who: 'professional',
@@ -112,6 +115,7 @@ export const runClientImport = endpoint({
 export const exportClients = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/export/',
+  heavy: 'file',
   limit: 'export',
   summary: 'Downloads all clients of the business as a CSV file.',
   who: 'professional',

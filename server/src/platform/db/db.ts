@@ -51,6 +51,17 @@ export const openSearchPool = (url: string, max = searchConnections) =>
     default_transaction_read_only: 'on',
   })
 
+/**
+ * Opens the pool of heavy calls, whose cost grows with what their caller has stored: few connections, and statements that
+ * end soon, so that no account keeps the database busy.
+ */
+export const openHeavyPool = (url: string) =>
+  openPool(url, heavyConnections, { jit: 'off', statement_timeout: heavyStatementMs })
+
+/** Connections of heavy calls: half of the cores, so that bookings and searches have the others. */
+export const heavyConnections = Math.max(2, Math.ceil(availableParallelism() / 2))
+const heavyStatementMs = '2000'
+
 const searchConnections = Math.max(4, 2 * availableParallelism())
 
 /** Drizzle database on a pool or on one connection. */
