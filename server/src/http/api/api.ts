@@ -109,14 +109,16 @@ type DisplayedFile = { name: string; bytes: Uint8Array; media_type: string }
 
 /**
  * Sends a file as a download, so that no browser shows it as a page of this site, whatever it contains. An error in a
- * stream ends the connection, so that nobody takes a part for the whole.
+ * stream ends the connection, so that a part is not taken for the whole.
  */
-const sendFile = (reply: FastifyReply, type: string, file: FileBody) =>
-  reply
+function sendFile(reply: FastifyReply, type: string, file: FileBody) {
+  if (file instanceof FileStream && file.size) reply.header('content-length', file.size)
+  return reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; ${filename(file.name)}`)
     .type(type)
     .send(file instanceof FileStream ? file.stream : toBuffer(file.bytes))
+}
 
 /** Sends a file for display: a PDF in a frame of this site, a picture in an element of a page. */
 const displayFile = (reply: FastifyReply, { name, bytes, media_type }: DisplayedFile) =>

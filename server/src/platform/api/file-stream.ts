@@ -4,20 +4,27 @@ import { Readable } from 'node:stream'
 export class FileStream {
   readonly name: string
   readonly stream: Readable
+  /** In bytes, if it is known. */
+  readonly size: number | undefined
 
-  constructor(name: string, stream: Readable) {
+  constructor(name: string, stream: Readable, size?: number) {
     this.name = name
     this.stream = stream
+    this.size = size
   }
 }
 
 /** A file of these parts. The first part is read at once, so that an error in it is still a response with its code. */
-export async function startFile(name: string, parts: AsyncGenerator<string | Uint8Array>) {
+export async function startFile(
+  name: string,
+  parts: AsyncGenerator<string | Uint8Array>,
+  size?: number,
+) {
   const first = await parts.next()
   async function* all() {
     if (first.done) return
     yield first.value
     yield* parts
   }
-  return new FileStream(name, Readable.from(all(), { objectMode: false }))
+  return new FileStream(name, Readable.from(all(), { objectMode: false }), size)
 }

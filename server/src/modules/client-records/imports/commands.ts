@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
+import { queueComparison } from '../merges/comparing.commands.ts'
 import { dialCodeOf } from '../phone.rules.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
@@ -100,6 +101,7 @@ export async function runImport(
     const importedCount = await queries.insertClients(tx, { businessId, now, clients })
     const done = { importedAt: now, importedCount, hash, cells: row.cells.slice(0, 1) }
     await queries.updateImport(tx, id, done)
+    await queueComparison(tx)
     return importedCount
   })
 }
