@@ -4,7 +4,7 @@ import { type Api, serveFile } from '../../../platform/api/serve.ts'
 import { listForExport, listIdsForExport } from './queries.ts'
 import { clientsCsvLines, clientsCsvStart } from './view.ts'
 
-const pageSize = 500
+const pageSize = 200
 
 export function clientExportRoutes(api: Api) {
   serveFile(api, contract.exportClients, (_, { db, now, locale, business }) => {
