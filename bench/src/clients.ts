@@ -9,20 +9,25 @@ export const createBenchClient = async (pool: BenchApp['pool']) =>
 /** Creates a signed-in account with a confirmed email address. */
 export async function createBenchAccount(pool: BenchApp['pool'], role: 'client' | 'professional') {
   const accountId = newId()
-  const sessionId = newId()
   const now = new Date()
   await pool.query(
     `insert into accounts (id, email, name, role, email_verified_at, created_at, updated_at)
      values ($1, $2, 'Bench Client', $4, $3, $3, $3)`,
     [accountId, `${accountId}@bench.test`, now, role],
   )
+  return { id: accountId, token: await signInBenchAccount(pool, accountId) }
+}
+
+/** Creates a session of an account and returns its access token. */
+export async function signInBenchAccount(pool: BenchApp['pool'], accountId: string) {
+  const sessionId = newId()
+  const now = new Date()
   await pool.query(
     `insert into sessions (id, account_id, refresh_hash, rotated_at, created_at, last_seen_at, proved_at, expires_at)
      values ($1, $2, $3, $4, $4, $4, $4, $4::timestamptz + interval '1 day')`,
     [sessionId, accountId, Buffer.from(sessionId), now],
   )
-  const token = await signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
-  return { id: accountId, token }
+  return signAccessToken({ accountId, sessionId }, { current: authSecret }, now)
 }
 
 /** Creates many clients in two statements, and returns their access tokens. */

@@ -79,6 +79,7 @@ import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { mountFiles } from './mount-files.ts'
 import { openOutboxes } from './outboxes.ts'
 import { openOutlets } from './outlet-kinds.ts'
+import { createHeavyCalls } from './platform/api/heavy-calls.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
@@ -149,6 +150,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const api: Api = {
     db,
     ...reads,
+    heavyCalls: createHeavyCalls(openDb(pools.heavy)),
     now,
     findActor: findActor({ db, secret: authSecret }),
     findApiKey: developers.findApiKey,

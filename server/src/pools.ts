@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { rememberWrites } from './http/requests/read-after-write.ts'
-import { openDb, openPool, openSearchPool } from './platform/db/db.ts'
+import { openDb, openHeavyPool, openPool, openSearchPool } from './platform/db/db.ts'
 import { createPageChanges } from './platform/db/page-changes.ts'
 import { openReplicas, routeReads } from './platform/replicas/replicas.ts'
 
@@ -18,10 +18,13 @@ export function openPools(
   const pools = {
     application,
     search: openSearchPool(url),
+    heavy: openHeavyPool(url),
     /** One connection of its own, so that a kept page never waits for searches or bookings. */
     changes: openPool(url, 1),
   }
-  server.addHook('onClose', () => Promise.all([pools.search.end(), pools.changes.end()]))
+  server.addHook('onClose', () =>
+    Promise.all([pools.search.end(), pools.heavy.end(), pools.changes.end()]),
+  )
   const hasReplicas = readUrls.length > 0
   const pageChanges = createPageChanges(pools.changes, { readsPosition: hasReplicas })
   if (!hasReplicas) {

@@ -131,6 +131,7 @@ export type Analytics = z.infer<typeof Analytics>
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/business/businesses/:id/analytics/',
+  heavy: 'list',
   summary:
     'Returns the figures of a business in a period of at most three years, each with its series by day, week or month.',
   who: 'professional',

@@ -62,6 +62,7 @@ export type PlatformFigures = z.infer<typeof PlatformFigures>
 export const getPlatformFigures = endpoint({
   method: 'GET',
   path: '/api/moderation/figures/',
+  heavy: 'list',
   summary:
     'Returns the figures of the whole marketplace in a period of at most three years, by country and by category.',
   who: 'reviewer',

@@ -55,6 +55,12 @@ export type Endpoint = {
   hasETag?: true
   /** Rate limit per account; the default follows from `method` and `upload`. */
   limit?: CallKind
+  /**
+   * The cost of the call grows with what its caller has stored. It may fail with `heavyErrors` instead of slowing down
+   * others: a `GET` reads on connections of its own whose statements have little time, and an account runs one such call at a
+   * time. A `file` is refused while another runs; a `list` waits for a few others, as a page may ask for several.
+   */
+  heavy?: 'file' | 'list'
   /** The response does not depend on the caller; shared caches may store it for this long. */
   cacheSeconds?: number
   /** As `cacheSeconds`, but only for callers without an access token; others always get the current response. */

@@ -189,10 +189,12 @@ export const errorStatus = {
   recipient_limit: 429,
   starting_limit: 429,
   site_budget_used: 429,
+  call_running: 429,
   headers_too_large: 431,
   internal: 500,
   storage_full: 507,
   busy: 503,
+  takes_too_long: 503,
   unavailable: 503,
   google_away: 503,
 } as const satisfies Record<string, number>
@@ -214,6 +216,9 @@ export const generalErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[]
 export type GeneralError = (typeof generalErrors)[number]
+
+/** Error codes that every heavy call can return as well. */
+export const heavyErrors = ['call_running', 'takes_too_long'] as const satisfies ErrorCode[]
 
 /** The booking that takes a time, for members who may see it. */
 export const BookingInTheWay = z.object({

@@ -69,6 +69,7 @@ export type ClientList = z.infer<typeof ClientList>
 export const listClients = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/',
+  heavy: 'list',
   summary: 'Lists the clients of the business: search by name, phone, email or note, and filters.',
   who: 'professional',
   grant: 'view_clients',

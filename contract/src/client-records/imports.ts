@@ -96,6 +96,7 @@ const importErrors = ['client_import_not_found', 'client_import_expired'] as con
 export const uploadClientImport = endpoint({
   method: 'POST',
   path: '/api/marketplace/client_imports/',
+  heavy: 'list',
   summary:
     'Reads a file with clients (CSV, or contacts as vCard; at most 5 MB and 10,000 clients) and previews its import. Saves no client, and replaces an earlier preview.',
   who: 'professional',
@@ -110,6 +111,7 @@ export const uploadClientImport = endpoint({
 export const mapClientImport = endpoint({
   method: 'PUT',
   path: '/api/marketplace/client_imports/:id/',
+  heavy: 'list',
   summary: 'Changes what the columns hold or how days are read, and previews the import again.',
   who: 'professional',
   grant: 'clients',
@@ -129,6 +131,7 @@ export const mapClientImport = endpoint({
 export const runClientImport = endpoint({
   method: 'POST',
   path: '/api/marketplace/client_imports/:id/import/',
+  heavy: 'list',
   summary:
     'Adds the new rows of the preview, all in one transaction; those without a name and known ones are left out. Repeating it changes nothing.',
   who: 'professional',
@@ -145,6 +148,7 @@ export const runClientImport = endpoint({
 export const exportClients = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/export/',
+  heavy: 'file',
   limit: 'export',
   summary: 'Downloads all clients of the business as a CSV file.',
   who: 'professional',

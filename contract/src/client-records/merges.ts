@@ -24,6 +24,7 @@ export type ClientDouble = z.infer<typeof ClientDouble>
 export const listDoubles = endpoint({
   method: 'GET',
   path: '/api/marketplace/clients/doubles/',
+  heavy: 'list',
   summary:
     'Lists pairs of client records that may be of one person. Two accounts are never suggested.',
   who: 'professional',

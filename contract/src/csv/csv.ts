@@ -10,12 +10,17 @@ export type CsvCell = string | number | null
  * CSV in UTF-8 with a byte order mark, by which spreadsheets recognise it, in the number format of the language. Every
  * file of the product is written here.
  */
-export function formatCsv(rows: readonly (readonly CsvCell[])[], locale: Locale) {
-  const lines = rows.map((row) =>
-    row.map((cell) => quote(cellText(cell, locale), separators[locale])).join(separators[locale]),
-  )
-  return `\ufeff${lines.join('\r\n')}\r\n`
-}
+export const formatCsv = (rows: readonly (readonly CsvCell[])[], locale: Locale) =>
+  `${csvStart}${formatCsvLines(rows, locale)}`
+
+export const csvStart = '\ufeff'
+
+/** Lines of a file that starts with `csvStart`, for one that is written in parts. */
+export const formatCsvLines = (rows: readonly (readonly CsvCell[])[], locale: Locale) =>
+  rows
+    .map((row) => row.map((cell) => quote(cellText(cell, locale), separators[locale])))
+    .map((cells) => `${cells.join(separators[locale])}\r\n`)
+    .join('')
 
 function cellText(cell: CsvCell, locale: Locale) {
   if (cell === null) return ''

@@ -117,6 +117,7 @@ export const listClosedDays = endpoint({
 export const exportSalesDay = endpoint({
   method: 'GET',
   path: '/api/business/sales_days/:day/csv/',
+  heavy: 'file',
   summary: 'Returns the receipts of one local day as a CSV file.',
   who: 'professional',
   grant: 'figures',

@@ -113,6 +113,7 @@ export const recordSale = endpoint({
 export const listSales = endpoint({
   method: 'GET',
   path: salesPath,
+  heavy: 'list',
   summary: 'Lists the receipts of the caller\u2019s business, latest first.',
   who: 'professional',
   grant: 'own_figures',

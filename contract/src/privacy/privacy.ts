@@ -83,6 +83,7 @@ export const getExport = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/auth/export/file/',
+  heavy: 'file',
   limit: 'export',
   summary: 'Downloads the latest data export.',
   who: 'account',

@@ -1,5 +1,11 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
-import { ErrorBody, type ErrorCode, errorStatus, generalErrors } from '@ujuzi/contract/api/errors'
+import {
+  ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  generalErrors,
+  heavyErrors,
+} from '@ujuzi/contract/api/errors'
 import { callerErrors } from '../platform/api/audience.ts'
 import { jsonSchemaOf } from './components.ts'
 
@@ -24,9 +30,14 @@ export function createErrorResponses() {
   }
 
   function of(endpoint: Endpoint) {
-    const { errors, method } = endpoint
+    const { errors, method, heavy } = endpoint
     const general = generalErrors.filter((code) => method !== 'GET' || !bodyErrors.has(code))
-    const codes = new Set<ErrorCode>([...general, ...callerErrors(endpoint), ...errors])
+    const codes = new Set<ErrorCode>([
+      ...general,
+      ...callerErrors(endpoint),
+      ...(heavy ? heavyErrors : []),
+      ...errors,
+    ])
     const byStatus = [...Map.groupBy(codes, (code) => errorStatus[code])].sort(([a], [b]) => a - b)
     return Object.fromEntries(byStatus.map(([status, all]) => [status, responseOf(status, all)]))
   }

@@ -3,6 +3,7 @@ import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AdmittedCall, admitCall, type Call, performCall } from '../../platform/api/call.ts'
 import { errorResponse } from '../../platform/api/error-response.ts'
+import { FileStream } from '../../platform/api/file-stream.ts'
 import { JsonResponse, parseJson, toText } from '../../platform/api/json.ts'
 import { type Api, endpointKey, type MountedEndpoint } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -23,6 +24,8 @@ export function mountApi(app: FastifyInstance, api: Api) {
   acceptUploads(app)
   const takeUpload = createUploadLimiter()
   app.semaphores.set('upload', takeUpload.occupancy)
+  app.semaphores.set('heavy_list', api.heavyCalls.occupancy.list)
+  app.semaphores.set('heavy_file', api.heavyCalls.occupancy.file)
   const streams = createStreamLimiter()
   const keptResponses = createKeptResponses({
     now: api.now,
@@ -101,16 +104,21 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, text: string)
   return matchesEtag(request.headers['if-none-match'], tag)
 }
 
-type FileBody = { name: string; bytes: Uint8Array }
-type DisplayedFile = FileBody & { media_type: string }
+type FileBody = { name: string; bytes: Uint8Array } | FileStream
+type DisplayedFile = { name: string; bytes: Uint8Array; media_type: string }
 
-/** Sends a file as a download, so that no browser shows it as a page of this site, whatever it contains. */
-const sendFile = (reply: FastifyReply, type: string, { name, bytes }: FileBody) =>
-  reply
+/**
+ * Sends a file as a download, so that no browser shows it as a page of this site, whatever it contains. An error in a
+ * stream ends the connection, so that a part is not taken for the whole.
+ */
+function sendFile(reply: FastifyReply, type: string, file: FileBody) {
+  if (file instanceof FileStream && file.size) reply.header('content-length', file.size)
+  return reply
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; ${filename(name)}`)
+    .header('content-disposition', `attachment; ${filename(file.name)}`)
     .type(type)
-    .send(toBuffer(bytes))
+    .send(file instanceof FileStream ? file.stream : toBuffer(file.bytes))
+}
 
 /** Sends a file for display: a PDF in a frame of this site, a picture in an element of a page. */
 const displayFile = (reply: FastifyReply, { name, bytes, media_type }: DisplayedFile) =>

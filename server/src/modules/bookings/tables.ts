@@ -176,6 +176,8 @@ export const busyCalendars = pgTable('busy_calendars', {
   nextReadAt: instant().notNull(),
   busyCount: integer().notNull().default(0),
   unreadableCount: integer().notNull().default(0),
+  /** CPU time of the last read that computed the busy times, in milliseconds. */
+  readCostMs: integer().notNull().default(0),
   createdAt: instant().notNull(),
 })
 

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 
 /** Pairs of records that the business said are of different people; `firstId` is the lower id. */
@@ -11,3 +11,20 @@ export const dismissedDoubles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.firstId, t.secondId] })],
 )
+
+/** Pairs of records that may be of one person, found by triggers; `firstId` is the lower id. Reasons: 1 email, 2 phone, 3 name. */
+export const clientDoubles = pgTable(
+  'client_doubles',
+  {
+    firstId: uuid().notNull(),
+    secondId: uuid().notNull(),
+    businessId: uuid().notNull(),
+    reason: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.firstId, t.secondId] })],
+)
+
+/** Records that the job compares with the others of their business. */
+export const uncomparedClients = pgTable('uncompared_clients', {
+  recordId: uuid().primaryKey(),
+})

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
+import { compareJob, compareLeftClients } from './merges/comparing.commands.ts'
 import { checkSavedPhones } from './phones/commands.ts'
 import { gatherStatistics } from './queries.ts'
 import { deleteExpiredImports, deleteOldMerges } from './retention.commands.ts'
@@ -17,9 +18,11 @@ export const clientRecordTasks = (db: Db, now: () => Date): Tasks => ({
     await gatherStatistics(db)
   },
   'client-records.check_phones': () => checkSavedPhones(db),
+  [compareJob]: () => compareLeftClients(db),
 })
 
 export const clientRecordTimers: ScheduledTask[] = [
   { cron: '25 * * * *', task: 'client-records.cleanup' },
   { cron: '*/10 * * * *', task: 'client-records.check_phones' },
+  { cron: '* * * * *', task: compareJob },
 ]

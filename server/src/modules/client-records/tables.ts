@@ -28,6 +28,8 @@ export const clientRecords = pgTable('client_records', {
   updatedAt: instant().notNull(),
   version: integer().notNull().default(1),
   mergedInto: uuid(),
+  /** Set by a trigger: the name of the record or its account, as it is compared with others. */
+  nameKey: text(),
 })
 export type ClientRecordRow = typeof clientRecords.$inferSelect
 

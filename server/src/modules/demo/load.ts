@@ -100,6 +100,10 @@ async function fillTables(client: pg.Client, existing: number, size: DemoLoad) {
     if (to % 50_000 === 0) size.log?.(`${to.toLocaleString('en')} businesses`)
   }
   await copying
+  // The triggers that compare clients do not run while the tables are filled.
+  await client.query(
+    'insert into uncompared_clients (record_id) select id from client_records on conflict do nothing',
+  )
 }
 
 /** Yields to the event loop regularly, so that the concurrent COPY makes progress. */

@@ -158,29 +158,28 @@ type DayFilter = {
   assignee?: string | undefined
 }
 
-/** Receipts of one local day in one currency, oldest first. */
+type SalePosition = Pick<SaleRow, 'year' | 'number'>
+
+/** Receipts of one local day in one currency, oldest first; all of them, or a page. */
 export const listSalesOfDay = (
   db: Db,
-  { businessId, day, currency, assignee }: DayFilter,
-): Promise<SaleDetails[]> =>
-  selectSales(db)
+  filter: DayFilter,
+  { after, limit }: { after?: SalePosition | undefined; limit?: number } = {},
+): Promise<SaleDetails[]> => {
+  const { businessId, day, currency, assignee } = filter
+  const page = selectSales(db)
     .where(
       and(
         eq(sales.businessId, businessId),
         eq(sales.day, day),
         eq(sales.currency, currency),
         isOf(assignee),
+        after && sql`(${sales.year}, ${sales.number}) > (${after.year}, ${after.number})`,
       ),
     )
-    .orderBy(asc(sales.at), asc(sales.id))
-
-/** Receipts of all time, for the export of the business's data. */
-export const listSalesAt = (db: Db, businessId: string) =>
-  db
-    .select()
-    .from(sales)
-    .where(eq(sales.businessId, businessId))
     .orderBy(asc(sales.year), asc(sales.number))
+  return limit === undefined ? page : page.limit(limit)
+}
 
 /**
  * Takes the next receipt number of a business and year. Locks the counter until the transaction ends, so that a

@@ -1,7 +1,7 @@
 import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import * as contract from '@ujuzi/contract/privacy/privacy'
-import { type Api, serve } from '../../platform/api/serve.ts'
+import { type Api, serve, serveFile } from '../../platform/api/serve.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import {
   confirmAccountDeletion,
@@ -51,5 +51,7 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps & { limiter: Limiter }
     exportView(await findLatestArchive(db, actor.accountId), now),
   )
 
-  serve(api, contract.downloadExport, async (_, caller) => downloadArchive(caller, caller.actor))
+  serveFile(api, contract.downloadExport, async (_, caller) =>
+    downloadArchive(caller, caller.actor),
+  )
 }

@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
 export const archives = pgTable('exports', {
@@ -7,5 +7,17 @@ export const archives = pgTable('exports', {
   requestedAt: instant().notNull(),
   readyAt: instant(),
   expiresAt: instant(),
-  archive: bytes(),
+  /** Size of the archive in bytes; null until it is ready. */
+  size: integer(),
 })
+
+/** Parts of an archive, in order. */
+export const archiveParts = pgTable(
+  'export_parts',
+  {
+    exportId: uuid().notNull(),
+    position: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.position] })],
+)

@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts'
 import { admitApiKey, apiKeyIn, businessOfKey } from './api-key.ts'
 import { checkAudience } from './audience.ts'
 import { compileSchema } from './compiled-schema.ts'
+import { FileStream } from './file-stream.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
 import { JsonResponse } from './json.ts'
 import { normalizeJson } from './normalize-json.ts'
@@ -149,8 +150,12 @@ export function performCall(
     file,
   }: { admitted: AdmittedCall; rawBody: unknown; file?: UploadedFile | undefined },
 ): Promise<CallResult> {
+  const { endpoint } = mounted
   const work = () => performUntimed(api, mounted, { admitted, rawBody, file })
-  return api.timeCall ? api.timeCall(mounted.endpoint, work) : work()
+  const timed = () => (api.timeCall ? api.timeCall(endpoint, work) : work())
+  if (!endpoint.heavy) return timed()
+  const { actor, ip } = admitted.caller
+  return api.heavyCalls.run(endpoint.heavy, actor?.accountId ?? ip, timed)
 }
 
 async function performUntimed(
@@ -163,7 +168,9 @@ async function performUntimed(
   }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
   const { endpoint, handle, prepare } = mounted
-  const { caller, input, subject, cookies } = admitted
+  const { input, subject, cookies } = admitted
+  const readsHeavily = endpoint.heavy !== undefined && endpoint.method === 'GET'
+  const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
   const sentBody = rawBody === undefined ? {} : rawBody
   checkFieldGrants(endpoint, caller.business, sentBody)
@@ -198,7 +205,9 @@ function checkFieldGrants(
 }
 
 const checkResponse = ({ returns }: Endpoint, response: unknown) =>
-  response instanceof JsonResponse ? response : z.parse(compileSchema(returns), response)
+  response instanceof JsonResponse || response instanceof FileStream
+    ? response
+    : z.parse(compileSchema(returns), response)
 
 /**
  * Request with an idempotency key; undefined without one. Path and query count only if the endpoint has params or a

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorStatus,
   generalErrors,
+  heavyErrors,
 } from '@ujuzi/contract/api/errors'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
@@ -123,6 +124,7 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   endpoint.errors.includes(code) ||
   (generalErrors as readonly string[]).includes(code) ||
   callerErrors(endpoint).includes(code) ||
+  (endpoint.heavy !== undefined && (heavyErrors as readonly string[]).includes(code)) ||
   keyRefusals.includes(code)
 
 /** Responses of every call to an API key that it does not accept. */

@@ -11,6 +11,8 @@ import type { Replicas } from '../replicas/replicas.ts'
 import type { ActingBusiness, FindActingBusiness } from './acting-business.ts'
 import type { Actor, FindActor } from './actor.ts'
 import type { FindApiKey } from './api-key.ts'
+import type { FileStream } from './file-stream.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { type Json, JsonResponse } from './json.ts'
 
 type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | undefined : Actor
@@ -65,6 +67,7 @@ export type Api = {
   searchDb: Db
   /** The database for reads, or a replica. */
   readDb: Db
+  heavyCalls: HeavyCalls
   replicas?: Replicas | undefined
   /** Whether calls that are mounted read on replicas; see `withReplicas`. */
   readsReplicas?: true
@@ -106,6 +109,19 @@ export function serveJson<const E extends Endpoint & { creates?: never }>(
     loadSubject: undefined,
     handle: async (input, caller) =>
       new JsonResponse(await handler(input as HandlerInput<E>, caller as unknown as Caller<E>)),
+  })
+}
+
+/** As `serve`, for a file that is sent while it is read. */
+export function serveFile<const E extends Endpoint & { file: string; creates?: never }>(
+  api: Api,
+  endpoint: E,
+  handler: (input: HandlerInput<E>, caller: Caller<E>) => Promise<FileStream>,
+) {
+  mount(api, {
+    endpoint,
+    loadSubject: undefined,
+    handle: handler as unknown as MountedEndpoint['handle'],
   })
 }
 

@@ -8,12 +8,16 @@ type Bounds = {
   queueSizePerCaller?: number
   /** What a caller has cost recently: of those that wait, the one with the lowest cost is served next. */
   costOf?: (by: string) => number
+  /** Refusal of a call because of the caller's share; without it `busy`. */
+  refuseCaller?: () => Refusal
   /** Called when a call is refused because the whole queue is full, not only the caller's share. */
   onFull?: () => void
 }
 
 /** Current use of a semaphore, and its limits. */
 export type Occupancy = { running: number; places: number; waiting: number; waitingMax: number }
+
+const refuseBusy = () => new Refusal('busy', { retryAfterSeconds: 5 })
 
 /**
  * Semaphore with a limited queue that serves callers round robin, or by their cost. `by` is the network, account or
@@ -22,15 +26,15 @@ export type Occupancy = { running: number; places: number; waiting: number; wait
 export function createSemaphore(bounds: Bounds) {
   const { concurrency, queueSize, onFull } = bounds
   const { concurrencyPerCaller = concurrency, queueSizePerCaller = queueSize } = bounds
-  const { costOf = () => 0 } = bounds
+  const { costOf = () => 0, refuseCaller = refuseBusy } = bounds
   // Ordered by which caller is served next.
   const queues = new Map<string, (() => void)[]>()
   const runningOf = new Map<string, number>()
   let running = 0
   let queued = 0
 
-  const canRun = (by: string) =>
-    running < concurrency && (runningOf.get(by) ?? 0) < concurrencyPerCaller
+  const hasFreeShare = (by: string) => (runningOf.get(by) ?? 0) < concurrencyPerCaller
+  const canRun = (by: string) => running < concurrency && hasFreeShare(by)
 
   function acquire(by: string) {
     running++
@@ -39,11 +43,12 @@ export function createSemaphore(bounds: Bounds) {
 
   function enqueue(by: string) {
     const queue = queues.get(by) ?? []
-    const isFull = queued >= queueSize
-    if (isFull) onFull?.()
-    if (isFull || queue.length >= queueSizePerCaller) {
-      throw new Refusal('busy', { retryAfterSeconds: 5 })
+    if (queue.length >= queueSizePerCaller && !hasFreeShare(by)) throw refuseCaller()
+    if (queued >= queueSize) {
+      onFull?.()
+      throw refuseBusy()
     }
+    if (queue.length >= queueSizePerCaller) throw refuseBusy()
     queues.set(by, queue)
     queued++
     return new Promise<void>((resolve) => queue.push(resolve))

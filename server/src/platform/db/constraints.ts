@@ -23,6 +23,9 @@ export function isRetryable(error: unknown) {
 /** A prepared statement whose result types changed: it fails on this connection until the connection is closed. */
 export const isOutdatedStatement = (error: unknown) => databaseError(error)?.code === '0A000'
 
+/** Whether a statement was ended because it took longer than its time limit. */
+export const isStatementTimeout = (error: unknown) => databaseError(error)?.code === '57014'
+
 const unavailableClasses = /^(08|57P0|53|57014|55P03)/
 const connectionErrors = new Set([
   'ECONNREFUSED',

@@ -15,6 +15,7 @@ export function openPool(
   url: string,
   max = 10,
   { application_name = 'ujuzi', ...settings }: Record<string, string> = {},
+  statementMs = statementTimeoutMs,
 ) {
   const pool = new pg.Pool({
     Client: preparingClient(),
@@ -25,8 +26,8 @@ export function openPool(
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    query_timeout: statementTimeoutMs + 2_000,
-    statement_timeout: statementTimeoutMs,
+    query_timeout: statementMs + 2_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     lock_timeout: 5_000,
     options: Object.entries(settings)
@@ -50,6 +51,17 @@ export const openSearchPool = (url: string, max = searchConnections) =>
     jit: 'off',
     default_transaction_read_only: 'on',
   })
+
+/**
+ * Opens the pool of heavy calls, whose cost grows with what their caller has stored: few connections, and statements that
+ * end soon, so that no account keeps the database busy.
+ */
+export const openHeavyPool = (url: string) =>
+  openPool(url, heavyConnections, { jit: 'off' }, heavyStatementMs)
+
+/** Connections of heavy calls: half of the cores at most, so that bookings and searches have the others. */
+export const heavyConnections = Math.min(4, Math.max(2, Math.ceil(availableParallelism() / 2)))
+const heavyStatementMs = 2_000
 
 const searchConnections = Math.max(4, 2 * availableParallelism())
 

@@ -168,7 +168,9 @@ describe('a calendar of another program', () => {
     expect(await reading.waitUntilRead(business)).toMatchObject({ resource_name: 'Grace' })
     expect(await startsOn(business, '2026-11-26')).toContain('11:00')
     await reading.connect(business)
-    await expect.poll(() => startsOn(business, '2026-11-26')).not.toContain('11:00')
+    await expect
+      .poll(() => startsOn(business, '2026-11-26'), { timeout: 30_000 })
+      .not.toContain('11:00')
   })
 
   test('frees its times when it is removed', async () => {
@@ -198,6 +200,37 @@ describe('a calendar of another program', () => {
     reading.server.serve(calendar(busyAt('1000', '1200')))
     expect(await readNow()).toMatchObject({ status: 200, data: { reading: true } })
     expect(await reading.waitUntilRead(business)).toMatchObject({ busy_count: 1 })
+  })
+
+  test('is read less often if the calendars of its business take much time, and others are not', async () => {
+    const [business, other] = [await app.people.business(), await app.people.business()]
+    reading.server.serve(calendar(busyAt('1000', '1200')))
+    await reading.connect(business)
+    await reading.waitUntilRead(business)
+    const rowsOf = ({ id }: BusinessWithOwner) =>
+      app.db.select().from(busyCalendars).where(eq(busyCalendars.businessId, id))
+    const [first] = await rowsOf(business)
+    expect(first?.readCostMs).toBeGreaterThan(0)
+    expect(first?.nextReadAt).toEqual(new Date(start.getTime() + 10 * minuteMs))
+
+    await app.db
+      .update(busyCalendars)
+      .set({ readCostMs: 80_000 })
+      .where(eq(busyCalendars.businessId, business.id))
+    const second = await reading.connect(business)
+    await reading.connect(other)
+    await reading.waitUntilRead(other)
+    await expect
+      .poll(async () => (await rowsOf(business)).find(({ id }) => id === second)?.lastReadAt)
+      .toEqual(start)
+    const minutesUntil = (at: Date | undefined) => (Number(at) - start.getTime()) / minuteMs
+    const read = (await rowsOf(business)).find(({ id }) => id === second)
+    expect(minutesUntil(read?.nextReadAt)).toBeGreaterThan(130)
+    expect(minutesUntil((await rowsOf(other))[0]?.nextReadAt)).toBe(10)
+    app.clock.advance(5 * minuteMs)
+    const readNow = { params: { id: second }, body: {} }
+    const refused = await app.call(readBusyCalendar, readNow, { as: business.owner.token })
+    expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
   })
 
   test.each(['ftp://calendar.example/a.ics', 'calendar.example', 'http://a:b@calendar.example/'])(

@@ -102,7 +102,8 @@ export async function insertCalendar(
 /** Queues a read of the calendar now, also if it would be later after failures. Throws `too_many_requests`. */
 export async function requestRead({ db, now }: Ctx, { calendar, caldav }: queries.ShownCalendar) {
   if (!caldav?.stoppedAt && isReading(calendar, now)) return
-  const wait = waitBeforeRead(calendar.lastReadAt, now)
+  const costMs = await queries.sumReadCosts(db, calendar.businessId)
+  const wait = waitBeforeRead(calendar.lastReadAt, now, costMs)
   if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait })
   await queries.updateBusyCalendar(db, calendar.id, { nextReadAt: now })
   if (caldav) await resumeCaldavCalendar(db, calendar.id, now)

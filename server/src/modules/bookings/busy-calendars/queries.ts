@@ -108,6 +108,15 @@ export async function countBusyCalendars(db: Db, businessId: string) {
   return row?.count ?? 0
 }
 
+/** CPU time that the last reads of the calendars of a business took, in milliseconds. */
+export async function sumReadCosts(db: Db, businessId: string) {
+  const rows = await db
+    .select({ costMs: sql<number>`coalesce(sum(${busyCalendars.readCostMs}), 0)::float8` })
+    .from(busyCalendars)
+    .where(eq(busyCalendars.businessId, businessId))
+  return singleRow(rows).costMs
+}
+
 export const insertBusyCalendar = async (db: Db, values: typeof busyCalendars.$inferInsert) =>
   singleRow(await db.insert(busyCalendars).values(values).returning())
 
@@ -145,7 +154,18 @@ export type DueCalendar = Awaited<ReturnType<typeof claimDueCalendars>>[number]
  */
 export async function claimDueCalendars(
   db: Db,
-  { now, nextReadAt, limit }: { now: Date; nextReadAt: Date; limit: number },
+  {
+    now,
+    nextReadAt,
+    limit,
+    except,
+  }: {
+    now: Date
+    nextReadAt: Date
+    limit: number
+    /** Businesses whose calendars are left for later. */
+    except: readonly string[]
+  },
 ) {
   const due = db
     .select({ id: busyCalendars.id })
@@ -156,6 +176,7 @@ export async function claimDueCalendars(
     .where(
       and(
         lte(busyCalendars.nextReadAt, now),
+        sql`${busyCalendars.businessId} <> all(${sql.param(except)}::uuid[])`,
         isNull(businesses.closedAt),
         isNull(resources.retiredAt),
         isNull(caldavCalendars.stoppedAt),

@@ -1,6 +1,7 @@
 import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors.ts'
 import type { BusyTimes } from '../../../platform/icalendar/busy-times.ts'
 import { readBusyTimesInThread } from '../../../platform/icalendar/busy-times-reader.ts'
 import { CalendarError } from '../../../platform/icalendar/calendar-text.ts'
@@ -24,6 +25,7 @@ import {
   insertBusyPeriods,
   listBusyPeriods,
   listOwnBookingIds,
+  sumReadCosts,
   updateBusyCalendar,
 } from './queries.ts'
 import * as rules from './rules.ts'
@@ -36,6 +38,9 @@ type FetchingDeps = ReadingDeps & { fetchPublic: FetchPublic }
 /** Calendars read at the same time: most of a read is waiting for a server. */
 const concurrency = 8
 
+/** Those of one business: the others are left to businesses whose calendars take less time. */
+const concurrencyPerBusiness = 2
+
 /** Reads the calendars that are due, until none is or `signal` is aborted. */
 export async function readDueCalendars(
   deps: ReadingDeps,
@@ -44,17 +49,29 @@ export async function readDueCalendars(
 ) {
   const fetching = { ...deps, fetchPublic: createFetchPublic(deps.outgoing) }
   const failures: unknown[] = []
-  while (!signal.aborted) {
+  const reads = new Map<Promise<void>, string>()
+
+  async function claim() {
     const at = now()
-    const claim = { now: at, nextReadAt: rules.nextReadAfter(0, at), limit: concurrency }
-    const due = await claimDueCalendars(db, claim)
-    if (due.length === 0) break
-    const reads = await Promise.allSettled(
-      due.map((calendar) => readCalendar(fetching, { db, now: at }, calendar)),
-    )
-    failures.push(...reads.flatMap((read) => (read.status === 'rejected' ? [read.reason] : [])))
+    const businesses = Map.groupBy(reads.values(), (id) => id)
+    const full = [...businesses].filter(([, { length }]) => length >= concurrencyPerBusiness)
+    const nextReadAt = rules.nextReadAfter(0, at)
+    const except = full.map(([id]) => id)
+    const [calendar] = await claimDueCalendars(db, { now: at, nextReadAt, limit: 1, except })
+    if (!calendar) return false
+    const read = readCalendar(fetching, { db, now: at }, calendar)
+      // A failing calendar must not block the others, and must be reported.
+      .catch((error) => void failures.push(error))
+      .finally(() => reads.delete(read))
+    reads.set(read, calendar.businessId)
+    return true
   }
-  // A failing calendar must not block the others, and must be reported.
+
+  const claimAll = async () => {
+    while (!signal.aborted && reads.size < concurrency && (await claim()));
+    return reads.size > 0
+  }
+  while (await claimAll()) await Promise.race(reads.keys())
   if (failures.length > 0) throw new AggregateError(failures, 'Calendars could not be read')
 }
 
@@ -69,6 +86,11 @@ async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar)
   const read = await (isFile ? fetchBusyTimes : fetchCaldav)(deps, ctx, calendar)
   if (!read) return
   const { now } = ctx
+  if ('isBusy' in read) {
+    const nextReadAt = rules.nextReadWhenBusy(now)
+    await updateBusyCalendar(ctx.db, calendar.id, { readingSince: null, nextReadAt })
+    return
+  }
   if ('failure' in read) {
     const failures = calendar.failures + 1
     await updateBusyCalendar(ctx.db, calendar.id, {
@@ -76,7 +98,7 @@ async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar)
       failures,
       readingSince: null,
       lastReadAt: now,
-      nextReadAt: rules.nextReadAfter(failures, now),
+      ...(await costOf(ctx, calendar, { cpuMs: read.cpuMs, failures })),
     })
     return
   }
@@ -91,10 +113,24 @@ async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar)
   else await saveBusyTimes(deps, ctx, calendar, { ...read, succeeded })
 }
 
+/** What a read of `cpuMs` cost, and when the calendar is read next. Without CPU time the earlier cost stays. */
+async function costOf(
+  { db, now }: Ctx,
+  { id, businessId }: DueCalendar,
+  { cpuMs, failures }: { cpuMs: number; failures: number },
+) {
+  const readCostMs = Math.round(cpuMs)
+  if (readCostMs > 0) await updateBusyCalendar(db, id, { readCostMs })
+  const costMs = await sumReadCosts(db, businessId)
+  return { nextReadAt: rules.nextReadAfter(failures, now, costMs) }
+}
+
 type Read =
-  | { failure: BusyCalendarFailure }
+  | { failure: BusyCalendarFailure; cpuMs: number }
   | { unchanged: true }
-  | { unchanged: false; found: BusyTimes; etag: string | null }
+  | { unchanged: false; found: BusyTimes & { cpuMs: number }; etag: string | null }
+  /** Too many files were waiting. */
+  | { isBusy: true }
 
 const fetchLimits = { timeoutMs: 20_000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 }
 
@@ -111,7 +147,7 @@ async function fetchBusyTimes(
     const response = await deps.fetchPublic(url, { ...fetchLimits, headers })
     if (knows && response.status === 304) return { unchanged: true }
     const failure = rules.failureOfStatus(response.status)
-    if (failure) return { failure }
+    if (failure) return { failure, cpuMs: 0 }
     const text = response.body.toString('utf8')
     const ownerAddresses = rules.emailAddressesIn(url)
     const range = { ...rules.importedRange(now), timeZone: businessZone, ownerAddresses }
@@ -119,10 +155,10 @@ async function fetchBusyTimes(
     const found = await readBusyTimesInThread({ businessId, text, range })
     return { unchanged: false, found, etag: response.headers.etag ?? null }
   } catch (error) {
-    if (error instanceof OutgoingError || error instanceof CalendarError) {
-      return { failure: failuresByCause[error.failure] }
+    if (error instanceof OutgoingError) {
+      return { failure: failuresByCause[error.failure], cpuMs: 0 }
     }
-    throw error
+    return readFailureInThread(error)
   }
 }
 
@@ -137,13 +173,24 @@ async function fetchCaldav(
   try {
     return await readCaldavCalendar(deps, ctx.now, { calendar, connection })
   } catch (error) {
-    if (error instanceof CalendarError) return { failure: failuresByCause[error.failure] }
+    if (error instanceof CalendarError || error instanceof Refusal) {
+      return readFailureInThread(error)
+    }
     const failure = await recordReadError(ctx, connection, error)
-    return failure && { failure }
+    return failure && { failure, cpuMs: 0 }
   }
 }
 
-type Saved = { found: BusyTimes; etag: string | null; succeeded: object }
+/** Outcome of an error that the thread gave. Throws any other error. */
+function readFailureInThread(error: unknown): Read {
+  if (error instanceof CalendarError) {
+    return { failure: failuresByCause[error.failure], cpuMs: error.cpuMs }
+  }
+  if (error instanceof Refusal && error.code === 'busy') return { isBusy: true }
+  throw error
+}
+
+type Saved = { found: BusyTimes & { cpuMs: number }; etag: string | null; succeeded: object }
 
 /** Replaces the stored times by those that were found. Does nothing if the calendar was deleted meanwhile. */
 const saveBusyTimes = (
@@ -158,8 +205,10 @@ const saveBusyTimes = (
     const candidates = rules.possibleBookingIds(found.times)
     const ownIds = new Set(await listOwnBookingIds(tx, businessId, candidates))
     const periods = rules.mergeBusyTimes(found.times, ownIds)
+    const cost = await costOf({ db: tx, now }, calendar, { cpuMs: found.cpuMs, failures: 0 })
     const isThere = await updateBusyCalendar(tx, id, {
       ...succeeded,
+      ...cost,
       etag,
       computedAt: now,
       timeZone: calendar.businessZone,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { emailAddressesIn } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { emailAddressesIn, nextReadAfter, waitBeforeRead } from './rules.ts'
 
 test.each([
   [
@@ -10,4 +10,27 @@ test.each([
   ['https://example.com/%E0%A4%A/calendar.ics?for=someone@example.com', []],
 ])('finds the email address of the owner in the path of %s', (url, addresses) => {
   expect(emailAddressesIn(url)).toEqual(addresses)
+})
+
+const now = new Date('2026-11-23T07:00:00Z')
+const minutesUntil = (at: Date) => (at.getTime() - now.getTime()) / 60_000
+
+describe('a calendar is read again', () => {
+  test.each([
+    ['after ten minutes if it takes little CPU time', 0, 300, 10],
+    ['after ten minutes if one heavy calendar takes 3 seconds', 0, 3_000, 10],
+    ['later if twenty calendars take 4 seconds each', 0, 80_000, 133.3],
+    ['after a day at the latest, whatever it takes', 0, 10_000_000, 1_440],
+    ['later after failures', 4, 0, 80],
+    ['after the longer of the two pauses', 4, 80_000, 133.3],
+  ])('%s', (_, failures, costMs, minutes) => {
+    expect(minutesUntil(nextReadAfter(failures, now, costMs))).toBeCloseTo(minutes, 0)
+  })
+})
+
+test.each([
+  [300, 60],
+  [80_000, 8_000],
+])('a user waits after a read of %i ms for %i seconds', (costMs, seconds) => {
+  expect(waitBeforeRead(now, now, costMs)).toBe(seconds)
 })

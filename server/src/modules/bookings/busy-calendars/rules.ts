@@ -49,13 +49,29 @@ export const isComputed = (
 
 const longestPauseMinutes = 24 * 60
 
-/** Next time to read the calendar. The pauses after failures grow from ten minutes to a day. */
-export const nextReadAfter = (failures: number, now: Date) =>
-  new Date(
-    now.getTime() +
-      Math.min(busyCalendarMinutes * 2 ** Math.max(0, failures - 1), longestPauseMinutes) *
-        minuteMs,
+/** The calendars of a business together take at most this share of one thread. */
+const threadShare = 0.01
+
+/** Pause after which reading all calendars of a business again takes its share of a thread. */
+export const costPauseMs = (costMs: number) =>
+  Math.min(costMs / threadShare, longestPauseMinutes * minuteMs)
+
+/**
+ * Next time to read the calendar. The pauses after failures grow from ten minutes to a day, and with the CPU time
+ * `costMs` that the calendars of the business take.
+ */
+export function nextReadAfter(failures: number, now: Date, costMs = 0) {
+  const minutes = Math.min(
+    busyCalendarMinutes * 2 ** Math.max(0, failures - 1),
+    longestPauseMinutes,
   )
+  return new Date(now.getTime() + Math.max(minutes * minuteMs, costPauseMs(costMs)))
+}
+
+/** Pause of a calendar that could not be read because too many files were waiting. */
+const busyPauseMs = minuteMs
+
+export const nextReadWhenBusy = (now: Date) => new Date(now.getTime() + busyPauseMs)
 
 /** Longer than a read takes. */
 const longestReadMs = 2 * minuteMs
@@ -71,11 +87,12 @@ export const isReading = (
 /** How long a calendar is not read again after a read. */
 const readAgainMs = minuteMs
 
-/** Seconds until the user may have the calendar read again; 0 if now. */
-export const waitBeforeRead = (lastReadAt: Date | null, now: Date) =>
-  lastReadAt
-    ? Math.max(0, Math.ceil((lastReadAt.getTime() + readAgainMs - now.getTime()) / 1000))
-    : 0
+/** Seconds until the user may have the calendar read again; 0 if now. The calendars of the business take `costMs`. */
+export function waitBeforeRead(lastReadAt: Date | null, now: Date, costMs = 0) {
+  if (!lastReadAt) return 0
+  const againAt = lastReadAt.getTime() + Math.max(readAgainMs, costPauseMs(costMs))
+  return Math.max(0, Math.ceil((againAt - now.getTime()) / 1000))
+}
 
 /** Failure of a response without a calendar; undefined if there is one. */
 export function failureOfStatus(status: number): BusyCalendarFailure | undefined {

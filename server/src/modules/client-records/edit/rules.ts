@@ -24,6 +24,7 @@ export type TypedFields = Omit<
   | 'updatedAt'
   | 'version'
   | 'mergedInto'
+  | 'nameKey'
 >
 
 /** Columns for what a business typed, or the rules that its fields break. */

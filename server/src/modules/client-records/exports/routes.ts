@@ -1,15 +1,22 @@
 import * as contract from '@ujuzi/contract/client-records/imports'
-import { type Api, serve } from '../../../platform/api/serve.ts'
-import { listForExport } from './queries.ts'
-import { clientsCsv } from './view.ts'
+import { startFile } from '../../../platform/api/file-stream.ts'
+import { type Api, serveFile } from '../../../platform/api/serve.ts'
+import { listForExport, listIdsForExport } from './queries.ts'
+import { clientsCsvLines, clientsCsvStart } from './view.ts'
+
+const pageSize = 200
 
 export function clientExportRoutes(api: Api) {
-  serve(api, contract.exportClients, async (_, { db, now, locale, business }) => {
-    const rows = await listForExport(db, business.id, now)
-    const csv = clientsCsv(rows, { locale, timeZone: business.timeZone })
-    return {
-      name: `clients-${now.toISOString().slice(0, 10)}.csv`,
-      bytes: new TextEncoder().encode(csv),
+  serveFile(api, contract.exportClients, (_, { db, now, locale, business }) => {
+    const context = { locale, timeZone: business.timeZone }
+    async function* lines() {
+      const ids = await listIdsForExport(db, business.id)
+      yield clientsCsvStart(context)
+      for (let first = 0; first < ids.length; first += pageSize) {
+        const page = { ids: ids.slice(first, first + pageSize), now }
+        yield clientsCsvLines(await listForExport(db, business.id, page), context)
+      }
     }
+    return startFile(`clients-${now.toISOString().slice(0, 10)}.csv`, lines())
   })
 }

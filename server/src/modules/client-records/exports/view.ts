@@ -1,4 +1,4 @@
-import { formatCsv } from '@ujuzi/contract/csv/csv'
+import { csvStart, formatCsvLines } from '@ujuzi/contract/csv/csv'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
@@ -8,9 +8,15 @@ import type { ExportRow } from './queries.ts'
 
 type ExportContext = { locale: Locale; timeZone: string }
 
-/** All clients as CSV. The import recognises the headings of what a business types. */
-export const clientsCsv = (rows: readonly ExportRow[], context: ExportContext) =>
-  formatCsv([headings(context), ...rows.map((row) => cellsOf(row, context))], context.locale)
+/** Start of the file. The import recognises the headings of what a business types. */
+export const clientsCsvStart = (context: ExportContext) =>
+  csvStart + formatCsvLines([headings(context)], context.locale)
+
+export const clientsCsvLines = (rows: readonly ExportRow[], context: ExportContext) =>
+  formatCsvLines(
+    rows.map((row) => cellsOf(row, context)),
+    context.locale,
+  )
 
 const headings = ({ locale }: ExportContext) => [
   m.clients_name({}, { locale }),

@@ -15,6 +15,7 @@ import { readInThread } from '../../../platform/untrusted-files/read-in-thread.t
 import { defineReader } from '../../../platform/untrusted-files/reader.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
 import { checkRoom, roomOf } from '../limit.commands.ts'
+import { queueComparison } from '../merges/comparing.commands.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
 import { classifyRows, keysOf, normalizedName, type Preview } from './classify.rules.ts'
@@ -156,6 +157,7 @@ export async function runImport(
     if (importedCount > manyClients) {
       await sendJob(tx, 'client-records.statistics', {}, { key: 'client-records.statistics' })
     }
+    await queueComparison(tx)
     return importedCount
   })
 }

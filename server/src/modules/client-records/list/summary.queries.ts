@@ -4,10 +4,10 @@ import { noShowCount } from '../../bookings/client-figures.queries.ts'
 
 export const normalized = (text: SQL): SQL => sql`lower(unaccent(normalize(${text})))`
 
-type Facts = { now: Date; usdPerMinorUnit: Record<string, number> }
+type Facts = { now: Date; usdPerMinorUnit: Record<string, number>; ids?: readonly string[] }
 
-/** Figures of the bookings of each record, as a subquery. */
-export const stats = (businessId: string, { now, usdPerMinorUnit }: Facts): SQL => sql`
+/** Figures of the bookings of each record, or of these records, as a subquery. */
+export const stats = (businessId: string, { now, usdPerMinorUnit, ids }: Facts): SQL => sql`
   select b.client_record_id as id,
     count(*) filter (where b.status = 'completed')::int as completed,
     ${noShowCount} as no_shows,
@@ -18,6 +18,7 @@ export const stats = (businessId: string, { now, usdPerMinorUnit }: Facts): SQL 
     sum(b.price_minor * (${JSON.stringify(usdPerMinorUnit)}::jsonb ->> b.currency)::float8)
       filter (where b.status = 'completed') as spent_usd
   from bookings b where b.business_id = ${businessId} and b.client_record_id is not null
+    ${ids ? sql`and b.client_record_id = any(${sql.param(ids)}::uuid[])` : sql``}
   group by b.client_record_id`
 
 /** Current records of the business with their figures; needs `stats`. The phone number is one that the business may see. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { dismissedDoubles } from '../doubles.tables.ts'
+import { clientDoubles, dismissedDoubles } from '../doubles.tables.ts'
 
 const suggestionsMax = 20
 
@@ -9,40 +9,26 @@ type Double = {
   clients: { id: string; name: string | null; phone: string | null; has_account: boolean }[]
 }
 
-/**
- * Pairs of current records with the same email, numbers that differ in one digit, or the same name. Numbers are compared
- * by their forms with one digit left out, since comparing each with each would take minutes for thousands of records.
- */
+/** Query of `listDoubles`, whose cost does not depend on the number of clients. */
+export const selectDoubles = (businessId: string) => sql`
+  select (array['email', 'phone', 'name'])[d.reason] as reason, json_build_array(${person('x')}, ${person('y')}) as clients
+  from client_doubles d
+  join client_records x on x.id = d.first_id and x.merged_into is null
+  join client_records y on y.id = d.second_id and y.merged_into is null
+  where d.business_id = ${businessId}
+  order by d.reason, d.first_id, d.second_id limit ${suggestionsMax}`
+
+/** The first pairs of current records with the same email, numbers that differ in one digit, or the same name. */
 export async function listDoubles(db: Db, businessId: string) {
-  const { rows } = await db.execute<Double>(sql`
-    with r as materialized (
-      select r.id, coalesce(r.name, a.name) as name, r.phone, lower(r.email) as email, r.account_id,
-        nullif(trim(lower(unaccent(normalize(coalesce(r.name, a.name))))), '') as normal
-      from client_records r left join accounts a on a.id = r.account_id and a.erased_at is null
-      where r.business_id = ${businessId} and r.merged_into is null),
-    forms as (select id, n || overlay(phone placing '_' from n for 1) as form
-      from r, generate_series(2, length(phone)) as n where phone is not null),
-    pairs as (
-      select least(a.id, b.id) as first_id, greatest(a.id, b.id) as second_id, min(reason) as reason from (
-        select 1 as reason, array_agg(id order by id) as ids from r where email is not null group by email having count(*) > 1
-        union all
-        select 2, array_agg(id order by id) from forms group by form having count(*) > 1
-        union all
-        select 3, array_agg(id order by id) from r where normal is not null group by normal having count(*) > 1
-      ) same, unnest(ids[1:10]) with ordinality as a (id, n), unnest(ids[1:10]) with ordinality as b (id, n)
-      where a.n < b.n group by 1, 2)
-    select (array['email', 'phone', 'name'])[p.reason] as reason, json_build_array(${person('x')}, ${person('y')}) as clients
-    from pairs p join r x on x.id = p.first_id join r y on y.id = p.second_id
-    where (x.account_id is null or y.account_id is null) and not exists (
-      select from dismissed_doubles d where d.first_id = p.first_id and d.second_id = p.second_id)
-    order by p.reason, p.first_id, p.second_id limit ${suggestionsMax}`)
+  const { rows } = await db.execute<Double>(selectDoubles(businessId))
   return rows
 }
 
 const person = (alias: 'x' | 'y') => {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
-  return sql`json_build_object('id', ${column('id')}, 'name', ${column('name')}, 'phone', ${column('phone')},
-    'has_account', ${column('account_id')} is not null)`
+  const nameOfAccount = sql`(select a.name from accounts a where a.id = ${column('account_id')} and a.erased_at is null)`
+  return sql`json_build_object('id', ${column('id')}, 'name', coalesce(${column('name')}, ${nameOfAccount}),
+    'phone', ${column('phone')}, 'has_account', ${column('account_id')} is not null)`
 }
 
 /** Records that two records are of different people. */
@@ -52,4 +38,25 @@ export async function dismissDouble(db: Db, ids: readonly [string, string], at: 
     .insert(dismissedDoubles)
     .values({ firstId, secondId, dismissedAt: at })
     .onConflictDoNothing()
+  await db
+    .delete(clientDoubles)
+    .where(and(eq(clientDoubles.firstId, firstId), eq(clientDoubles.secondId, secondId)))
+}
+
+/** Takes some of the records that many changes at once left to compare. */
+export async function takeUncompared(tx: Db, limit: number) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from uncompared_clients where record_id in (
+      select record_id from uncompared_clients order by record_id limit ${limit} for update skip locked)
+    returning record_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the pairs of these records. Records from before there were pairs get their `name_key` first. */
+export async function compareClients(tx: Db, ids: readonly string[]) {
+  const records = sql`${sql.param(ids)}::uuid[]`
+  await tx.execute(sql`
+    update client_records set name_key = client_name_key(name, account_id)
+    where id = any(${records}) and name_key is null and (name is not null or account_id is not null)`)
+  await tx.execute(sql`select find_client_doubles(${records})`)
 }

@@ -3,12 +3,15 @@ import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import * as contract from '@ujuzi/contract/payments/days'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
-import { type Api, serve } from '../../../platform/api/serve.ts'
+import { startFile } from '../../../platform/api/file-stream.ts'
+import { type Api, serve, serveFile } from '../../../platform/api/serve.ts'
 import { recorderOf } from '../acting.commands.ts'
 import { listSalesOfDay } from '../queries.ts'
 import { closeDay, loadSalesDay } from './commands.ts'
 import { countDayCloses, listDayCloses } from './queries.ts'
-import { dayCloseView, salesCsv, salesDayView } from './view.ts'
+import { dayCloseView, salesCsvLines, salesCsvStart, salesDayView } from './view.ts'
+
+const exportPageSize = 500
 
 export function salesDayRoutes(api: Api) {
   serve(api, contract.getSalesDay, async ({ params }, caller) => {
@@ -43,12 +46,19 @@ export function salesDayRoutes(api: Api) {
     }
   })
 
-  serve(api, contract.exportSalesDay, async ({ params }, caller) => {
-    const { id: businessId, currency } = caller.business
-    const receipts = await listSalesOfDay(caller.db, { businessId, day: params.day, currency })
-    return {
-      name: `ujuzi-${params.day}.csv`,
-      bytes: new TextEncoder().encode(salesCsv(receipts, caller.locale)),
+  serveFile(api, contract.exportSalesDay, ({ params: { day } }, { db, business, locale }) => {
+    const { id: businessId, currency } = business
+    async function* lines() {
+      const filter = { businessId, day, currency }
+      const limit = exportPageSize
+      let receipts = await listSalesOfDay(db, filter, { limit })
+      yield salesCsvStart(locale)
+      while (receipts.length > 0) {
+        yield salesCsvLines(receipts, locale)
+        const last = receipts.at(-1)?.sale
+        receipts = await listSalesOfDay(db, filter, { limit, after: last })
+      }
     }
+    return startFile(`ujuzi-${day}.csv`, lines())
   })
 }

@@ -1,4 +1,4 @@
-import { formatCsv } from '@ujuzi/contract/csv/csv'
+import { csvStart, formatCsvLines } from '@ujuzi/contract/csv/csv'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
@@ -42,8 +42,7 @@ export const dayCloseView = (close: DayCloseRow, timeZone: string): DayClose => 
 
 type CsvReceipt = { sale: SaleRow; original: { year: number; number: number } | null }
 
-/** CSV file with one row for each payment of the day. Amounts are major units, as spreadsheets add them up. */
-export function salesCsv(receipts: readonly CsvReceipt[], locale: Locale) {
+export function salesCsvStart(locale: Locale) {
   const header = [
     m.payments_csv_receipt({}, { locale }),
     m.payments_csv_kind({}, { locale }),
@@ -61,8 +60,15 @@ export function salesCsv(receipts: readonly CsvReceipt[], locale: Locale) {
     m.payments_csv_reference({}, { locale }),
     m.payments_csv_reason({}, { locale }),
   ]
-  return formatCsv([header, ...receipts.flatMap((receipt) => csvRows(receipt, locale))], locale)
+  return csvStart + formatCsvLines([header], locale)
 }
+
+/** One line for each payment of the receipts. Amounts are major units, as spreadsheets add them up. */
+export const salesCsvLines = (receipts: readonly CsvReceipt[], locale: Locale) =>
+  formatCsvLines(
+    receipts.flatMap((receipt) => csvRows(receipt, locale)),
+    locale,
+  )
 
 function csvRows({ sale, original }: CsvReceipt, locale: Locale) {
   const major = (minor: number) => fromMinor(minor, sale.currency)

@@ -7,23 +7,49 @@ import { businesses } from '../../businesses/tables.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { sales } from '../../payments/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
 
 const owner = alias(accounts, 'owner')
+const original = alias(sales, 'original')
 const personColumns = { name: accounts.name, erasedAt: accounts.erasedAt }
 const businessColumns = { name: businesses.name, erasedAt: owner.erasedAt }
 
-export type BookingExportRow = Awaited<ReturnType<typeof listBookingsOf>>[number]
+export type BookingExportRow = Awaited<ReturnType<typeof listBookings>>[number]
 export type ReviewExportRow = Awaited<ReturnType<typeof listReviewsBy>>[number]
+export type ClientExportRow = Awaited<ReturnType<typeof listRecords>>[number]
 
-export const listBookingsOf = (db: Db, clientId: string) =>
-  listBookings(db, eq(bookings.clientId, clientId))
+const pageSize = 500
 
-export const listBookingsAt = (db: Db, businessId: string) =>
-  listBookings(db, eq(bookings.businessId, businessId))
+/** Pages of the rows with these ids, which are few bytes each, so that the rows are never in memory all together. */
+async function* pagesOf<T>(
+  listIds: Promise<{ id: string }[]>,
+  list: (ids: string[]) => Promise<T[]>,
+) {
+  const ids = (await listIds).map(({ id }) => id)
+  for (let first = 0; first < ids.length; first += pageSize) {
+    yield await list(ids.slice(first, first + pageSize))
+  }
+}
+
+export const bookingPagesOf = (db: Db, clientId: string) =>
+  bookingPages(db, eq(bookings.clientId, clientId))
+
+export const bookingPagesAt = (db: Db, businessId: string) =>
+  bookingPages(db, eq(bookings.businessId, businessId))
+
+const bookingPages = (db: Db, condition: SQL) =>
+  pagesOf(
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(condition)
+      .orderBy(asc(bookings.startsAt), asc(bookings.id)),
+    (ids) => listBookings(db, ids),
+  )
 
 /** Bookings by start, each with its history. */
-async function listBookings(db: Db, condition: SQL) {
+async function listBookings(db: Db, ids: string[]) {
   const rows = await db
     .select({
       booking: bookings,
@@ -36,13 +62,12 @@ async function listBookings(db: Db, condition: SQL) {
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(accounts, eq(accounts.id, bookings.clientId))
     .leftJoin(bookingSeries, eq(bookingSeries.id, bookings.seriesId))
-    .where(condition)
+    .where(inArray(bookings.id, ids))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(condition)
   const moves = await db
     .select()
     .from(bookingTransitions)
-    .where(inArray(bookingTransitions.bookingId, bookingIds))
+    .where(inArray(bookingTransitions.bookingId, ids))
     .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
   const byBooking = Map.groupBy(moves, (move) => move.bookingId)
   return rows.map((row) => ({ ...row, moves: byBooking.get(row.booking.id) ?? [] }))
@@ -96,13 +121,49 @@ export const listReportsBy = (db: Db, reporterId: string) =>
     .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id))
 
 /** Records of the business about its clients, without merged ones, whose data the kept records have. */
-export const listClientRecords = (db: Db, businessId: string) =>
+export const clientRecordPages = (db: Db, businessId: string) =>
+  pagesOf(
+    db
+      .select({ id: clientRecords.id })
+      .from(clientRecords)
+      .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
+      .orderBy(asc(clientRecords.createdAt), asc(clientRecords.id)),
+    (ids) => listRecords(db, ids),
+  )
+
+const listRecords = (db: Db, ids: string[]) =>
   db
     .select({ record: clientRecords, account: personColumns })
     .from(clientRecords)
     .leftJoin(accounts, eq(accounts.id, clientRecords.accountId))
-    .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
+    .where(inArray(clientRecords.id, ids))
     .orderBy(asc(clientRecords.createdAt), asc(clientRecords.id))
+
+/** Receipts of all time, each with the number of the one that it corrects. */
+export const receiptPages = (db: Db, businessId: string) =>
+  pagesOf(
+    db
+      .select({ id: sales.id })
+      .from(sales)
+      .where(eq(sales.businessId, businessId))
+      .orderBy(asc(sales.year), asc(sales.number)),
+    (ids) =>
+      db
+        .select({ sale: sales, original: { year: original.year, number: original.number } })
+        .from(sales)
+        .leftJoin(original, eq(original.id, sales.refersTo))
+        .where(inArray(sales.id, ids))
+        .orderBy(asc(sales.year), asc(sales.number)),
+  )
+
+export async function hasReceipts(db: Db, businessId: string) {
+  const rows = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(eq(sales.businessId, businessId))
+    .limit(1)
+  return rows.length > 0
+}
 
 export const listNotificationsOf = (db: Db, accountId: string) =>
   db

@@ -5,7 +5,7 @@ import { parseHours } from '../../bookings/slots/holidays.rules.ts'
 import { formatClock } from '../../bookings/time-zone.rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import { toSnakeCase } from '../rules.ts'
-import type { BookingExportRow, ReviewExportRow } from './bookings.queries.ts'
+import type { BookingExportRow, ClientExportRow, ReviewExportRow } from './bookings.queries.ts'
 import type { AccountData } from './collect.queries.ts'
 
 /** A booking in the client's export, with its place and note. */
@@ -29,10 +29,7 @@ export const exportBusinessBooking = (row: BookingExportRow, locale: Locale) => 
 })
 
 /** What the business typed about a client; a person with an account is named by the first name only. */
-export const exportClientRecord = (
-  { record, account }: Business['clientRecords'][number],
-  locale: Locale,
-) => ({
+export const exportClientRecord = ({ record, account }: ClientExportRow, locale: Locale) => ({
   client: record.name ?? firstNameOf(account, locale),
   phone: record.phone,
   email: record.email,

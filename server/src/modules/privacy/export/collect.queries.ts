@@ -38,30 +38,31 @@ import { listPushSubscriptions } from '../../notifications/push-subscriptions/qu
 import { listEndedBy } from '../../outlets/queries.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
-import { listSalesAt } from '../../payments/queries.ts'
 import { places } from '../../places/tables.ts'
 import {
-  listBookingsAt,
-  listBookingsOf,
-  listClientRecords,
+  bookingPagesAt,
+  bookingPagesOf,
+  clientRecordPages,
+  hasReceipts,
   listFavoritesOf,
   listNotificationsOf,
   listReportsBy,
   listReviewsAbout,
   listReviewsBy,
+  receiptPages,
 } from './bookings.queries.ts'
 import { collectBusinessProfile, collectProfileData } from './business.queries.ts'
 
 export type AccountData = Awaited<ReturnType<typeof collectAccountData>>
 
-/** All data of one account; of other people only their names. */
+/** All data of one account; of other people only their names. What may be much is read page by page later. */
 export async function collectAccountData(db: Db, account: AccountRow) {
   const accountId = account.id
   return {
     ...(await collectSecurity(db, accountId)),
     ...(await collectMessages(db, account)),
     textMessages: await collectTextMessages(db, account),
-    bookings: await listBookingsOf(db, accountId),
+    bookings: bookingPagesOf(db, accountId),
     reviews: await listReviewsBy(db, accountId),
     reports: await listReportsBy(db, accountId),
     supportMessages: await listSupportMessages(db, account),
@@ -232,9 +233,10 @@ async function collectBusiness(db: Db, ownerId: string) {
       .where(eq(workSamples.businessId, id))
       .orderBy(desc(workSamples.featured), asc(workSamples.position), asc(workSamples.id)),
     details: await collectBusinessProfile(db, id),
-    bookings: await listBookingsAt(db, id),
-    clientRecords: await listClientRecords(db, id),
-    sales: await listSalesAt(db, id),
+    bookings: bookingPagesAt(db, id),
+    clientRecords: clientRecordPages(db, id),
+    receipts: receiptPages(db, id),
+    hasReceipts: await hasReceipts(db, id),
     dayCloses: await listAllDayCloses(db, id),
     packages: await listPackages(db, id),
     reviews: await listReviewsAbout(db, id),

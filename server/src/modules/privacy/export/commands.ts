@@ -1,6 +1,8 @@
 import type { Actor } from '../../../platform/api/actor.ts'
+import { startFile } from '../../../platform/api/file-stream.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -20,13 +22,16 @@ import { archiveFiles, archiveName } from './files.rules.ts'
 import {
   type ArchiveSummary,
   deleteOtherArchives,
+  deleteParts,
   findArchive,
   findLatestArchive,
   findPendingArchive,
   insertArchive,
+  insertPart,
+  readParts,
   saveArchive,
 } from './queries.ts'
-import { createZip } from './zip.rules.ts'
+import { zipFiles } from './zip.rules.ts'
 
 /** Queues an export and returns it; returns the pending export instead if the account has one. */
 export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<ArchiveSummary> {
@@ -57,11 +62,9 @@ export async function prepareArchive(deps: PrivacyDeps, { db, now }: Ctx, id: st
     now,
     secret: deps.authSecret,
   })
-  const result = {
-    archive: await createZip(files, now),
-    readyAt: now,
-    expiresAt: archiveExpiry(now),
-  }
+  const size = await writeParts(db, id, zipFiles(files, now))
+  if (size === undefined) return
+  const result = { size, readyAt: now, expiresAt: archiveExpiry(now) }
   await transact(db, async (tx) => {
     const current = await lockAccount(tx, account.id)
     if (!(await saveArchive(tx, id, result))) return
@@ -72,6 +75,35 @@ export async function prepareArchive(deps: PrivacyDeps, { db, now }: Ctx, id: st
       await notify({ db: tx, now }, current, exportReady, facts)
     }
   })
+}
+
+const partBytes = 256 * 1024
+
+/** Writes an archive part by part and returns its size; undefined if the export was deleted meanwhile. */
+async function writeParts(db: Db, exportId: string, bytes: AsyncIterable<Uint8Array>) {
+  await deleteParts(db, exportId)
+  let size = 0
+  let position = 0
+  let pending: Uint8Array[] = []
+  let pendingBytes = 0
+  const writePending = () =>
+    insertPart(db, { exportId, position: position++, bytes: Buffer.concat(pending) })
+  try {
+    for await (const some of bytes) {
+      size += some.length
+      pendingBytes += some.length
+      pending.push(some)
+      if (pendingBytes < partBytes) continue
+      await writePending()
+      pending = []
+      pendingBytes = 0
+    }
+    await writePending()
+    return size
+  } catch (error) {
+    if (violatesConstraint(error, 'export_parts_export_fkey')) return undefined
+    throw error
+  }
 }
 
 /** The settings or, for a suspended account, which cannot sign in, the link of its suspension. */
@@ -92,8 +124,8 @@ export async function downloadArchive({ db, now }: Ctx, actor: Actor) {
   requireReauthentication(actor, now)
   checkExportEnabled(actor, await getAccount(db, actor.accountId))
   const found = await findArchive(db, actor.accountId, now)
-  if (!found?.archive || !found.readyAt) throw new Refusal('export_not_found')
+  if (!found?.size || !found.readyAt) throw new Refusal('export_not_found')
   const event = { ...actor.source, accountId: actor.accountId, kind: 'export_fetched' } as const
   await recordSecurityEvent(db, event, now)
-  return { name: archiveName(found.readyAt), bytes: new Uint8Array(found.archive) }
+  return startFile(archiveName(found.readyAt), readParts(db, found.id), found.size)
 }

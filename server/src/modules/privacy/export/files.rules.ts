@@ -26,9 +26,11 @@ import {
   exportVerification,
 } from './business.rules.ts'
 import type { AccountData } from './collect.queries.ts'
+import { jsonListText, jsonObjectText, jsonText } from './json-text.rules.ts'
 import { exportConversation, exportMessageReport } from './messages.rules.ts'
-import { exportPackages, exportSales } from './sales.rules.ts'
+import { exportClosedDay, exportPackages, exportReceipt } from './sales.rules.ts'
 import { exportSecurityEvent } from './security.rules.ts'
+import type { TextFile } from './zip.rules.ts'
 
 type ExportContext = { locale: Locale; now: Date; secret: AuthSecret }
 
@@ -36,12 +38,12 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 
 export const archiveName = (readyAt: Date) => `${site.name.toLowerCase()}-data-${day(readyAt)}.zip`
 
-/** Files of an archive by name: the account's data as JSON, and a README in its language. */
+/** Files of an archive: the account's data as JSON, and a README in its language. */
 export function archiveFiles(
   account: AccountRow,
   data: AccountData,
   context: ExportContext,
-): Record<string, string> {
+): TextFile[] {
   const { locale } = context
   const preferences = exportPreferences(data)
   const packages = exportPackages(data)
@@ -49,13 +51,22 @@ export function archiveFiles(
     'account.json': exportAccount(account, data),
     'security.json': exportSecurity(account, data),
     'security-record.json': data.securityEvents.map((row) => exportSecurityEvent(row, locale)),
-    'bookings-as-client.json': data.bookings.map((row) => exportClientBooking(row, locale)),
+    'bookings-as-client.json': jsonListText(
+      mapRows(data.bookings, (row) => exportClientBooking(row, locale)),
+    ),
     ...(data.business && {
-      'bookings-at-my-business.json': data.business.bookings.map((row) =>
-        exportBusinessBooking(row, locale),
+      'bookings-at-my-business.json': jsonListText(
+        mapRows(data.business.bookings, (row) => exportBusinessBooking(row, locale)),
       ),
-      'clients.json': data.business.clientRecords.map((row) => exportClientRecord(row, locale)),
-      ...(data.business.sales.length > 0 && { 'sales.json': exportSales(data.business) }),
+      'clients.json': jsonListText(
+        mapRows(data.business.clientRecords, (row) => exportClientRecord(row, locale)),
+      ),
+      ...(data.business.hasReceipts && {
+        'sales.json': jsonObjectText(
+          { name: 'receipts', pages: mapRows(data.business.receipts, exportReceipt) },
+          { closed_days: data.business.dayCloses.map(exportClosedDay) },
+        ),
+      }),
       'business.json': exportBusiness(data.business),
       'profile.json': exportProfile(data.business, context),
       'verification.json': exportVerification(data.business),
@@ -92,14 +103,27 @@ export function archiveFiles(
     }),
     'letters.json': exportEmails(data),
   }
-  const files = Object.entries(contents).map(([name, content]) => [
-    name,
-    `${JSON.stringify(content, null, 2)}\n`,
-  ])
-  return {
-    'README.txt': readme(account, Object.keys(contents), context),
-    ...Object.fromEntries(files),
-  }
+  const files = Object.entries<AsyncGenerator<string> | object | undefined>(contents).map(
+    ([name, content]) => ({ name, text: isText(content) ? content : jsonText(content) }),
+  )
+  return [
+    { name: 'README.txt', text: textOf(readme(account, Object.keys(contents), context)) },
+    ...files,
+  ]
+}
+
+const isText = (content: object | undefined): content is AsyncGenerator<string> =>
+  content !== undefined && Symbol.asyncIterator in content
+
+async function* textOf(text: string) {
+  yield text
+}
+
+async function* mapRows<Row, Exported>(
+  pages: AsyncIterable<Row[]>,
+  exportRow: (row: Row) => Exported,
+) {
+  for await (const page of pages) yield page.map(exportRow)
 }
 
 const descriptions: Record<string, (inputs: object, options: { locale: Locale }) => string> = {

@@ -1,15 +1,14 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { archives } from '../tables.ts'
+import { archiveParts, archives } from '../tables.ts'
 
-/** Columns of an export without the archive itself, which may be large. */
 const summary = {
   id: archives.id,
   accountId: archives.accountId,
   requestedAt: archives.requestedAt,
   readyAt: archives.readyAt,
   expiresAt: archives.expiresAt,
-  bytes: sql<number | null>`length(${archives.archive})`,
+  bytes: archives.size,
 }
 export type ArchiveSummary = Awaited<ReturnType<typeof findLatestArchive>> & {}
 
@@ -38,11 +37,32 @@ export async function findPendingArchive(db: Db, id: string) {
   return row
 }
 
-/** Saves the archive. Returns false if the export was deleted or already has its archive. */
+/** Deletes the parts that an attempt which failed has left. */
+export async function deleteParts(db: Db, exportId: string) {
+  await db.delete(archiveParts).where(eq(archiveParts.exportId, exportId))
+}
+
+export async function insertPart(db: Db, part: typeof archiveParts.$inferInsert) {
+  await db.insert(archiveParts).values(part)
+}
+
+/** Yields the bytes of an archive, one part at a time. */
+export async function* readParts(db: Db, exportId: string) {
+  for (let position = 0; ; position++) {
+    const [part] = await db
+      .select({ bytes: archiveParts.bytes })
+      .from(archiveParts)
+      .where(and(eq(archiveParts.exportId, exportId), eq(archiveParts.position, position)))
+    if (!part) return
+    yield part.bytes
+  }
+}
+
+/** Marks the archive as ready. Returns false if the export was deleted or already has its archive. */
 export async function saveArchive(
   db: Db,
   id: string,
-  made: { archive: Buffer; readyAt: Date; expiresAt: Date },
+  made: { size: number; readyAt: Date; expiresAt: Date },
 ) {
   const saved = await db
     .update(archives)
@@ -62,7 +82,7 @@ export async function deleteOtherArchives(
 
 export async function findArchive(db: Db, accountId: string, now: Date) {
   const [row] = await db
-    .select({ archive: archives.archive, readyAt: archives.readyAt })
+    .select({ id: archives.id, size: archives.size, readyAt: archives.readyAt })
     .from(archives)
     .where(and(eq(archives.accountId, accountId), gt(archives.expiresAt, now)))
     .orderBy(desc(archives.requestedAt), desc(archives.id))

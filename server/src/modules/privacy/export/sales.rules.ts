@@ -34,34 +34,28 @@ export function exportPackages({ packagesBought, business }: Packages) {
   }
 }
 
-type Sales = { sales: SaleRow[]; dayCloses: DayCloseRow[] }
+type Receipt = { sale: SaleRow; original: { year: number; number: number } | null }
 
-/** Receipts and closed days of a business. Names no client: the booking of a receipt is in another file. */
-export function exportSales({ sales, dayCloses }: Sales) {
-  const numbers = new Map(sales.map((sale) => [sale.id, receiptNumber(sale)]))
+export const exportClosedDay = (close: DayCloseRow) => {
+  const major = (minor: number) => fromMinor(minor, close.currency)
   return {
-    receipts: sales.map((sale) => exportReceipt(sale, numbers)),
-    closed_days: dayCloses.map((close) => {
-      const major = (minor: number) => fromMinor(minor, close.currency)
-      return {
-        day: close.day,
-        currency: close.currency,
-        opening_float: major(close.openingFloatMinor),
-        cash: major(close.cashMinor),
-        counted_cash: major(close.countedCashMinor),
-        note: close.note,
-        closed_at: close.closedAt,
-      }
-    }),
+    day: close.day,
+    currency: close.currency,
+    opening_float: major(close.openingFloatMinor),
+    cash: major(close.cashMinor),
+    counted_cash: major(close.countedCashMinor),
+    note: close.note,
+    closed_at: close.closedAt,
   }
 }
 
-function exportReceipt(sale: SaleRow, numbers: Map<string, string>) {
+/** Names no client: the booking of a receipt is in another file. */
+export function exportReceipt({ sale, original }: Receipt) {
   const major = (minor: number) => fromMinor(minor, sale.currency)
   return {
     number: receiptNumber(sale),
     kind: sale.kind,
-    corrects: sale.refersTo && numbers.get(sale.refersTo),
+    corrects: original && receiptNumber(original),
     booking_id: sale.bookingId,
     at: sale.at,
     day: sale.day,

@@ -162,6 +162,10 @@ async function keepClients(professional: Client) {
   const merged = await professional.send('POST', path, { name: 'Bisi O.' })
   if (!kept || !merged) return
   await professional.send('POST', `${path}${kept.id}/merge/`, { other_id: merged.id })
+  // A pair that may be of one person.
+  for (const phone of ['+234 803 000 0005', '+234 805 110 0006']) {
+    await professional.send('POST', path, { name: 'Ngozi Eze', phone })
+  }
 }
 
 async function describeBusiness(professional: Client) {

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readBusyTimesInThread } from '../../../server/src/platform/icalendar/busy-times-reader.ts'
+import { multipart } from '../../../server/src/testing/app/multipart.ts'
+import { calendar, event } from '../../../server/src/testing/calendars/icalendar-lines.ts'
+import type { BenchApp } from '../bench-app.ts'
+import { signInBenchAccount } from '../clients.ts'
+import { formatNumber } from '../load.ts'
+import { type createVisitor, printVisits } from './visitors.ts'
+
+/** Address from which attacks come, so that they and the visitors have limits of their own. */
+export const attackerIp = '127.0.0.2'
+
+const clientCount = Number(process.env.ABUSE_CLIENTS ?? 50_000)
+/** Most that the p95 of visitors may be of the undisturbed one. */
+const p95RatioMax = 1.5
+/** Most that the memory of the server may grow beside an attack, relative to what it was before. */
+const memoryRatioMax = 1.5
+
+/** Whether the regular expression `ABUSE_ONLY` matches the name of this attack, or is not set. */
+export const isChosen = (name: string) => new RegExp(process.env.ABUSE_ONLY ?? '').test(name)
+
+type Visitor = Awaited<ReturnType<typeof createVisitor>>
+type Measured = { visitor: Visitor; seconds: number }
+
+/**
+ * Latency of visitors while one account with many clients makes its heaviest calls, and the memory of the server. Returns
+ * the names of attacks that disturbed them.
+ */
+export async function benchHeavyAccount(
+  app: BenchApp,
+  { visitor, seconds }: Measured,
+): Promise<string[]> {
+  const account = await createHeavyAccount(app)
+  const csv = (text: string) => uploadOf(account, text)
+  const doubles = get(account, '/api/marketplace/clients/doubles/')
+  const attacks: Record<string, Attack> = {
+    '12 x duplicates': inParallel(12, doubles),
+    '8 x export of clients': inParallel(8, get(account, '/api/marketplace/clients/export/')),
+    '4 x previews of 9,000 clients': inParallel(4, csv(clientFile(9_000))),
+    '20 x calendars of 19,000 events': readCalendars(),
+    '4 x CSV of 4.9 million commas': inParallel(4, csv(`name${','.repeat(4_900_000)}\nA\n`)),
+    '4 x CSV with cells of invisible characters': inParallel(
+      4,
+      csv(`name,note,tags\nAda,"${'\u200b '.repeat(600_000)}","${'\u200b '.repeat(600_000)}"\n`),
+    ),
+  }
+  const disturbed: string[] = []
+  for (const [name, heavy] of Object.entries(attacks)) {
+    if (!isChosen(name)) continue
+    // Measured anew, because the machine may have become slower or faster.
+    const undisturbed = await visitor.visit(seconds)
+    const before = await readMemory(app)
+    const stopping = new AbortController()
+    const attack = repeat(heavy, stopping.signal)
+    const memory = watchMemory(app, stopping.signal)
+    await wait(1_000)
+    const visits = await visitor.visit(seconds)
+    stopping.abort()
+    const outcomes = await attack
+    const growth = (await memory) / before
+    const ratio = printVisits(name, visits, undisturbed)
+    const answers = [...outcomes].map(([outcome, count]) => `${count} x ${outcome}`).join(', ')
+    console.log(`  the account got ${answers}; memory at most x${formatNumber(growth)}`)
+    const isDisturbed = visits.failed + visits.refused.size > 0 || ratio > p95RatioMax
+    if (isDisturbed || growth > memoryRatioMax) disturbed.push(name)
+  }
+  await app.pool.query('delete from client_records where business_id = $1 and note = $2', [
+    account.businessId,
+    benchNote,
+  ])
+  return disturbed
+}
+
+type Account = { origin: string; token: string; businessId: string }
+
+const benchNote = 'A client of the bench'
+
+/** A business of the demo with many clients that were just imported. */
+async function createHeavyAccount({ origin, pool }: BenchApp): Promise<Account> {
+  const { rows } = await pool.query<{ id: string; owner_id: string }>(
+    'select id, owner_id from businesses where closed_at is null order by id desc limit 1',
+  )
+  const [business] = rows
+  if (!business) throw new Error('There is no business')
+  await pool.query(
+    `insert into client_records (id, business_id, name, phone, note, note_updated_at, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Client ' || n, '+2348' || lpad(n::text, 9, '0'), $3, now(), now(), now()
+     from generate_series(1, $2::int) n on conflict do nothing`,
+    [business.id, clientCount, benchNote],
+  )
+  return {
+    origin,
+    businessId: business.id,
+    token: await signInBenchAccount(pool, business.owner_id),
+  }
+}
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer }
+
+/** Sends a request from the attacker's address and returns the status. */
+const send = ({ origin, token }: Account, path: string, { method, headers, body }: Sent = {}) =>
+  new Promise<string>((resolve) => {
+    const call = request(origin + path, {
+      method: method ?? 'GET',
+      localAddress: attackerIp,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    call.on('response', (response) => {
+      response.resume()
+      response.on('error', () => resolve('cut off'))
+      response.on('end', () => resolve(String(response.statusCode)))
+    })
+    call.on('error', () => resolve('connection lost'))
+    call.end(body)
+  })
+
+const get = (account: Account, path: string) => () => send(account, path)
+
+function uploadOf(account: Account, text: string) {
+  const file = { name: 'clients.csv', type: 'text/csv', bytes: Buffer.from(text) }
+  const { headers, payload } = multipart({}, [file])
+  const sent = { method: 'POST', headers, body: payload }
+  return () => send(account, '/api/marketplace/client_imports/', sent)
+}
+
+const clientFile = (rows: number) =>
+  `name,phone,note\n${Array.from({ length: rows }, (_, n) => `Client ${n},0803${String(n).padStart(7, '0')},Tea`).join('\n')}\n`
+
+/**
+ * Reads heavy but valid calendars as the server does, in this process, because no production server reads calendars of
+ * this machine: it shows what their threads take from the cores of the server.
+ */
+function readCalendars() {
+  const range = {
+    from: Date.parse('2026-11-01T00:00Z'),
+    to: Date.parse('2027-11-01T00:00Z'),
+    timeZone: 'Africa/Lagos',
+  }
+  const text = calendar(
+    Array.from({ length: 19_000 }, () =>
+      event('DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z'),
+    ).flat(),
+  )
+  const readOnce = async () => {
+    const read = readBusyTimesInThread({ businessId: 'heavy', text, range })
+    return read.then(
+      () => 'read',
+      (error: { message: string }) => error.message,
+    )
+  }
+  return inParallel(5, readOnce)
+}
+
+/** Calls that run in a number of loops; each returns its outcome. */
+type Attack = { count: number; once: () => Promise<string> }
+
+const inParallel = (count: number, once: () => Promise<string>): Attack => ({ count, once })
+
+/** Repeats an attack in parallel until `stop`, and counts the outcomes. */
+async function repeat({ count, once }: Attack, stop: AbortSignal) {
+  const outcomes = new Map<string, number>()
+  const loop = async () => {
+    while (!stop.aborted) {
+      const outcome = await once()
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      // As fast as the limit of calls allows without being refused by it.
+      await wait(200)
+    }
+  }
+  await Promise.all(Array.from({ length: count }, loop))
+  return outcomes
+}
+
+/** Resident memory of the server in bytes. */
+async function readMemory({ serverPid }: BenchApp) {
+  const status = await readFile(`/proc/${serverPid}/status`, 'utf8').catch(() => '')
+  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
+}
+
+async function watchMemory(app: BenchApp, stop: AbortSignal) {
+  let most = 0
+  while (!stop.aborted) {
+    most = Math.max(most, await readMemory(app))
+    await wait(250)
+  }
+  return most
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+
+/** A file that is sent while it is read, as fast as its reader takes it. */
+export class FileStream {
+  readonly name: string
+  readonly stream: Readable
+  /** In bytes, if it is known. */
+  readonly size: number | undefined
+
+  constructor(name: string, stream: Readable, size?: number) {
+    this.name = name
+    this.stream = stream
+    this.size = size
+  }
+}
+
+/** A file of these parts. The first part is read at once, so that an error in it is still a response with its code. */
+export async function startFile(
+  name: string,
+  parts: AsyncGenerator<string | Uint8Array>,
+  size?: number,
+) {
+  const first = await parts.next()
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* parts
+  }
+  return new FileStream(name, Readable.from(all(), { objectMode: false }), size)
+}
