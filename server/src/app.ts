@@ -14,43 +14,32 @@ import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
 import { buildServer } from './http/server.ts'
 import { memberListeners } from './member-listeners.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { moduleTasks } from './module-tasks.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
-import { accountsTasks } from './modules/accounts/jobs.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
-import { analyticsTasks } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { wakeWriter } from './modules/bookings/caldav/queries.ts'
 import { prepareGuestLinks } from './modules/bookings/guest-links/token.rules.ts'
-import { bookingTasks } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
-import { clientRecordTasks } from './modules/client-records/jobs.ts'
 import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
-import { contactTasks } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { conversationRoutes } from './modules/conversations/routes.ts'
-import { recommendationTasks } from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { recordBookingEvents } from './modules/developers/webhooks/events.commands.ts'
-import { documentTasks } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
-import { mediaTasks } from './modules/media/jobs.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
-import { suspensionTasks } from './modules/moderation/suspensions/jobs.ts'
-import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
-import { budgetTasks } from './modules/notifications/budgets/jobs.ts'
 import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
-import { digestTasks } from './modules/notifications/digest/jobs.ts'
 import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
 import type { MessagePolicy } from './modules/notifications/event.rules.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
@@ -58,21 +47,17 @@ import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptio
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { prepareUnsubscribeUrls } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
-import { outletTasks } from './modules/outlets/jobs.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
 import { eraseUnconfirmedAccount } from './modules/privacy/erasure/unconfirmed.commands.ts'
-import { privacyTasks } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
-import { searchTasks } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { serviceTasks } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
@@ -84,7 +69,6 @@ import { type Api, withReplicas } from './platform/api/serve.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
 import { openDb } from './platform/db/db.ts'
-import { housekeepingTasks } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
 import { outboxTasks, type Pauses } from './platform/jobs/outbox.ts'
 import { openOutboxWaker } from './platform/jobs/outbox-wakeup.ts'
@@ -284,24 +268,11 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     push: { ...pushDeps, now },
   })
   const plainTasks: Tasks = {
-    ...housekeepingTasks(db, now),
-    ...accountsTasks({ db, authSecret, publicUrl: origin, now }),
-    ...bookingTasks({ ...bookingDeps, ...calendarDeps, ...outlets, db, now, log: server.log }),
-    ...searchTasks(db, now),
-    ...mediaTasks({ db, store, now }),
-    ...documentTasks({ db, store, now }),
-    ...serviceTasks(db, now),
-    ...suspensionTasks({ ...privacyDeps, db, now }),
-    ...privacyTasks({ ...privacyDeps, db, now }),
-    ...newsletterTasks({ db, authSecret, publicUrl: origin, messagePolicy, now }),
-    ...clientRecordTasks(db, now),
-    ...contactTasks(db, now),
-    ...analyticsTasks(db),
+    ...moduleTasks({
+      ...{ db, searchDb: api.searchDb, now, log: server.log, store, messagePolicy, outlets },
+      ...{ bookingDeps: { ...bookingDeps, ...calendarDeps }, privacyDeps },
+    }),
     ...developers.tasks,
-    ...outletTasks(db, now),
-    ...recommendationTasks({ db, searchDb: api.searchDb, publicUrl: origin, now }),
-    ...budgetTasks({ db, now, log: server.log, policy: messagePolicy }),
-    ...digestTasks({ db, now, publicUrl: origin, stillDueChecks }),
     ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks

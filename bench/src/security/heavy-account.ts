@@ -49,7 +49,7 @@ export async function benchHeavyAccount(
   const disturbed: string[] = []
   for (const [name, heavy] of Object.entries(attacks)) {
     if (!isChosen(name)) continue
-    // Measured anew, because the machine may have become slower or faster.
+    // Measured again, because the machine may have become slower or faster.
     const undisturbed = await visitor.visit(seconds)
     const before = await readMemory(app)
     const stopping = new AbortController()

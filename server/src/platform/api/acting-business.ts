@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type Grant, hasGrant, type MemberRole } from '@ujuzi/contract/businesses/grants'
 import type { Db } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
@@ -47,4 +48,15 @@ export const ownCalendarOf = (
 /** Throws `not_allowed` unless the role of the caller holds the grant. */
 export function requireGrant({ role }: Pick<ActingBusiness, 'role'>, grant: Grant) {
   if (!hasGrant(role, grant)) throw new Refusal('not_allowed')
+}
+
+/** Throws `not_allowed` if the body has fields that the role of the caller does not cover, whatever their values. */
+export function requireFieldGrants(
+  { fieldGrants = {} }: Pick<Endpoint, 'fieldGrants'>,
+  business: ActingBusiness | undefined,
+  body: unknown,
+) {
+  if (!business || typeof body !== 'object' || body === null) return
+  for (const [field, grant] of Object.entries(fieldGrants))
+    if (Object.hasOwn(body, field)) requireGrant(business, grant)
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Endpoint, UploadedFile } from '@ujuzi/contract/api/endpoint'
-import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,7 +7,12 @@ import { cookieHeader, readCookies } from '../auth/cookies.ts'
 import { Refusal } from '../errors.ts'
 import { callKindOf } from '../limits/call-limits.ts'
 import { requestSource } from '../request-source.ts'
-import { type ActingBusiness, readBusinessHeader, requireGrant } from './acting-business.ts'
+import {
+  type ActingBusiness,
+  readBusinessHeader,
+  requireFieldGrants,
+  requireGrant,
+} from './acting-business.ts'
 import type { Actor } from './actor.ts'
 import { admitApiKey, apiKeyIn, businessOfKey } from './api-key.ts'
 import { checkAudience } from './audience.ts'
@@ -17,6 +21,7 @@ import { FileStream } from './file-stream.ts'
 import { findSavedResponse, runIdempotently, type SavedResponse } from './idempotency.ts'
 import { JsonResponse } from './json.ts'
 import { normalizeJson } from './normalize-json.ts'
+import { readInput, readParams } from './read-input.ts'
 import type { Api, Caller, MountedEndpoint, Prepared } from './serve.ts'
 
 /** A call of an endpoint, over HTTP or from a page rendered in this process. */
@@ -61,7 +66,7 @@ export async function admitCall(
 
   const input = {
     ...(endpoint.params && { params: readParams(endpoint, call.params) }),
-    ...(endpoint.query && { query: read(endpoint.query, normalizeJson(call.query)) }),
+    ...(endpoint.query && { query: readInput(endpoint.query, normalizeJson(call.query)) }),
   }
   const business = actor && (await findActingBusiness(api, endpoint, { actor, call }))
   const cookies: string[] = []
@@ -173,8 +178,8 @@ async function performUntimed(
   const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
   const sentBody = rawBody === undefined ? {} : rawBody
-  checkFieldGrants(endpoint, caller.business, sentBody)
-  const body = endpoint.body && read(endpoint.body, normalizeJson(sentBody), missing)
+  requireFieldGrants(endpoint, caller.business, sentBody)
+  const body = endpoint.body && readInput(endpoint.body, normalizeJson(sentBody), missing)
   if (missing) throw new Refusal('invalid_input', { fields: missing })
   const fullInput = { ...input, ...(body !== undefined && { body }), ...(file && { file }) }
   const request = idempotentRequest(endpoint, admitted, body, file)
@@ -191,17 +196,6 @@ async function performUntimed(
     (await findSaved()) ??
     (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
   return { ...response, cookies }
-}
-
-/** Refuses fields that the role of the caller does not cover, whatever their values. Throws `not_allowed`. */
-function checkFieldGrants(
-  { fieldGrants = {} }: Endpoint,
-  business: ActingBusiness | undefined,
-  body: unknown,
-) {
-  if (!business || typeof body !== 'object' || body === null) return
-  for (const [field, grant] of Object.entries(fieldGrants))
-    if (Object.hasOwn(body, field)) requireGrant(business, grant)
 }
 
 const checkResponse = ({ returns }: Endpoint, response: unknown) =>
@@ -264,46 +258,4 @@ async function runPrepared(
   } finally {
     await prepared.cleanUp()
   }
-}
-
-/** Refuses a malformed id as not found, like an unknown one. */
-function readParams(endpoint: Endpoint, params: unknown) {
-  const parsed = endpoint.params && z.safeParse(endpoint.params, normalizeJson(params))
-  if (parsed?.success) return parsed.data
-  throw new Refusal(endpoint.errors.find(isMissing) ?? 'not_found')
-}
-
-const isMissing = (code: ErrorCode) => code.endsWith('_not_found')
-
-function read(schema: z.ZodMiniType, value: unknown, missing?: Record<string, string>) {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  throw new Refusal('invalid_input', {
-    fields: { ...fieldsOf(parsed.error.issues, value), ...missing },
-  })
-}
-
-/** First error of each field, by dotted path; an error of the whole body has the empty name. */
-function fieldsOf(issues: z.core.$ZodIssue[], value: unknown) {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const names =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path]
-    const rule = issue.code === 'unrecognized_keys' ? 'field_unknown' : ruleOf(issue, value)
-    for (const name of names) fields[name.join('.')] ??= rule
-  }
-  return fields
-}
-
-/** Rules about the form of a value. They would describe a value that was not sent at all. */
-const formRules: readonly string[] = ['field_invalid', 'field_instant', 'field_date']
-
-/** A choice that was not made is missing, whatever type its field has. */
-function ruleOf({ message, path }: z.core.$ZodIssue, value: unknown) {
-  if (path.length === 0 || (message.startsWith('field_') && !formRules.includes(message)))
-    return message
-  const given = path.reduce<unknown>((part, name) => Object(part)[name], value)
-  return given === undefined || given === null || given === '' ? 'field_required' : message
 }
