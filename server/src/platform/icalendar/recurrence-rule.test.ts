@@ -83,6 +83,8 @@ const monthDays = part('BYMONTHDAY', list(monthDay))
 const months = part('BYMONTH', list(fc.integer({ min: 1, max: 12 })))
 const weekStart = maybe(part('WKST', fc.constantFrom('MO', 'SU')))
 const setPosition = part('BYSETPOS', position)
+/** Always met: the other library seeks a position that is not until the year 9999. */
+const edgePosition = part('BYSETPOS', fc.constantFrom(1, -1))
 const hours = maybe(part('BYHOUR', fc.constantFrom('9', '7,12', '8,14,20')))
 
 /** What the forms of Google, Outlook and Apple offer. */
@@ -102,9 +104,9 @@ const odd = fc.oneof(
   form('FREQ=DAILY', interval, monthDays, hours),
   form('FREQ=WEEKLY', interval, days, months, hours),
   form('FREQ=MONTHLY', interval, monthDays, days, hours),
-  form('FREQ=MONTHLY', interval, months, monthDays, setPosition),
+  form('FREQ=MONTHLY', interval, months, monthDays, edgePosition),
   form('FREQ=MONTHLY', interval, months, numberedDay),
-  form('FREQ=YEARLY', interval, months, monthDays, setPosition),
+  form('FREQ=YEARLY', interval, months, monthDays, edgePosition),
   form(
     'FREQ=YEARLY',
     interval,
@@ -134,13 +136,13 @@ const start = fc
   )
 
 describe(`random rules have the same occurrences by another library (seed ${seed})`, () => {
-  test.each(Array.from({ length: 50 }, (_, index) => index))('forty of them, %i', (index) => {
+  test.each(Array.from({ length: 100 }, (_, index) => index))('twenty of them, %i', (index) => {
     fc.assert(
       fc.property(fc.oneof(usual, odd), end, start, (rule, ending, from) => {
         const [text, range] = [rule + ending, halfYear]
         expect(expand(text, from, range)).toEqual(expandIndependently(text, from, range))
       }),
-      { numRuns: 40, seed: seed + index },
+      { numRuns: 20, seed: seed + index },
     )
   })
 })
