@@ -28,7 +28,9 @@ export const sentZones = () => [...readZones().keys()]
 /** UTC offset in minutes at an instant in milliseconds. */
 export function offsetAt(zone: string, instant: number) {
   const minute = Math.floor(instant / 60_000)
-  const period = readZones().get(zone)?.findLast(({ from }) => from <= minute)
+  const periods = readZones().get(zone) ?? []
+  // Not `findLast`, which browsers of old phones lack.
+  const period = periods.filter(({ from }) => from <= minute).at(-1)
   return period?.offset ?? deviceOffset(zone, instant)
 }
 
