@@ -1,7 +1,11 @@
 import { getBookingLink, setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
+import { businesses } from '../tables.ts'
+import { retireLinkNames } from './commands.ts'
+import { bookingLinks } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,8 +17,8 @@ let count = 0
 /** A link name unique among the tests. */
 const newName = () => `link-${process.pid}-${count++}`
 
-async function createOwner(name = 'Amara Braids') {
-  const { id, owner } = await app.people.business({ name })
+async function createOwner(name = 'Amara Braids', more: { publishedAt?: null } = {}) {
+  const { id, owner } = await app.people.business({ name, ...more })
   const as = { as: owner.token }
   return {
     id,
@@ -121,4 +125,40 @@ test('a professional without a business has no link', async () => {
   expect(
     await app.call(setBookingLink, { body: { link_name: newName() } }, { as: token }),
   ).toMatchObject(refused(404, 'business_not_found'))
+})
+
+test.each(['admin', 'ujuzi-support', 'support', 'help-center', 'ujuz1'])(
+  'the name %s is kept for the site',
+  async (name) => {
+    const owner = await createOwner()
+    expect(await owner.choose(name)).toMatchObject(refused(409, 'link_name_reserved'))
+  },
+)
+
+test('a business whose name is reserved gets another suggestion', async () => {
+  const owner = await createOwner('Support')
+  expect(await owner.get()).not.toMatchObject({ data: { suggestion: 'support' } })
+})
+
+test('a business has one name until it is published', async () => {
+  const owner = await createOwner('Zuri', { publishedAt: null })
+  const first = newName()
+  expect(await owner.choose(first)).toMatchObject({ ok: true })
+  expect(await owner.choose(newName())).toMatchObject(refused(409, 'link_name_unpublished'))
+  await app.db
+    .update(businesses)
+    .set({ publishedAt: app.clock.now() })
+    .where(eq(businesses.id, owner.id))
+  expect(await owner.choose(newName())).toMatchObject({ ok: true })
+  expect(await owner.choose(first)).toMatchObject({ ok: true })
+})
+
+test('the name of a business that was erased stays taken', async () => {
+  const [gone, other] = [await createOwner(), await createOwner()]
+  const name = newName()
+  await gone.choose(name)
+  const deps = { authSecret: { current: app.authSecret } }
+  await retireLinkNames(deps, { db: app.db, now: app.clock.now() }, gone.id)
+  await app.db.delete(bookingLinks).where(eq(bookingLinks.businessId, gone.id))
+  expect(await other.choose(name)).toMatchObject(refused(409, 'link_name_taken'))
 })

@@ -100,7 +100,7 @@ export async function keepRefusal(
 ) {
   await db.execute(sql`
     insert into message_refusals (contact, business_id, created_at)
-    select ${contact}, ${businessId}::uuid, ${now.toISOString()}::timestamptz
+    select ${contact}::bytea, ${businessId}::uuid, ${now.toISOString()}::timestamptz
     where ${businessId}::uuid is null or exists (select from businesses where id = ${businessId}::uuid)
     on conflict do nothing`)
 }
