@@ -206,7 +206,7 @@ describe('a number that a business types', () => {
     ['6 77 55 01', /too few digits/],
     ['99 12 34 56', /No phone number/],
     ['6775501424242', /too many digits/],
-    ['677 55 O1 42', /letters or signs/],
+    ['677 55 O1 42', /other characters/],
     ['999 99 99 99', /No phone number/],
   ])('is refused from "%s" with the reason', async (phone, reason) => {
     const added = await app.call(addClient, { body: { name: 'Bisi', phone } }, asOwner())
