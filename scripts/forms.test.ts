@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGenericErrors, findNativeValidation } from './forms.ts'
+import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
 
 const linesOf = (text: string) =>
   findNativeValidation('form.tsx', text).map((error) => Number(error.split(':')[1]))
@@ -28,4 +28,14 @@ test('a screen that only says that a field is required is an error', () => {
     'form.tsx:2: say what to enter, with the message required_... of the field',
   ])
   expect(findGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
+})
+
+test('a row that aligns fields with errors at their ends is an error', () => {
+  const row = (alignment: string, error: string) =>
+    [`  <div className="grid ${alignment}">`, `    <TextField ${error}/>`, '  </div>'].join('\n')
+  expect(findEndAlignedFields('form.tsx', row('items-end', 'error={fields.price} '))).toEqual([
+    'form.tsx:1: use items-start, so that an error below a field moves no label',
+  ])
+  expect(findEndAlignedFields('form.tsx', row('items-start', 'error={fields.price} '))).toEqual([])
+  expect(findEndAlignedFields('form.tsx', row('items-end', ''))).toEqual([])
 })

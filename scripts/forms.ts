@@ -30,3 +30,24 @@ export const findGenericErrors = (file: string, text: string) =>
     ({ index }) =>
       `${file}:${text.slice(0, index).split('\n').length}: say what to enter, with the message required_... of the field`,
   )
+
+/** Lines of the element that begins on this line, up to its closing tag: code is formatted, so that its indentation tells. */
+function elementLines(lines: readonly string[], start: number) {
+  const indentation = /^ */.exec(lines[start] ?? '')?.[0] ?? ''
+  const end = lines.findIndex((line, n) => n > start && line.startsWith(`${indentation}</`))
+  return lines.slice(start, end === -1 ? start + 1 : end)
+}
+
+/** Errors for rows that align fields at their ends: an error below one of them would move the labels of the others. */
+export function findEndAlignedFields(file: string, text: string) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const isRow = /className=.*\bitems-end\b/.test(line)
+    const start = /^ *</.test(line)
+      ? index
+      : lines.findLastIndex((one, n) => n < index && /^ *<\w/.test(one))
+    return isRow && elementLines(lines, start).some((inner) => /\serror=\{/.test(inner))
+      ? [`${file}:${index + 1}: use items-start, so that an error below a field moves no label`]
+      : []
+  })
+}

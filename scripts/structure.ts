@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findGenericErrors, findNativeValidation } from './forms.ts'
+import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
 import { findImportCycles, importsOf, resolveImport } from './import-cycles.ts'
 import { checkModuleFile, checkModuleImport, checkPermissions, isTest } from './modules.ts'
 import { findReplacedWords } from './replaced-words.ts'
@@ -55,7 +55,11 @@ function checkFile(file: string, text: string) {
   }
   if (!isTest(file)) errors.push(...checkModuleFile(file))
   if (file.startsWith('web/app/') && !isTest(file))
-    errors.push(...findNativeValidation(file, text), ...findGenericErrors(file, text))
+    errors.push(
+      ...findNativeValidation(file, text),
+      ...findGenericErrors(file, text),
+      ...findEndAlignedFields(file, text),
+    )
   if (!file.startsWith('scripts/replaced-words.')) errors.push(...findReplacedWords(file, text))
   for (const wanted of importsOf(withoutRowTypes(text))) checkImport(file, wanted)
 }

@@ -6,7 +6,7 @@ import { measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
 import { setLanguage } from './open-page.ts'
-import { preparePages } from './page-facts.ts'
+import { demo, preparePages } from './page-facts.ts'
 import { pageGroups, partsOf } from './page-list.ts'
 
 let facts: Awaited<ReturnType<typeof preparePages>>
@@ -33,6 +33,20 @@ for (const { name, email, pages } of pageGroups)
         expect.soft(await findBrokenWords(page, 2), `words of ${zoomed}`).toEqual([])
       }
     })
+
+test('names stay whole in the list of bookings beside an open one', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await signIn(page, demo.professional)
+  await page.goto(`${origin()}/professional/bookings?view=list`)
+  await waitUntilLoaded(page)
+  await page.locator('article h4 a').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const width of [1280, 1440, 1200]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findBrokenWords(page), `at ${width} px`).toEqual([])
+  }
+})
 
 /** Text of another size, as a browser zooms it: media queries do not follow. */
 const setRootSize = (page: Page, size: string) =>

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowRight, Bell } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { saveAccount } from '#app/lib/storage/save-account.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -43,17 +43,12 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
-      {toAnswer > 0 && (
-        <Link
-          to="/professional/bookings#requests"
-          onClick={() => setOpen(false)}
-          className="flex min-h-12 items-center justify-between gap-3 bg-warning-soft px-4 font-semibold text-warning"
-        >
-          {m.notifications_to_answer({ count: toAnswer })}
-          <ArrowRight aria-hidden className="size-5 flex-none" />
-        </Link>
-      )}
-      <NotificationPanel feed={shown} markRead={markRead} onFollow={() => setOpen(false)} />
+      <NotificationPanel
+        feed={shown}
+        toAnswer={toAnswer}
+        markRead={markRead}
+        onFollow={() => setOpen(false)}
+      />
     </Popover>
   )
 }

@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
+import { ArrowRight, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
@@ -10,12 +11,14 @@ import { useOlderNotifications } from './use-older-notifications.ts'
 
 type Props = {
   feed: NotificationFeed | undefined
+  /** Number of requests that wait for an answer. */
+  toAnswer: number
   /** Marks all notifications if ids are omitted. */
   markRead: (ids?: string[]) => void
   onFollow: () => void
 }
 
-export function NotificationPanel({ feed, markRead, onFollow }: Props) {
+export function NotificationPanel({ feed, toAnswer, markRead, onFollow }: Props) {
   const { revalidate, state } = useRevalidator()
   const [now] = useState(Date.now)
   const { notifications, more, loading, loadMore, markShown } = useOlderNotifications(feed)
@@ -39,6 +42,17 @@ export function NotificationPanel({ feed, markRead, onFollow }: Props) {
           </Button>
         )}
       </div>
+      {toAnswer > 0 && (
+        <Link
+          to="/professional/bookings#requests"
+          onClick={onFollow}
+          className="flex items-center gap-3 border-b bg-warning-soft px-4 py-3 leading-snug font-semibold text-warning"
+        >
+          <Hourglass aria-hidden className="size-5 flex-none" />
+          <span className="min-w-0 flex-1">{m.notifications_to_answer({ count: toAnswer })}</span>
+          <ArrowRight aria-hidden className="size-5 flex-none" />
+        </Link>
+      )}
       {!feed && (
         <div className="grid justify-items-start gap-3 p-4">
           <p>{m.notifications_failed()}</p>

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import { Copy, Share2 } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Copy, Ellipsis, Share2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
@@ -10,87 +10,83 @@ import type { BusinessProps } from './business-page.ts'
 
 type Props = BusinessProps & { url: string }
 
-/** Uses the browser's share dialog where available; otherwise, and without scripts, a small menu. */
+/** Ways to share the page: a bottom sheet on phones, else a menu below the button. Also opens without scripts. */
 export function Share({ business: { business_name, location }, url }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState<boolean>()
   const title = `${business_name}, ${location}`
   useCloseOnOutsideEvent(menu)
+  const close = () => menu.current?.removeAttribute('open')
 
-  async function share(event: MouseEvent) {
-    const isOnSummary = event.target instanceof Element && event.target.closest('summary')
-    if (!isOnSummary || menu.current?.open || typeof navigator.share !== 'function') return
-    event.preventDefault()
-    try {
-      await navigator.share({ title, url })
-    } catch (error) {
-      // Cancelling the share dialog does not open the menu.
-      const hasFailed = !(error instanceof DOMException && error.name === 'AbortError')
-      if (hasFailed && menu.current) menu.current.open = true
-    }
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  // Cancelling the dialog of the device is no failure.
+  const shareOnDevice = () => navigator.share({ title, url }).then(close, () => undefined)
 
   return (
-    <details ref={menu} onClick={share} onKeyDown={closeOnEscape} className="group relative">
+    <details ref={menu} onKeyDown={closeOnEscape} className="group relative">
       <summary
         className={classes(buttonClasses({ look: 'outline', block: true }), 'group-open:bg-accent')}
       >
         <Share2 aria-hidden className="size-5" />
         {m.business_share()}
       </summary>
-      <div className="absolute inset-x-0 top-full z-40 mt-1.5 grid w-72 max-w-[calc(100vw-2rem)] gap-2 rounded-card border bg-popover p-3 shadow-2 md:right-0 md:left-auto cramped:w-full">
-        <LinkField url={url} />
+      {hydrated && (
+        <div aria-hidden="true" data-scrim className="fixed inset-0 z-40 bg-scrim md:hidden" />
+      )}
+      <div className="z-50 grid gap-2 bg-popover p-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-dialog max-md:px-4 max-md:pt-5 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))] max-md:shadow-3 md:absolute md:top-full md:right-0 md:mt-1.5 md:w-72 md:rounded-card md:border md:shadow-2">
+        <p className="pb-1 text-label font-semibold md:hidden">{title}</p>
         <a
           href={whatsAppLink(undefined, `${title}\n${url}`)}
           target="_blank"
           rel="noopener"
-          className={buttonClasses({ look: 'outline', block: true })}
+          className={classes(buttonClasses({ block: true }), 'min-h-14 md:min-h-12')}
         >
           <SocialIcon name="whatsapp" />
           {m.business_share_whatsapp()}
         </a>
+        {hydrated && (
+          <Button look="outline" block onClick={copy}>
+            <Copy aria-hidden className="size-5" />
+            {m.business_copy_link()}
+          </Button>
+        )}
+        {hydrated && typeof navigator.share === 'function' && (
+          <Button look="outline" block onClick={shareOnDevice}>
+            <Ellipsis aria-hidden className="size-5" />
+            {m.business_share_more()}
+          </Button>
+        )}
+        {(!hydrated || copied === false) && <LinkField url={url} />}
+        <p role="status" className="text-sm font-medium text-success empty:hidden">
+          {copied === true && m.business_link_copied()}
+          {copied === false && m.business_copy_failed()}
+        </p>
       </div>
     </details>
   )
 }
 
-/** Can also be copied by hand, without scripts or clipboard access. */
+/** To copy the link by hand, without scripts or access to the clipboard. */
 function LinkField({ url }: { url: string }) {
-  const hydrated = useHydrated()
-  const field = useRef<HTMLInputElement>(null)
-  const [status, setStatus] = useState('')
   const id = useId()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setStatus(m.business_link_copied())
-    } catch {
-      field.current?.select()
-      setStatus(m.business_copy_failed())
-    }
-  }
   return (
-    <>
+    <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {m.business_share_address()}
       </label>
       <input
-        ref={field}
         id={id}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-11 w-full min-w-0 rounded-control border border-input bg-card px-3 text-sm"
       />
-      {hydrated && (
-        <Button look="outline" block onClick={copy}>
-          <Copy aria-hidden className="size-5" />
-          {m.business_copy_link()}
-        </Button>
-      )}
-      <p role="status" className="text-sm font-medium text-success empty:hidden">
-        {status}
-      </p>
-    </>
+    </div>
   )
 }
 
@@ -98,7 +94,8 @@ function useCloseOnOutsideEvent(menu: { current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const close = ({ target }: Event) => {
       const { current } = menu
-      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false
+      if (!current?.open || !(target instanceof Element)) return
+      if (!current.contains(target) || target.matches('[data-scrim]')) current.open = false
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', close)

@@ -32,6 +32,9 @@ export const controlProps = (id: string, { hint, error }: Pick<FieldTexts, 'hint
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
+/** Puts a button of a row on the line of the fields beside it, below their labels; an error below them moves nothing. */
+export const besideFieldClasses = 'mt-7.5 cramped:mt-0'
+
 export function Field({
   id,
   label,

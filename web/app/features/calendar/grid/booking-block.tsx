@@ -20,6 +20,7 @@ import { MoveButton } from '#app/features/calendar/moving/move-button.tsx'
 import { useMovableBlock } from '#app/features/calendar/moving/use-block-moves.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import './booking-block.css'
+import './compact-block.css'
 
 type Props = {
   session: Session

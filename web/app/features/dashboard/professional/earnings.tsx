@@ -88,7 +88,7 @@ const PeriodSelect = ({ value, onChange }: PeriodProps) => (
       onChange={({ target }) =>
         onChange(periods.find((period) => period === target.value) ?? 'this_week')
       }
-      className="min-h-11 appearance-none rounded-full border-[1.5px] border-input bg-card pr-10 pl-4 text-label font-semibold"
+      className="min-h-11 w-full min-w-0 appearance-none rounded-full border-[1.5px] border-input bg-card pr-10 pl-4 text-label font-semibold"
     >
       {periods.map((period) => (
         <option key={period} value={period} className="bg-card">

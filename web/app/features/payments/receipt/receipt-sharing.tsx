@@ -7,6 +7,7 @@ import { moneyText } from '#app/domain/payments/money-text.ts'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { CopyField } from '#app/ui/form/copy-field.tsx'
+import { besideFieldClasses } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { usePaymentAction } from '../use-payment-action.ts'
 
@@ -89,7 +90,7 @@ function EmailForm({ sale }: { sale: Sale }) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         const email = typed.trim()
@@ -112,6 +113,7 @@ function EmailForm({ sale }: { sale: Sale }) {
         type="submit"
         look="outline"
         size="small"
+        className={sale.client_has_email ? undefined : besideFieldClasses}
         pending={pending}
         pendingLabel={m.payments_emailing()}
       >

@@ -31,7 +31,7 @@ export function DiscountFields({ draft, errors, onChange }: SaleFormProps) {
   const change = (part: Partial<DraftDiscount>) => onChange({ discount: { ...discount, ...part } })
   return (
     <section aria-label={m.payments_discount()} className="grid gap-3">
-      <div className="grid items-end gap-3 min-[26rem]:grid-cols-2">
+      <div className="grid items-start gap-3 min-[26rem]:grid-cols-2">
         <Segments
           label={m.payments_discount()}
           value={discount.kind}

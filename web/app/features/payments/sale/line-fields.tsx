@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { moneyText, parseAmount } from '#app/domain/payments/money-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { besideFieldClasses } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { SaleFormProps } from './form-props.ts'
@@ -75,7 +76,7 @@ type LineRowProps = {
 function LineRow({ line, index, currency, errors, onChange, onRemove }: LineRowProps) {
   const field = (name: string) => errors[`lines.${index}.${name}`]
   return (
-    <fieldset className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-2 cramped:grid-cols-1">
+    <fieldset className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-2 cramped:grid-cols-1">
       <legend className="sr-only">{m.payments_item({ number: index + 1 })}</legend>
       <div className="col-span-full">
         <TextField
@@ -103,7 +104,11 @@ function LineRow({ line, index, currency, errors, onChange, onRemove }: LineRowP
         />
       </div>
       {onRemove && (
-        <IconButton label={m.payments_remove_item({ number: index + 1 })} onClick={onRemove}>
+        <IconButton
+          label={m.payments_remove_item({ number: index + 1 })}
+          className={besideFieldClasses}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       )}

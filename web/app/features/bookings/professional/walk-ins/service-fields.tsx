@@ -10,6 +10,7 @@ import {
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Button } from '#app/ui/button.tsx'
+import { besideFieldClasses } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -38,7 +39,7 @@ export function ServiceFields(props: Props) {
       {chosen.map((id, index) => (
         // Rows are identified by position: the same service may be chosen twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className="flex flex-wrap items-end gap-1">
+        <div key={index} className="flex flex-wrap items-start gap-1">
           <div className="min-w-0 flex-1">
             <Select
               name="service"
@@ -55,6 +56,7 @@ export function ServiceFields(props: Props) {
           {index > 0 && (
             <IconButton
               label={m.professional_remove_service()}
+              className={besideFieldClasses}
               onClick={() => onChange(chosen.toSpliced(index, 1))}
             >
               <X aria-hidden className="size-5" />

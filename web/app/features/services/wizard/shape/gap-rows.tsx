@@ -28,7 +28,7 @@ export function GapRows({ gaps, path, errorAt, onChange }: Props) {
         // Rows have no identity but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 grid-cols-2 items-end gap-3 cramped:grid-cols-1">
+          <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-3 cramped:grid-cols-1">
             <MinutesSelect
               label={m.services_gap_after()}
               name={`${path}.${index}.after`}
