@@ -62,7 +62,7 @@ test('lists of one account wait for each other, and leave the connections of boo
       error: {
         code: 'takes_too_long',
         message:
-          'This is too much to load at once right now. Choose a shorter period or try again in a minute.',
+          'This takes too long to load right now. Choose a shorter period or try again in a minute.',
       },
     })
   })
