@@ -129,7 +129,6 @@ describe('no text is sent, and the response says so,', () => {
     ['without a number', undefined],
     ['to a landline', '+237 222 20 12 34'],
     ['to a country without the marketplace', '+33 6 12 34 56 78'],
-    ['to what is no number', '12'],
   ])('%s', async (_sentence, client_phone) => {
     const { business, enter } = await open()
     const { id, notified_by } = await enter({ client_phone })
