@@ -1,4 +1,5 @@
 import { linkNameLengths } from '@ujuzi/contract/businesses/booking-link'
+import { isReservedLinkName } from '@ujuzi/contract/businesses/reserved-names'
 
 /** Replacements for letters that stay the same when accents are removed, such as the ɓ of Hausa. */
 const baseLetters: Record<string, string> = {
@@ -16,7 +17,7 @@ const baseLetters: Record<string, string> = {
 
 /**
  * Name for the link of a business: its own name in lower case, without marks and punctuation, shortened at a word.
- * `page` if nothing is left, as with names in other scripts.
+ * `page` if nothing is left, as with names in other scripts, or if it is kept for the site.
  */
 export function toLinkName(businessName: string): string {
   const words = businessName
@@ -31,8 +32,9 @@ export function toLinkName(businessName: string): string {
     if (name.length + 1 + word.length > max) break
     name += `-${word}`
   }
-  if (name.length >= min) return name
-  return name === '' ? 'page' : `${name}-page`
+  if (name.length >= min && !isReservedLinkName(name)) return name
+  const longer = `${name.slice(0, max - '-page'.length)}-page`
+  return name === '' || isReservedLinkName(longer) ? 'page' : longer
 }
 
 /** The name, then the name with 2, 3 and so on appended. */
