@@ -48,8 +48,9 @@ test('names stay whole in the list of bookings beside an open one', {
   }
 })
 
-/** Text of another size, as a browser zooms it: media queries do not follow. */
+/** Text of another size, as a browser zooms it: media queries do not follow. Waits until the page has been drawn so. */
 const setRootSize = (page: Page, size: string) =>
-  page.evaluate((value) => {
+  page.evaluate(async (value) => {
     document.documentElement.style.fontSize = value
+    for (const _ of ['measured', 'drawn']) await new Promise(requestAnimationFrame)
   }, size)
