@@ -100,7 +100,9 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 min-w-0 flex-1 truncate leading-tight cramped:invisible">{title}</p>
+              <p className="title-2 min-w-0 flex-1 truncate leading-tight cramped:invisible">
+                {title}
+              </p>
               <Figures figures={figures} />
               {search && (
                 <div className="hidden w-full max-w-60 md:block lg:max-w-88">{search}</div>
