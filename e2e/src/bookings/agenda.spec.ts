@@ -127,7 +127,7 @@ test('a professional contests that they did not come', async ({ browser, page },
   await expect(question).toContainText('a moderator will read both sides')
   await question.getByRole('button', { name: 'Contest' }).click()
   await expect(question.getByLabel('Reason')).toBeFocused()
-  await expect(question.getByText('This field is required')).toBeVisible()
+  await expect(question.getByText('Give a reason')).toBeVisible()
   await question.getByLabel('Reason').fill('I waited at the blue gate until eleven.')
   await question.getByRole('button', { name: 'Contest' }).click()
   await expect(question).toHaveCount(0)

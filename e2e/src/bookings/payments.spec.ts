@@ -98,7 +98,7 @@ test('a second screen learns that a booking is paid, and a wrong sale is voided 
   await owner.getByRole('button', { name: 'Void' }).click()
   const voiding = owner.getByRole('dialog', { name: /^Void receipt/ })
   await voiding.getByRole('button', { name: 'Void' }).click()
-  await expect(voiding.getByText('This field is required')).toBeVisible()
+  await expect(voiding.getByText('Give a reason')).toBeVisible()
   await voiding.getByLabel('Reason').fill('Wrong booking')
   await voiding.getByRole('button', { name: 'Void' }).click()
   await expect(owner.getByRole('dialog', { name: /voided$/ })).toContainText(/Receipt \d{4}-000002/)

@@ -40,10 +40,10 @@ test('a reviewer settles a contested no-show with a word, and what was typed out
   await test.step('it is not decided without a word, and what was typed outlives a reload', async () => {
     const explanation = waiting.getByLabel('Explanation')
     await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
-    await expect(waiting).toContainText('This field is required')
+    await expect(waiting).toContainText('Explain your decision')
     await expect(explanation).toBeFocused()
     await explanation.fill('The door was filmed.')
-    await expect(waiting).not.toContainText('This field is required')
+    await expect(waiting).not.toContainText('Explain your decision')
     await page.reload()
     await expect(explanation).toHaveValue('The door was filmed.')
   })

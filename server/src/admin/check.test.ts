@@ -102,6 +102,7 @@ test('where all is in order every line says so, and the exit code is 0', async (
     '  ok     WhatsApp messages: none stuck, 0 failed in the last 7 days',
     '  ok     push messages: none stuck, 0 failed in the last 7 days',
     '  ok     email addresses: 0 stopped after bounces or complaints',
+    '  ok     budget for text messages: 0 % of this day used',
   ])
   expect(code).toBe(0)
 })

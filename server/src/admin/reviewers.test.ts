@@ -214,12 +214,20 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
+  '%s asks about a pasted address without its invisible marks',
+  async (command) => {
+    const { questions } = await admin(`${command} a\u202e@b.test`, { confirms: false })
+    expect(questions).toEqual([expect.stringContaining('a@b.test')])
+  },
+)
+
+test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
   '%s refuses in one sentence what is no email',
   async (command) => {
     for (const typed of [
       'kofi',
       `${'a'.repeat(100_000)}@people.test`,
-      'a\u202e@b.test',
+      'a@b..test',
       "' or 1=1",
     ]) {
       const { code, output, questions } = await admin(`${command} ${typed}`)

@@ -153,7 +153,7 @@ describe('a booking entered by hand', () => {
       data: {
         status: 'confirmed',
         client: null,
-        guest: { name: 'Mama Ngozi', phone },
+        guest: { name: 'Mama Ngozi', phone: '+237655000000' },
         resource: 1,
         start: at('23T21:10'),
         can: { complete: false, cancel: true },
