@@ -8,7 +8,17 @@ create table export_parts (
 alter table exports add column size integer;
 insert into export_parts (export_id, position, bytes) select id, 0, archive from exports where archive is not null;
 update exports set size = length(archive) where archive is not null;
-alter table exports drop column archive;
+
+-- `archive` stays for processes of the previous version until a later release; what they write becomes a part.
+create function copy_archive_to_part() returns trigger language plpgsql as $$
+begin
+  insert into export_parts (export_id, position, bytes) values (new.id, 0, new.archive) on conflict do nothing;
+  update exports set size = length(new.archive) where id = new.id;
+  return null;
+end
+$$;
+create trigger exports_archive_part after update of archive on exports for each row
+  when (new.archive is not null) execute function copy_archive_to_part();
 
 -- CPU time of the last read of a calendar in milliseconds, by which the calendars of a business are read less often.
 alter table busy_calendars add column read_cost_ms integer not null default 0;

@@ -9,6 +9,8 @@ export const archives = pgTable('exports', {
   expiresAt: instant(),
   /** Size of the archive in bytes; null until it is ready. */
   size: integer(),
+  /** The whole archive, written and read by the previous version only. */
+  archive: bytes(),
 })
 
 /** Parts of an archive, in order. */
