@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from './test-files.ts'
 
-/** Messages of error codes are looked up by code. */
-const isLookedUp = (key: string) => key.startsWith('error_')
+/** Messages of error codes are looked up by code, those of missing fields by the name of the field. */
+const isLookedUp = (key: string) => /^(error|required)_/.test(key)
 
 test('every message is used', () => {
   const root = new URL('..', import.meta.url)

@@ -29,6 +29,8 @@ const notOutlets: Record<string, string> = {
   certifications: 'show a link of the profile',
   work_samples: 'show a picture of the profile',
   client_imports: 'are read by the member who uploaded them, signed in',
+  emails: 'let a stranger stop messages',
+  retired_link_names: 'keep names of erased businesses from being taken',
   idempotency_keys: 'compare the body of a call',
 }
 

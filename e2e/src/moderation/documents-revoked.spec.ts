@@ -57,7 +57,7 @@ test('taking a verification back needs a reason, and what was typed outlives a f
   await page.goto(url)
   const dialog = await openRevocation(page)
   await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
-  await expect(dialog.getByText('Give a reason')).toBeVisible()
+  await expect(dialog.getByText('Explain your decision')).toBeVisible()
   await dialog.getByLabel(/Reason/).fill(reason)
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')

@@ -121,7 +121,7 @@ test('a professional is suspended at once: the open portal ends, and nobody sign
   await suspend(page, owner.id)
   await ownerPage.waitForURL('**/auth/login**')
   await submitSignInForm(ownerPage, business.email, demoPassword)
-  await expect(ownerPage.getByRole('alert').first()).toBeVisible()
+  await expect(ownerPage.getByText('Wrong email or password.')).toBeVisible()
   await expect(ownerPage).toHaveURL(/\/auth\/login/)
   await ownerPage.context().close()
 })

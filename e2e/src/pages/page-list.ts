@@ -226,6 +226,7 @@ const professionalPages: ListedPage[] = [
     ...['booking', 'communication', 'business', 'integrations'],
   ]),
   page('professional/settings/integrations/api-keys'),
+  page('professional/settings/integrations/connected'),
   page('professional/settings/integrations/webhooks'),
   page(
     'professional/settings/integrations/webhooks/:id',

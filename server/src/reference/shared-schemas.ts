@@ -1,4 +1,4 @@
-import { day, id, instant } from '@ujuzi/contract/api/fields'
+import { day, email, id, instant } from '@ujuzi/contract/api/fields'
 import {
   Booking,
   BookingWithHistory,
@@ -39,6 +39,7 @@ export const sharedSchemas: Record<string, z.ZodMiniType> = {
   Id: id(),
   Day: day(),
   Instant: instant(),
+  EmailAddress: email(),
   Category: z.enum(categorySlugs),
   ServiceCategory: z.enum(serviceCategorySlugs),
   SpokenLanguage: z.enum(spokenLanguages),

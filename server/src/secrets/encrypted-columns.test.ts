@@ -8,14 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** bytea columns without encryption: hashes, week bitmaps, an archive. Add new columns here or to `encryptedColumns`. */
+/** bytea columns without encryption: hashes, week bitmaps, archives, uploaded lists. Add new columns here or to `encryptedColumns`. */
 const notEncrypted = [
   'api_keys.key_hash',
   'attempt_counters.key',
   'calendar_feeds.token_hash',
   'client_calendar_feeds.token_hash',
+  'client_imports.content',
   'codes.code_hash',
   'codes.requested_by',
+  'export_parts.bytes',
   'exports.archive',
   'google_attempts.browser_hash',
   'google_attempts.state_hash',
@@ -25,15 +27,18 @@ const notEncrypted = [
   'documents.sha256',
   'listings.week',
   'member_invitations.token_hash',
+  'message_refusals.contact',
   'network_links.token_hash',
   'password_resets.requested_by',
   'password_resets.token_hash',
   'receipt_links.token_hash',
   'recovery_codes.code_hash',
+  'retired_link_names.name_hash',
   'service_viewers.viewer',
   'sessions.device_hash',
   'sessions.previous_hash',
   'sessions.refresh_hash',
+  'stranger_messages.contact',
   'subscribers.token_hash',
   'suspensions.token_hash',
 ]

@@ -1,4 +1,4 @@
-import { addMember } from '@ujuzi/contract/businesses/members'
+import { createResource } from '@ujuzi/contract/bookings/resources'
 import { addClient, listClients } from '@ujuzi/contract/client-records/client-records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -39,18 +39,15 @@ test('one key and body create a client in each of two businesses, and once in ea
   }
 })
 
-test('one key and body invite a person to each of two businesses that are named in the path', async () => {
-  const team = await teamFixture(app)
-  const next = await team.join('manager')
-  const body = { email: 'grace@people.test', role: 'staff' as const }
-  const as = await app.people.signIn(team.owner.id)
-  const invite = (id: string) => {
-    const headers = { 'idempotency-key': idempotencyKey }
-    return app.call(addMember, { params: { id }, body }, { as, headers })
+test('one key and body add a place to each of two businesses that are named in the path', async () => {
+  const { ids, as } = await workInTwo()
+  const headers = { 'idempotency-key': idempotencyKey }
+  const body = { name: 'Blue room' }
+  const created: unknown[] = []
+  for (const id of [...ids, ...ids]) {
+    const response = await app.call(createResource, { params: { id }, body }, { as, headers })
+    created.push(response.ok ? response.data.id : response.error.code)
   }
-  const invited = { status: 201, data: { email: body.email } }
-  expect(await invite(team.id)).toMatchObject(invited)
-  await team.handOver(next.memberId)
-  const own = await app.people.business({ ownerId: team.owner.id })
-  expect(await invite(own.id)).toMatchObject(invited)
+  expect(new Set(created).size).toBe(2)
+  expect(created.slice(2)).toEqual(created.slice(0, 2))
 })

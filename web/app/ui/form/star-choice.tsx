@@ -24,7 +24,7 @@ export function StarChoice({ legend, name, options, value, onChange, hint, error
     <fieldset className="grid gap-1.5" aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="-ml-1.5 flex">
+        <div className="-ml-1.5 flex flex-wrap">
           {options.map((option) => (
             <label
               key={option.value}

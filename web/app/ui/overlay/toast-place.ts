@@ -8,7 +8,7 @@ const top = 68
 /** What a toast must not cover: headings of pages, the field that is being filled in, and the buttons of forms. */
 const obstacles = 'h1, input:focus, textarea:focus, select:focus, form button, button[form]'
 /** Buttons that may be fixed to the bottom of the screen. */
-const bars = '[data-bottom-bar], [data-panel-bar]'
+const bars = '[data-bottom-bar], [data-panel-bar], [data-thread-bar]'
 
 /** Puts the toasts as low as they cover nothing; where nothing is free, just above the bar at the bottom. */
 export function placeToasts(message: string) {

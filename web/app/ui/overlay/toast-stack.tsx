@@ -17,7 +17,7 @@ export function ToastStack() {
   return (
     <Stack
       position="bottom-right"
-      duration={5_000}
+      duration={durationMs}
       offset={offset}
       mobileOffset={offset}
       containerAriaLabel={m.ui_notifications()}
@@ -34,12 +34,22 @@ export async function showToast(kind: ToastKind, message: string, action?: Toast
   await nextFrame()
   if (kind === 'destructive' && isShownInline(message)) return focusInvalidField()
   placeToasts(message)
+  followPage(() => placeToasts(message))
   toast.custom(
     (id) => (
       <Toast kind={kind} message={message} action={action} onDismiss={() => toast.dismiss(id)} />
     ),
     { id: `${kind} ${message}` },
   )
+}
+
+const durationMs = 5_000
+
+/** Places a toast again when the page changes under it, for instance when the data arrive that the change caused. */
+function followPage(place: () => void) {
+  const observer = new MutationObserver(() => requestAnimationFrame(place))
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), durationMs)
 }
 
 const nextFrame = () =>

@@ -143,7 +143,10 @@ function Closed({ conversation, pending, onUnblock }: ClosedProps) {
     unavailable: m.messages_unavailable({ name }),
   }[state]
   return (
-    <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-5">
+    <div
+      data-thread-bar
+      className="flex flex-none flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-5"
+    >
       <p className="min-w-48 flex-1 text-label text-muted-foreground">{text}</p>
       {state === 'blocked_by_you' && (
         <Button look="outline" size="small" pending={pending} onClick={onUnblock}>
