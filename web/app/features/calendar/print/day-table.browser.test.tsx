@@ -1,5 +1,5 @@
 import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createAgenda,
   createBooking,
@@ -7,13 +7,14 @@ import {
   createResource,
   renderCalendar,
 } from '#app/features/calendar/calendar-page.testing.tsx'
+import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { DayTable } from './day-table.tsx'
 
 const day = createDay('2026-11-21')
 const at = (time: string) => `2026-11-21T${time}:00+01:00`
 const resource = createResource(1)
 const held = (name: string): HeldTime => ({
-  ...{ id: name, start: at('10:00'), end: at('11:00'), until: '2026-11-20T09:30:00+01:00' },
+  ...{ id: name, start: at('10:00'), end: at('11:00'), until: '2026-11-20T09:30:00+00:00' },
   resource: 1,
   client: { id: name, name },
   services: [
@@ -26,6 +27,10 @@ const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
+
+// As the server sends them, whatever zone data this browser has.
+beforeEach(() => setZoneOffsets('Africa/Casablanca=0'))
+afterEach(() => setZoneOffsets(undefined))
 
 test('times held for the waiting list are printed with the client, the services and the deadline', async () => {
   const booking = createBooking('Ada', at('08:00'), at('10:00'))
