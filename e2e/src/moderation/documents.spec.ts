@@ -66,7 +66,7 @@ test(
 
     await test.step('it is rejected with a reason', async () => {
       await page.getByRole('button', { name: 'Reject' }).click()
-      await expect(page.getByText('Explain your decision')).toBeVisible()
+      await expect(page.getByText('Give a reason')).toBeVisible()
       await page.getByLabel(/Reason/).fill('The name is cut off at the edge.')
       await page.getByRole('button', { name: 'Reject' }).click()
       await expect(page.getByText('Rejected').first()).toBeVisible()
