@@ -48,7 +48,8 @@ test('none of the emails that were sent is wider than a phone or shows the URL t
   page,
 }) => {
   const emails = await queryDatabase<{ parts: StoredParts }>(
-    'select distinct on (subject) parts from emails where parts is not null order by subject',
+    // One of each kind: subjects of a kind begin alike.
+    'select distinct on (left(subject, 8)) parts from emails where parts is not null order by left(subject, 8)',
     [],
   )
   expect(emails.length).toBeGreaterThan(5)
