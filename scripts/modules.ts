@@ -16,7 +16,7 @@ const moduleOrder = [
   'media',
   // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',
-  // What members set up for a business; the kinds are in the modules after it and are wired in `outlet-kinds.ts`.
+  // Outlets that members set up for a business. Later modules implement the kinds; `outlet-kinds.ts` wires them.
   'outlets',
   // The root has the records that bookings refer to; the submodules import bookings in turn.
   'client-records',

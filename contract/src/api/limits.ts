@@ -53,7 +53,7 @@ export const strangerLimits = {
   receiptsPerDay: 6,
   /** Emails of the site itself: confirmations and answers that were requested with the address. */
   siteEmailsPerDay: 10,
-  /** What the texts of a business may cost in `startingDays`, in US dollars, as long as it starts. */
+  /** Budget for text messages of a new business over `startingDays`, in US dollars. */
   startingBudgetUsd: 0.5,
   startingDays: 30,
   /** Emails in 24 hours of a business, as long as it starts. */

@@ -49,7 +49,7 @@ export const connectCaldavCalendar = endpoint({
     name: text(calendarNameMax),
     username: text(usernameMax),
     password: password(),
-    /** What was searched. A calendar at a host of another domain then needs `confirmed_host`. */
+    /** Host that was searched. Connecting a calendar at a host of another domain needs `confirmed_host`. */
     server: z.optional(text(busyCalendarUrlMax)),
     confirmed_host: confirmedHost(),
     /** Whether events name the service, the client and the place, or say only that the time is booked. */

@@ -1,6 +1,6 @@
 import { site } from '../site.ts'
 
-/** Letters of other scripts, and digits, that look like a Latin letter. */
+/** Latin letters by the letters of other scripts, and the digits, that look alike. */
 const lookAlikes: Record<string, string> = {
   ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', һ: 'h' },
   ...{

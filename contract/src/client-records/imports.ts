@@ -55,7 +55,7 @@ export const ClientImport = z.object({
       /** First value below the header. */
       sample: z.string(),
       field: z.nullable(z.enum(importFields)),
-      /** What most values look like, so that a column of contacts is not left out unnoticed. */
+      /** Kind of contact that most values are; screens warn when such a column is not imported. */
       holds: z.nullable(z.enum(['phones', 'emails'])),
     }),
   ),

@@ -20,7 +20,7 @@ export const MessageBudget = z.object({
   /** Estimated cost of the messages of this month, including those still waiting to be sent. */
   spent_usd: z.number(),
   left_usd: z.number(),
-  /** What is left of the starting budget; null once the business is published and a client has booked it. */
+  /** Unused part of the starting budget; null once the business is published and a client has booked it. */
   starting_left_usd: z.nullable(z.number()),
   messages: z.object({ sms: z.int(), whatsapp: z.int() }),
 })

@@ -32,7 +32,7 @@ export type MessagePolicy = SpendingPolicy & {
 /** Who sends a message, and pays if it goes to a phone: the business with this id, or the site itself. */
 export type Payer = { paidBy: string | 'platform'; policy: SpendingPolicy }
 
-/** As `Payer`, of a message to a person without an account. */
+/** Like `Payer`, for a message to a person without an account. */
 export type StrangerSender = Payer & { policy: MessagePolicy }
 
 /** A person without an account, whose address or number a caller typed. */

@@ -93,7 +93,7 @@ type Ended = { kind: OutletKind; outlet: MadeOutlet; reason: OutletEndReason }
 export const endUncoveredOutlets = (deps: OutletDeps, ctx: Ctx, maker: queries.MakerOf) =>
   endOutletsIf(deps, ctx, maker, () => undefined)
 
-/** As `endUncoveredOutlets`, for a former owner: what they made for the business ends even if they stay as a manager. */
+/** Like `endUncoveredOutlets`, for a former owner: what they made for the business ends even if they stay as a manager. */
 export const endOutletsOfFormerOwner = (deps: OutletDeps, ctx: Ctx, maker: queries.MakerOf) =>
   endOutletsIf(deps, ctx, maker, ({ reach }) => (reach === 'business' ? 'handed_over' : undefined))
 

@@ -112,7 +112,7 @@ export function serveJson<const E extends Endpoint & { creates?: never }>(
   })
 }
 
-/** As `serve`, for a file that is sent while it is read. */
+/** Like `serve`, for a file that is sent while it is read. */
 export function serveFile<const E extends Endpoint & { file: string; creates?: never }>(
   api: Api,
   endpoint: E,

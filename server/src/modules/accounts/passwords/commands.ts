@@ -44,7 +44,7 @@ import {
 
 type SiteSettings = { publicUrl: string }
 
-/** What the account has set up that works without its password. Implemented by the modules of its kinds. */
+/** Outlets of the account, which work without its password. Implemented by the modules of their kinds. */
 export type AccountOutlets = {
   countOutlets: (ctx: Ctx, accountId: string) => Promise<ConnectedOutlets>
   endOutlets: (

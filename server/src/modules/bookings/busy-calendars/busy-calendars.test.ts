@@ -202,7 +202,7 @@ describe('a calendar of another program', () => {
     expect(await reading.waitUntilRead(business)).toMatchObject({ busy_count: 1 })
   })
 
-  test('is read less often if the calendars of its business take much time, and others are not', async () => {
+  test('a calendar is read less often if the calendars of its business take much time, and others are not', async () => {
     const [business, other] = [await app.people.business(), await app.people.business()]
     reading.server.serve(calendar(busyAt('1000', '1200')))
     await reading.connect(business)

@@ -113,7 +113,7 @@ async function readCalendar(deps: FetchingDeps, ctx: Ctx, calendar: DueCalendar)
   else await saveBusyTimes(deps, ctx, calendar, { ...read, succeeded })
 }
 
-/** What a read of `cpuMs` cost, and when the calendar is read next. Without CPU time the earlier cost stays. */
+/** CPU time of the last read and the time of the next one. Without `cpuMs` the earlier cost stays. */
 async function costOf(
   { db, now }: Ctx,
   { id, businessId }: DueCalendar,

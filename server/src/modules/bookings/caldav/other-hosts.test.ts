@@ -72,14 +72,14 @@ const asksFor = (host: string) => ({
 })
 
 describe('the password', () => {
-  test('is sent only once the server has asked for it', async () => {
+  test('a password is sent only once the server has asked for it', async () => {
     expect(await search()).toMatchObject({ ok: true })
     const first = withPassword(named)[0]
     const before = named.received.slice(0, first && named.received.indexOf(first))
     expect(before.map(({ path }) => path)).toContain(first?.path)
   })
 
-  test('is not sent to a server that refuses without asking for it', async () => {
+  test('a password is not sent to a server that refuses without asking for it', async () => {
     named.state.answer = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Digest realm="basic", nonce="1"' }).end()
       return true
@@ -103,14 +103,14 @@ describe('the password', () => {
     expect(withPassword(other)).not.toEqual([])
   })
 
-  test('is sent to another host of the same domain', async () => {
+  test('a password is sent to another host of the same domain', async () => {
     redirectTo(`${elsewhere('p42.dav.example')}/dav/`)
     expect(await search()).toMatchObject({ data: { results: [{ name: 'work' }] } })
   })
 })
 
 describe('a calendar', () => {
-  test('at another domain is connected only once it is confirmed', async () => {
+  test('a calendar at another domain is connected only once it is confirmed', async () => {
     const { owner } = await app.people.business()
     const as = { as: await app.people.signIn(owner.id) }
     const url = `${elsewhere()}/dav/home/work/`

@@ -25,7 +25,7 @@ export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
   return { client: row?.client, isBlocked: row?.isBlocked ?? false, offer }
 }
 
-/** As `lockForBooking`, with the calendar of the business, read with the locks held. */
+/** Like `lockForBooking`, with the calendar of the business, read with the locks held. */
 export async function lockAndLoadCalendar(
   tx: Db,
   ids: Sides,

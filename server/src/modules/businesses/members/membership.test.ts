@@ -178,7 +178,7 @@ describe('staff', () => {
     ).toMatchObject(refused(403, 'not_allowed'))
   })
 
-  it('are refused by their role before the values of a change are read', async () => {
+  it('members without a grant are refused before the values of a change are read', async () => {
     const { staff } = await salon()
     const body = { version: 1, booking: { booking_lead_time_hours: 'soon' } }
     const response = await app.server.inject({

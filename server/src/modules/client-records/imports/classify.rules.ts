@@ -4,7 +4,7 @@ import type { ReadRow } from './rows.rules.ts'
 
 export type RowStatus = 'new' | 'same' | 'faulty'
 
-/** What identifies a client of a list: the number and the email, or without both the name. */
+/** Fields that identify a client of a list: phone and email, or the name if both are missing. */
 export type ClientKeys = Pick<ReadRow['client'], 'phone' | 'email' | 'name'>
 
 export const keysOf = ({ phone, email, name }: ClientKeys) =>
@@ -32,7 +32,7 @@ export function classifyRows(
   })
 }
 
-/** What the import would do with each row of its file, given the clients of the business now. */
+/** Outcome of an import for each row of its file, compared with the current clients of the business. */
 export type Preview = {
   row: ClientImportRow
   list: ClientList

@@ -24,7 +24,7 @@ export type ListColumn = {
   header: string
   sample: string
   field: ImportField | null
-  /** What most values look like, whatever the field. */
+  /** Kind of contact that most values are, independent of the field. */
   holds: 'phones' | 'emails' | null
 }
 

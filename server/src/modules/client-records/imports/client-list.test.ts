@@ -155,7 +155,7 @@ describe('the columns of a list', () => {
 
 describe('days that can be read in two ways', () => {
   const text = 'Name,Birthday\nA,02/08/1990\nB,1990-08-02 00:00:00\n'
-  it('are read with the day first unless another order is chosen, and asked about', () => {
+  it('reads ambiguous days with the day first unless another order is chosen, and asks about them', () => {
     const { days, rows } = listOf(text)
     expect(days).toEqual({
       order: 'day_first',

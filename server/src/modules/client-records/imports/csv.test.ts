@@ -93,7 +93,7 @@ describe('a CSV text', () => {
     expect(outcomeOf(text, 2)).toBe(failure)
   })
 
-  it('with as many rows, columns and characters as allowed is read', () => {
+  it('reads a file with as many rows, columns and characters as allowed', () => {
     const row = Array.from({ length: csvLimits.columns }, () => 'a')
     row[0] = 'b'.repeat(csvLimits.cellLength)
     expect(parse([row, row].join('\n'), 2)).toEqual([row, row])

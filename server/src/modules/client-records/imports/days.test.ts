@@ -65,7 +65,7 @@ describe('a day of birth', () => {
     expect(text(typed)).toBe(day)
   })
 
-  it('with the month first is read so where that is chosen, and else as it can be', () => {
+  it('reads a date with the month first where that order is chosen, or where only that order exists', () => {
     expect(text('02/08/1990', 'month_first')).toBe('1990.2.8')
     expect(text('25/12/1990', 'month_first')).toBe('1990.12.25')
     expect(text('12/25/1990')).toBe('1990.12.25')

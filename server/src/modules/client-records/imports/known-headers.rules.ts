@@ -1,6 +1,6 @@
 import type { ImportField } from '@ujuzi/contract/client-records/imports'
 
-/** Whole headers by which a field is known, in the languages of our countries. */
+/** Complete column headers of each field, in the languages of the countries. */
 export const wholeHeaders: Partial<Record<ImportField, readonly string[]>> = {
   name: [
     ...['name', 'names', 'full name', 'fullname', 'display name', 'contact name'],

@@ -67,7 +67,7 @@ export function valueIn(cell: string) {
   return isPlaceholder ? '' : value
 }
 
-/** As `valueIn`, for names and notes, which may be a word such as None, Null or No. */
+/** Like `valueIn`, for names and notes, which may be a word such as None, Null or No. */
 export function wordsIn(cell: string) {
   const value = withoutApostrophe(cell).trim()
   return value.length <= 40 && (isMark(value) || /^(?:0|n\/a|#n\/a)$/i.test(value)) ? '' : value
