@@ -82,7 +82,7 @@ test('a booking whose person left is found from the dashboard and given to anoth
   const service_id = services.results[0]?.id ?? ''
   const query = { service_id, member_id: staff?.id, days: 14 }
   const { days } = getData(await callServer(app(), listSlots, { params, query }))
-  const start = days.at(-1)?.slots[0]?.start ?? ''
+  const start = days.findLast(({ slots }) => slots.length > 0)?.slots[0]?.start ?? ''
   const body = { service_id, start, member_id: staff?.id }
   const as = await getAccessToken(client)
   getData(await callServer(app(), requestBooking, { body }, { as }))

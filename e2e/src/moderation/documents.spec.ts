@@ -103,6 +103,7 @@ test('a reviewer sees a picture and a PDF beside the case without saving them', 
   })
 
   await test.step('a browser without a viewer gets a link to the PDF', async () => {
+    await setPdfViewer(page, false)
     await openCase(page, pdfCase)
     await page.getByRole('button', { name: /Show: Identity/ }).click()
     const link = page.getByRole('link', { name: 'Open in a new tab' })
@@ -114,9 +115,7 @@ test('a reviewer sees a picture and a PDF beside the case without saving them', 
   })
 
   await test.step('a browser with a viewer shows the PDF in the page', async () => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }),
-    )
+    await setPdfViewer(page, true)
     await page.reload()
     const sent = page.waitForResponse(
       (response) => response.url().endsWith('/view/') && response.request().method() === 'GET',
@@ -155,3 +154,9 @@ async function openCase(page: Page, id: string) {
   await page.getByRole('button', { name: 'Take this case' }).click()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 }
+
+/** Browsers without a screen differ in whether they have one. */
+const setPdfViewer = (page: Page, value: boolean) =>
+  page.addInitScript((enabled) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true })
+  }, value)

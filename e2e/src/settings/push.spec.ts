@@ -2,6 +2,19 @@ import { expect, type Page, test, type Worker } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
+/** As the headless shell does by itself; other builds of Chromium would ask. */
+async function denyNotifications(page: Page) {
+  const browser = await page.context().browser()?.newBrowserCDPSession()
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await browser?.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    origin: origin(),
+    browserContextId: targetInfo.browserContextId,
+  })
+}
+
 /** Registers the service worker, as turning notifications on does; a browser without a screen grants no permission for that. */
 async function startWorker(page: Page) {
   const started = page.context().waitForEvent('serviceworker')
@@ -62,6 +75,7 @@ type ServiceWorkerScope = {
 test('a push is shown unless the person looks at the portal, and a click opens its page', async ({
   page,
 }) => {
+  await denyNotifications(page)
   await registerClient(page)
   await page.goto(`${origin()}/client/settings/notifications`)
   const card = page.getByRole('region', { name: 'Notifications on this device' })

@@ -115,6 +115,11 @@ test('full hours are shown from the first to the last', () => {
   expect(visibleHours([], 1440)).toEqual({ from: 480, to: 1080 })
 })
 
+test('a booking on a closed day leaves empty time around it', () => {
+  expect(visibleHours([{ from: 540, to: 600 }], 1440)).toEqual({ from: 540, to: 900 })
+  expect(visibleHours([{ from: 1330, to: 1440 }], 1440)).toEqual({ from: 1080, to: 1440 })
+})
+
 test('what lies outside the openings is closed or a break', () => {
   const open = [
     { from: 540, to: 780 },

@@ -88,7 +88,10 @@ export function resourceNumbers(
 
 const defaultHours = { from: 8 * 60, to: 18 * 60 }
 
-/** Full hours from the first opening or booking to the last. */
+/** Leaves empty time to choose on a closed day with one booking. */
+const minHours = 6 * 60
+
+/** Full hours from the first opening or booking to the last, and at least six. */
 export function visibleHours(ranges: readonly MinuteRange[], length: number): MinuteRange {
   const { from, to } =
     ranges.length === 0
@@ -97,7 +100,9 @@ export function visibleHours(ranges: readonly MinuteRange[], length: number): Mi
           from: Math.min(...ranges.map((range) => range.from)),
           to: Math.max(...ranges.map((range) => range.to)),
         }
-  return { from: Math.floor(from / 60) * 60, to: Math.min(Math.ceil(to / 60) * 60, length) }
+  const start = Math.floor(from / 60) * 60
+  const end = Math.min(Math.max(Math.ceil(to / 60) * 60, start + minHours), length)
+  return { from: Math.min(start, end - minHours), to: end }
 }
 
 export type ClosedRange = MinuteRange & { kind: 'before' | 'break' | 'after' | 'closed' }
