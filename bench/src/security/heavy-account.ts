@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readBusyTimesInThread } from '../../../server/src/platform/icalendar/busy-times-reader.ts'
 import { multipart } from '../../../server/src/testing/app/multipart.ts'
@@ -7,6 +6,7 @@ import { calendar, event } from '../../../server/src/testing/calendars/icalendar
 import type { BenchApp } from '../bench-app.ts'
 import { signInBenchAccount } from '../clients.ts'
 import { formatNumber } from '../load.ts'
+import { attack, type HeavyCall } from './attacker.ts'
 import { type createVisitor, printVisits } from './visitors.ts'
 
 /** Address from which attacks come, so that they and the visitors have limits of their own. */
@@ -33,32 +33,33 @@ export async function benchHeavyAccount(
   { visitor, seconds }: Measured,
 ): Promise<string[]> {
   const account = await createHeavyAccount(app)
-  const csv = (text: string) => uploadOf(account, text)
-  const doubles = get(account, '/api/marketplace/clients/doubles/')
   const attacks: Record<string, Attack> = {
-    '12 x duplicates': inParallel(12, doubles),
-    '8 x export of clients': inParallel(8, get(account, '/api/marketplace/clients/export/')),
-    '4 x previews of 9,000 clients': inParallel(4, csv(clientFile(9_000))),
+    '12 x duplicates': calls(account, 12, { path: '/api/marketplace/clients/doubles/' }),
+    '8 x export of clients': calls(account, 8, { path: '/api/marketplace/clients/export/' }),
+    '4 x previews of 9,000 clients': uploads(account, 4, clientFile(9_000)),
     '20 x calendars of 19,000 events': readCalendars(),
-    '4 x CSV of 4.9 million commas': inParallel(4, csv(`name${','.repeat(4_900_000)}\nA\n`)),
-    '4 x CSV with cells of invisible characters': inParallel(
+    '4 x CSV of 4.9 million commas': uploads(account, 4, `name${','.repeat(4_900_000)}\nA\n`),
+    '4 x CSV with cells of invisible characters': uploads(
+      account,
       4,
-      csv(`name,note,tags\nAda,"${'\u200b '.repeat(600_000)}","${'\u200b '.repeat(600_000)}"\n`),
+      `name,note,tags\nAda,"${'\u200b '.repeat(600_000)}","${'\u200b '.repeat(600_000)}"\n`,
     ),
   }
   const disturbed: string[] = []
   for (const [name, heavy] of Object.entries(attacks)) {
     if (!isChosen(name)) continue
+    // Tokens expire before the last attack.
+    account.token = await signInBenchAccount(app.pool, account.ownerId)
     // Measured again, because the machine may have become slower or faster.
     const undisturbed = await visitor.visit(seconds)
     const before = await readMemory(app)
     const stopping = new AbortController()
-    const attack = repeat(heavy, stopping.signal)
+    const attacking = heavy(stopping.signal)
     const memory = watchMemory(app, stopping.signal)
     await wait(1_000)
     const visits = await visitor.visit(seconds)
     stopping.abort()
-    const outcomes = await attack
+    const outcomes = await attacking
     const growth = (await memory) / before
     const ratio = printVisits(name, visits, undisturbed)
     const answers = [...outcomes].map(([outcome, count]) => `${count} x ${outcome}`).join(', ')
@@ -73,7 +74,7 @@ export async function benchHeavyAccount(
   return disturbed
 }
 
-type Account = { origin: string; token: string; businessId: string }
+type Account = { origin: string; token: string; ownerId: string; businessId: string }
 
 const benchNote = 'A client of the bench'
 
@@ -93,36 +94,28 @@ async function createHeavyAccount({ origin, pool }: BenchApp): Promise<Account> 
   return {
     origin,
     businessId: business.id,
+    ownerId: business.owner_id,
     token: await signInBenchAccount(pool, business.owner_id),
   }
 }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer }
+/** Repeats a call of the account in parallel. */
+const calls =
+  (
+    account: Account,
+    count: number,
+    call: Omit<HeavyCall, 'origin' | 'token' | 'from' | 'count'>,
+  ): Attack =>
+  (stop) => {
+    const { origin, token } = account
+    return attack({ origin, token, from: attackerIp, count, ...call }, stop)
+  }
 
-/** Sends a request from the attacker's address and returns the status. */
-const send = ({ origin, token }: Account, path: string, { method, headers, body }: Sent = {}) =>
-  new Promise<string>((resolve) => {
-    const call = request(origin + path, {
-      method: method ?? 'GET',
-      localAddress: attackerIp,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-    })
-    call.on('response', (response) => {
-      response.resume()
-      response.on('error', () => resolve('cut off'))
-      response.on('end', () => resolve(String(response.statusCode)))
-    })
-    call.on('error', () => resolve('connection lost'))
-    call.end(body)
-  })
-
-const get = (account: Account, path: string) => () => send(account, path)
-
-function uploadOf(account: Account, text: string) {
+function uploads(account: Account, count: number, text: string) {
   const file = { name: 'clients.csv', type: 'text/csv', bytes: Buffer.from(text) }
   const { headers, payload } = multipart({}, [file])
-  const sent = { method: 'POST', headers, body: payload }
-  return () => send(account, '/api/marketplace/client_imports/', sent)
+  const path = '/api/marketplace/client_imports/'
+  return calls(account, count, { method: 'POST', path, headers, body: payload })
 }
 
 const clientFile = (rows: number) =>
@@ -132,7 +125,7 @@ const clientFile = (rows: number) =>
  * Reads heavy but valid calendars as the server does, in this process, because no production server reads calendars of
  * this machine: it shows what their threads take from the cores of the server.
  */
-function readCalendars() {
+function readCalendars(): Attack {
   const range = {
     from: Date.parse('2026-11-01T00:00Z'),
     to: Date.parse('2027-11-01T00:00Z'),
@@ -150,28 +143,22 @@ function readCalendars() {
       (error: { message: string }) => error.message,
     )
   }
-  return inParallel(5, readOnce)
-}
-
-/** Calls that run in a number of loops; each returns its outcome. */
-type Attack = { count: number; once: () => Promise<string> }
-
-const inParallel = (count: number, once: () => Promise<string>): Attack => ({ count, once })
-
-/** Repeats an attack in parallel until `stop`, and counts the outcomes. */
-async function repeat({ count, once }: Attack, stop: AbortSignal) {
-  const outcomes = new Map<string, number>()
-  const loop = async () => {
-    while (!stop.aborted) {
-      const outcome = await once()
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      // As fast as the limit of calls allows without being refused by it.
-      await wait(200)
+  return async (stop) => {
+    const outcomes = new Map<string, number>()
+    const loop = async () => {
+      while (!stop.aborted) {
+        const outcome = await readOnce()
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+        await wait(200)
+      }
     }
+    await Promise.all(Array.from({ length: 5 }, loop))
+    return outcomes
   }
-  await Promise.all(Array.from({ length: count }, loop))
-  return outcomes
 }
+
+/** Goes on until `stop`, and returns how often each outcome came. */
+type Attack = (stop: AbortSignal) => Promise<Map<string, number>>
 
 /** Resident memory of the server in bytes. */
 async function readMemory({ serverPid }: BenchApp) {

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchApp } from '../bench-app.ts'
 import type { ServiceWithFreeStarts } from '../bookings/bookings.ts'
-import { createBenchClient, mobileHeaders, requestBooking } from '../clients.ts'
+import {
+  createBenchAccount,
+  mobileHeaders,
+  requestBooking,
+  signInBenchAccount,
+} from '../clients.ts'
 import { formatNumber } from '../load.ts'
 
 const perSecond = 10
@@ -13,8 +18,20 @@ export type VisitResults = { times: number[]; failed: number; refused: Map<numbe
 
 /** Landing page, search page and a booking in turn, at a steady rate whether or not earlier requests have completed. */
 export async function createVisitor({ origin, pool }: BenchApp, services: ServiceWithFreeStarts[]) {
-  const clients = await Promise.all(services.map(() => createBenchClient(pool)))
+  const clients = await Promise.all(services.map(() => createBenchAccount(pool, 'client')))
+  const ids = clients.map(({ id }) => id)
+  let tokens: string[] = []
   let booked = 0
+  /** Cancels what was booked, so that there are always free starts, and signs in again, because tokens expire. */
+  async function startAnew() {
+    await pool.query(
+      `update bookings set status = 'cancelled', cancelled_by = 'client'
+       where client_id = any ($1) and status in ('pending', 'confirmed')`,
+      [ids],
+    )
+    tokens = await Promise.all(ids.map((id) => signInBenchAccount(pool, id)))
+    booked = 0
+  }
   const pageVisit = (path: string) => async () => {
     const response = await fetch(origin + path, {
       headers: { accept: 'text/html', ...mobileHeaders },
@@ -30,7 +47,7 @@ export async function createVisitor({ origin, pool }: BenchApp, services: Servic
     }
     const start = freeStarts[startsBetweenBookings * Math.floor(index / services.length)] ?? ''
     return requestBooking(origin, {
-      token: clients[index % clients.length] ?? '',
+      token: tokens[index % tokens.length] ?? '',
       serviceId,
       start,
     })
@@ -38,6 +55,7 @@ export async function createVisitor({ origin, pool }: BenchApp, services: Servic
   const actions = [pageVisit('/'), pageVisit('/services?q=barber&place=Douala'), requestNextBooking]
 
   async function visit(seconds: number): Promise<VisitResults> {
+    await startAnew()
     const visits: VisitResults = { times: [], failed: 0, refused: new Map() }
     const startedAt = performance.now()
     const all = Array.from({ length: seconds * perSecond }, async (_, index) => {

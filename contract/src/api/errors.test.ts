@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
+import { clientsMax } from '../client-records/limits.ts'
 import { locales } from '../locale/locales.ts'
 import { errorStatus } from './errors.ts'
 import { fieldRules } from './fields.ts'
+import { strangerLimits } from './limits.ts'
 
 type Sentences = Record<string, string | object[]>
 const sentencesIn = (locale: string, area: string): Sentences =>
@@ -55,3 +57,19 @@ type Say = (inputs: object, options: { locale: string }) => string
 /** Passes the numbers that some messages require. */
 const sayIn = (locale: string, key: string) =>
   (m as unknown as Record<string, Say>)[key]?.({ minutes: 2, seconds: 30, count: 2 }, { locale })
+
+test.each(locales)('refusals name the limits as they are, in %s', (locale) => {
+  const number = (value: number, fractionDigits = 0) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: fractionDigits,
+      useGrouping: true,
+    }).format(value)
+  const { startingBudgetUsd, startingDays } = strangerLimits
+  const said = (key: string) => sayIn(locale, key)?.replace(/\s/gu, ' ')
+  for (const [code, limit] of [
+    ['too_many_clients', number(clientsMax)],
+    ['starting_budget_used', number(startingBudgetUsd, 2)],
+    ['starting_budget_used', ` ${startingDays} `],
+  ] as const)
+    expect(said(`error_${code}`), code).toContain(limit.replace(/\s/gu, ' '))
+})

@@ -20,9 +20,6 @@ const linkName = () =>
       z.regex(form, 'field_link_name'),
     )
 
-/** Path of the short link with this name; opens the page of the business. */
-export const bookingLinkPath = (name: string) => `/b/${name}`
-
 /** Short public link of a business, for printing and sending. */
 export const BookingLink = z.object({
   /** Null until the owner chooses one. */

@@ -154,6 +154,8 @@ export const Professional = z.object({
   opens_at: z.nullable(z.string()),
   /** Next open start time of the shortest service, in the zone of the business. */
   next_slot: z.nullable(z.string()),
+  /** Name of its short link `/b/name`, if the business chose one. */
+  link_name: z.nullable(z.string()),
   /** While the business is away: the first open day after that, as a date. */
   away_until: z.nullable(z.string()),
   /** Whether bookings are confirmed right away; otherwise the business answers each request. */

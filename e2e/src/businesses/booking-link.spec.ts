@@ -55,6 +55,9 @@ test('a professional chooses a booking link, and it opens their page', { tag: '@
   await expectNoOverflow(page)
   await page.goto(`${origin()}/b/${name}`)
   await expect(page).toHaveURL(`${origin()}/services/${id}`)
+  await page.getByText('Share', { exact: true }).click()
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp', exact: true }).first()
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`${encodeURIComponent(`/b/${name}`)}$`))
 })
 
 test('a name that another business has is refused at the field', async ({ page, browser }) => {

@@ -2,8 +2,16 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onBodyArrived } from './arrival-timeout.ts'
 
-/** Limits for discarding an unread body: bytes, duration and slowest rate. */
-const usual = { bytes: 16 * 1024 * 1024, ms: 30_000, slowest: { bytes: 16 * 1024, inMs: 5_000 } }
+/**
+ * Limits for discarding an unread body: bytes, duration, slowest rate, and the most bytes that are read in a millisecond. A
+ * body that nobody uses is read slowly, so that sending it again and again takes the time of its sender.
+ */
+const usual = {
+  bytes: 16 * 1024 * 1024,
+  ms: 30_000,
+  slowest: { bytes: 16 * 1024, inMs: 5_000 },
+  bytesPerMs: 4 * 1024,
+}
 export type DrainLimits = typeof usual
 
 /**
@@ -19,7 +27,11 @@ export function drainUnreadBodies(app: FastifyInstance, bounds: DrainLimits = us
   })
 }
 
-function drain(request: FastifyRequest, socket: Socket, { bytes, ms, slowest }: DrainLimits) {
+function drain(
+  request: FastifyRequest,
+  socket: Socket,
+  { bytes, ms, slowest, bytesPerMs }: DrainLimits,
+) {
   const { raw } = request
   let left = bytes
   let before = left
@@ -37,7 +49,9 @@ function drain(request: FastifyRequest, socket: Socket, { bytes, ms, slowest }: 
   })
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) destroy()
+    if (left < 0) return destroy()
+    raw.pause()
+    setTimeout(() => raw.resume(), chunk.length / bytesPerMs).unref()
   })
   raw.resume()
   // After the first read, Node no longer discards the body itself.

@@ -1,4 +1,4 @@
-import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
+import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link-path'
 import { renderClothSvg } from '@ujuzi/contract/cloth/cloth'
 import { dyes } from '@ujuzi/contract/cloth/dyes'
 import { m } from '@ujuzi/contract/messages'

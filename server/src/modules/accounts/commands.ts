@@ -1,6 +1,5 @@
 import type { register as registerEndpoint } from '@ujuzi/contract/accounts/accounts'
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import type { OpenIdSettings } from '../../platform/auth/openid.ts'
@@ -17,6 +16,7 @@ import { sendEmailCode } from './email/commands.ts'
 import { type AccountOutlets, rejectCommonPassword } from './passwords/commands.ts'
 import { lockIfPasswordUnchanged } from './passwords/queries.ts'
 import { findAccountByEmail, insertAccount } from './queries.ts'
+import { rejectReservedName } from './reserved-names.rules.ts'
 import { isRepeatedRegistration } from './rules.ts'
 import { createSession, type SessionTokens, type SignInContext } from './sessions/commands.ts'
 import {
@@ -71,7 +71,7 @@ export async function register(
   context: RegistrationContext,
 ): Promise<SessionTokens> {
   rejectCommonPassword(form.password, 'password')
-  rejectReservedName(form.name)
+  rejectReservedName('name', form.name)
   const passwordHash = await hashPassword(form.password, networkOf(context.ip))
   const create = (tx: Db) => createAccount(tx, { form, passwordHash }, context)
   const created =
@@ -159,11 +159,4 @@ async function startSession(
     if (!account) throw new Refusal('wrong_credentials')
     return createSession(tx, { account, method: 'password', secondFactor }, context)
   })
-}
-
-/** Refuses a name that could be taken for that of this site or of those who work for it. */
-export function rejectReservedName(name: string) {
-  if (imitatesSite(name)) {
-    throw new Refusal('invalid_input', { fields: { name: 'field_reserved_name' } })
-  }
 }

@@ -5,7 +5,7 @@ import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { requestSource } from '../../platform/request-source.ts'
-import { type AccountsDeps, register, rejectReservedName, signIn } from './commands.ts'
+import { type AccountsDeps, register, signIn } from './commands.ts'
 import { emailRoutes } from './email/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { loginHistoryRoutes } from './login-history/routes.ts'
@@ -14,6 +14,7 @@ import { networkRoutes } from './networks/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { getProfile, updateProfile } from './queries.ts'
+import { rejectReservedName } from './reserved-names.rules.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { findSessionByAccessToken, refreshSession, signOut } from './sessions/commands.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -89,7 +90,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   )
 
   serve(api, contract.updateProfile, async ({ body }, { db, actor, now }) => {
-    if (body.name !== actor.name) rejectReservedName(body.name)
+    rejectReservedName('name', body.name, actor.name)
     return userView(await updateProfile(db, actor.accountId, { ...body, now }))
   })
 

@@ -141,10 +141,15 @@ const workSamples: SQL = sql`coalesce((
     select * from work_samples where business_id = b.id
     order by featured desc, position, id limit ${sql.raw(String(pageSizeMax))}) shown), '[]')`
 
+/** The link name chosen last. */
+const linkName: SQL<string | null> = sql`(
+  select name from booking_links where business_id = b.id order by chosen_at desc, name limit 1)`
+
 const professionalColumns = {
   id: sql<string>`b.id`,
   ownerId: sql<string>`b.owner_id`,
   name: sql<string>`b.name`,
+  linkName,
   headline: sql<string>`b.headline`,
   category: sql<Category>`b.category`,
   bio: sql<string>`b.bio`,

@@ -81,6 +81,7 @@ export function professionalView(
     open_now: open,
     opens_at: opensAt,
     next_slot: (parts.services && nextSlot) || null,
+    link_name: row.linkName,
     away_until: awayUntil,
     auto_accept_bookings: row.autoAcceptBookings,
     today: weekdayAt(row.timeZone, now) - 1,

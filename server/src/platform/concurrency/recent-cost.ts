@@ -23,5 +23,11 @@ export function createRecentCost({
     for (const one of sums.keys()) if (of(one) < negligible) sums.delete(one)
   }
 
-  return { of, add }
+  /** Milliseconds until the sum of a caller is no more than `most`. */
+  const msUntil = (by: string, most: number) => {
+    const cost = of(by)
+    return cost > most ? halfLifeMs * Math.log2(cost / most) : 0
+  }
+
+  return { of, add, msUntil }
 }

@@ -43,7 +43,7 @@ describe('the triggers', () => {
     ...['client_doubles', 'ended_outlets'],
     ...['figure_changes', 'figure_days', 'figure_hours', 'figure_services', 'figure_clients'],
     ...['page_visits', 'waiting_entries', 'waiting_offers', 'waiting_changes', 'waiting_holds'],
-    ...['listings', 'listing_names', 'page_changes', 'booking_links', 'client_notes'],
+    ...['listings', 'listing_names', 'page_changes', 'client_notes'],
     ...[
       'api_keys',
       'webhook_endpoints',

@@ -11,7 +11,7 @@ const reader = defineReader<
 
 /** Threads whose reads are noted in the order in which they end. */
 function startReads(bounds = { concurrency: 1, queueSize: 10, queueSizePerBusiness: 10 }) {
-  const readInThread = createThreadReader(bounds)
+  const { read: readInThread } = createThreadReader(bounds)
   const ended: string[] = []
   const read = async (businessId: string, task: ConsumingTask) => {
     const reply = await readInThread(reader, { businessId, task })

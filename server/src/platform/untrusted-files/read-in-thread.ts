@@ -26,8 +26,9 @@ const costHalfLifeMs = 2 * 60_000
  * Reads files of strangers in threads, so that requests are served meanwhile. A thread has a limited heap and CPU time,
  * a lower priority where the system allows it, and no environment, i.e. no secrets. What exceeds its limits is
  * `too_complex` and costs only its thread. Waiting files are read in turn between businesses, first those of the
- * business that has used least CPU time recently. A read throws the refusal `busy` if too many files wait, or if the
- * machine gave the thread no time.
+ * business that has used least CPU time recently. `read` throws the refusal `busy` if too many files wait, or if the
+ * machine gave the thread no time. `checkRecentCpu` throws `too_many_requests` if the files of a business have taken more
+ * than this CPU time recently, in milliseconds.
  */
 export function createThreadReader({
   concurrency,
@@ -42,7 +43,7 @@ export function createThreadReader({
     queueSizePerCaller: queueSizePerBusiness,
     costOf: cost.of,
   })
-  return <Task, Result, Failure extends string>(
+  const read = <Task, Result, Failure extends string>(
     { module, limits: usual }: Reader<Task, Result, Failure>,
     { businessId, task, limits = usual }: ReadTask<Task>,
   ) =>
@@ -51,9 +52,14 @@ export function createThreadReader({
       cost.add(businessId, message.cpuMs)
       return message as Reply<Result, Failure | 'too_complex'> & { cpuMs: number }
     }, businessId)
+  function checkRecentCpu(businessId: string, mostMs: number) {
+    const ms = cost.msUntil(businessId, mostMs)
+    if (ms > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) })
+  }
+  return { read, checkRecentCpu }
 }
 
-export const readInThread = createThreadReader()
+export const { read: readInThread, checkRecentCpu } = createThreadReader()
 
 /** Wall time that a thread may take: only on a machine that is almost blocked it takes so long. */
 const wallMsFor = (cpuMs: number) => Math.max(60_000, 30 * cpuMs)

@@ -8,7 +8,7 @@ export type ThreadData = { module: string; task: unknown }
 export type ThreadMessage = ReturnType<Read<unknown, unknown, string>> & { cpuMs: number }
 
 /** Niceness with which a thread gets about a quarter of a core that requests want as well. */
-const niceness = 5
+const niceness = 10
 
 // Only Linux has a priority for each thread; elsewhere this would lower that of the whole process.
 if (process.platform === 'linux') setPriority(Math.max(getPriority(), niceness))

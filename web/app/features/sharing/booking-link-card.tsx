@@ -1,4 +1,5 @@
-import { type BookingLink, bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
+import type { BookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link-path'
 import { m } from '@ujuzi/contract/messages'
 import { Download, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import {
   type BookingLink,
-  bookingLinkPath,
   linkNameLengths,
   setBookingLink,
 } from '@ujuzi/contract/businesses/booking-link'
+import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link-path'
 import { m } from '@ujuzi/contract/messages'
 import { Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,3 +1,4 @@
+import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link-path'
 import { m } from '@ujuzi/contract/messages'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
@@ -40,7 +41,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const { business, words, html, reviews, allPhotos } = loaderData
-  const { id, business_name } = business
+  const { id, business_name, link_name } = business
   useEffect(() => {
     // A visit that was not counted does not matter.
     recordVisit(id).catch(() => {})
@@ -50,7 +51,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
       <StorefrontHeading
         business={business}
         words={words}
-        url={`${siteOrigin()}/services/${id}`}
+        url={siteOrigin() + (link_name ? bookingLinkPath(link_name) : `/services/${id}`)}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">

@@ -20,7 +20,7 @@ import { Share } from './share.tsx'
 
 type Props = BusinessProps &
   WordsProps & {
-    /** Canonical URL of this page. */
+    /** URL to share: the short link, if there is one. */
     url: string
     /** The favorite button. */
     save: ReactNode

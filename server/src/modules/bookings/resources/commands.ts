@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
 import { deleteBusyCalendarsOf } from '../busy-calendars/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
@@ -79,6 +80,7 @@ export function createPlace(
   ctx: Ctx,
   { businessId, name }: { businessId: string; name: string },
 ) {
+  rejectReservedName('name', name)
   return changeResources(deps, ctx, businessId, async (tx) => {
     const all = await queries.listAllOf(tx.db, businessId)
     const used = all.filter(({ retiredAt, bookable }) => retiredAt === null && bookable)
@@ -102,7 +104,8 @@ export function changeResource(
 ) {
   return changeResources(deps, ctx, businessId, async (tx) => {
     const owner = { resourceId, businessId }
-    await getResource(tx, owner)
+    const before = await getResource(tx, owner)
+    if (body.name !== undefined) rejectReservedName('name', body.name, before.name)
     const hours = body.hours && parseOwnHours(body.hours)
     const own =
       body.services &&

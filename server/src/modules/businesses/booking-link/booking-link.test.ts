@@ -1,4 +1,5 @@
 import { getBookingLink, setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -45,6 +46,17 @@ test('a business without a name has the address of its page, and a free name is 
   await owner.choose('zuri-daughters')
   const other = await createOwner('Zuri, Daughters')
   expect(await other.get()).toMatchObject({ data: { suggestion: 'zuri-daughters-2' } })
+})
+
+test('the page of the business offers the name chosen last', async () => {
+  const owner = await createOwner()
+  const read = () => app.call(getProfessional, { params: { id: owner.id } })
+  const [first, second] = [newName(), newName()]
+  expect(await read()).toMatchObject({ data: { link_name: null } })
+  for (const name of [first, second, first]) {
+    await owner.choose(name)
+    expect(await read()).toMatchObject({ data: { link_name: name } })
+  }
 })
 
 test('the chosen name is in the link, and earlier names are kept', async () => {

@@ -1,4 +1,5 @@
-import { type BookingLink, bookingLinkPath } from '@ujuzi/contract/businesses/booking-link'
+import type { BookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { bookingLinkPath } from '@ujuzi/contract/businesses/booking-link-path'
 import { encode } from 'uqr'
 
 type Facts = { businessId: string; names: string[]; suggestion: string | null; publicUrl: string }

@@ -1,4 +1,3 @@
-import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import { countries, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getAccount } from '../../accounts/queries.ts'
+import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
 import { findPlace, findPlaceByName, listPlacesByWords } from '../../places/queries.ts'
 import { isDescriptionOf } from '../../places/rules.ts'
 import type { PlaceRow } from '../../places/tables.ts'
@@ -21,9 +21,7 @@ export async function createBusiness(
   ownerId: string,
   { name, category, location, bio }: BusinessInput,
 ): Promise<BusinessRow> {
-  if (imitatesSite(name)) {
-    throw new Refusal('invalid_input', { fields: { business_name: 'field_reserved_name' } })
-  }
+  rejectReservedName('business_name', name)
   return transact(db, async (tx) => {
     const town = await findBusinessTown(tx, location)
     if (!town) throw new Refusal('invalid_input', { fields: { location: 'field_place' } })

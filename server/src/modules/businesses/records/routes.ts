@@ -58,7 +58,8 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
     { params, body: { version, ...business } }: IdParams & { body: ChangedFields },
     caller: SignedInCaller,
   ) => {
-    await updateProfile(deps, caller, { businessId: params.id, change: { version, business } })
+    const change = { businessId: params.id, change: { version, business } }
+    await updateProfile(deps, caller, change).catch(nameFieldsOfBody)
     return view(await getOpen({ params }, caller), caller)
   }
   serveWithSubject(api, contract.replaceBusiness, getOpen, save)
@@ -68,6 +69,15 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
     await closeBusiness(caller, params.id)
     return { id: params.id }
   })
+}
+
+/** Rethrows a refusal of the profile with the fields of the body of these calls, which are those of its group. */
+function nameFieldsOfBody(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.fields) throw error
+  const fields = Object.entries(error.fields).map(
+    ([field, rule]) => [field.replace(/^business\./, ''), rule] as const,
+  )
+  throw new Refusal(error.code, { fields: Object.fromEntries(fields) })
 }
 
 type ViewingCaller = Pick<Caller, 'locale'> & { actor: Actor | undefined }

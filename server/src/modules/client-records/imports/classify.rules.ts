@@ -4,29 +4,27 @@ import type { ReadRow } from './rows.rules.ts'
 
 export type RowStatus = 'new' | 'same' | 'faulty'
 
-/** Fields that identify a client of a list: phone and email, or the name if both are missing. */
-export type ClientKeys = Pick<ReadRow['client'], 'phone' | 'email' | 'name'>
-
-export const keysOf = ({ phone, email, name }: ClientKeys) =>
+/** What identifies a client within a list: phone and email, or the name if both are missing. */
+const keysOf = ({ phone, email, name }: ReadRow['client']) =>
   [
     phone && `phone ${phone}`,
     email && `email ${email.toLowerCase()}`,
     !phone && !email && `name ${normalizedName(name)}`,
   ].filter((key) => typeof key === 'string')
 
-export const normalizedName = (name: string) =>
+const normalizedName = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Status of each row: faulty without a name, the same as a known client or an earlier row, or new. */
+/** Status of each row: faulty without a name, the same as a known client or an earlier row, or new. `known`: places of rows. */
 export function classifyRows(
   rows: readonly Pick<ReadRow, 'client'>[],
-  known: ReadonlySet<string>,
+  known: ReadonlySet<number>,
 ): RowStatus[] {
   const earlier = new Set<string>()
-  return rows.map(({ client }) => {
+  return rows.map(({ client }, place) => {
     if (!client.name) return 'faulty'
     const keys = keysOf(client)
-    if (keys.some((key) => known.has(key) || earlier.has(key))) return 'same'
+    if (known.has(place) || keys.some((key) => earlier.has(key))) return 'same'
     for (const key of keys) earlier.add(key)
     return 'new'
   })

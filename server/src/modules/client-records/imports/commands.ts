@@ -11,14 +11,14 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
-import { readInThread } from '../../../platform/untrusted-files/read-in-thread.ts'
+import { checkRecentCpu, readInThread } from '../../../platform/untrusted-files/read-in-thread.ts'
 import { defineReader } from '../../../platform/untrusted-files/reader.ts'
 import { lockBusiness } from '../../bookings/queries.ts'
 import { checkRoom, roomOf } from '../limit.commands.ts'
 import { queueComparison } from '../merges/comparing.commands.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
-import { classifyRows, keysOf, normalizedName, type Preview } from './classify.rules.ts'
+import { classifyRows, type Preview } from './classify.rules.ts'
 import type { ClientList } from './client-list.rules.ts'
 import { isRepeatable, type Mapping } from './mapping.rules.ts'
 import * as queries from './queries.ts'
@@ -29,6 +29,15 @@ export const listReader = defineReader<typeof import('./client-list.thread.ts').
   new URL('client-list.thread.ts', import.meta.url),
   { cpuMs: 10_000, heapMb: 256 },
 )
+
+/** About what ten files of 10,000 clients take, or ten changes of their columns. */
+const recentCpuMsMax = 10_000
+
+/**
+ * Throws `too_many_requests` if the files of the business have taken much CPU time recently. Before a file is uploaded or
+ * read again.
+ */
+export const checkRecentReads = (businessId: string) => checkRecentCpu(businessId, recentCpuMsMax)
 
 /** From this many added clients, the statistics of the table are gathered. */
 const manyClients = 300
@@ -94,15 +103,7 @@ function readSaved(db: Db, { businessId, content, mapping, dayOrder }: ClientImp
 /** Compares the clients of a list with those of the business. */
 async function compare(db: Db, row: ClientImportRow, list: ClientList): Promise<Preview> {
   const clients = list.rows.map(({ client }) => client)
-  const isByName = (client: (typeof clients)[number]) => !client.phone && !client.email
-  const known = new Set([
-    ...(await queries.listKnownContacts(db, row.businessId, clients)).flatMap(keysOf),
-    ...(clients.some(isByName)
-      ? (await queries.listKnownNames(db, row.businessId)).map(
-          (name) => `name ${normalizedName(name)}`,
-        )
-      : []),
-  ])
+  const known = await queries.listKnownPlaces(db, row.businessId, clients)
   const statuses = classifyRows(list.rows, known)
   const hash = sha256(JSON.stringify([list.hash, statuses])).toString('hex')
   return { row, list, statuses, room: await roomOf(db, row.businessId), hash }

@@ -1,41 +1,34 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/db/columns.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { accounts } from '../../accounts/tables.ts'
-import { type ClientImportRow, clientImports, clientRecords } from '../tables.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { type ClientImportRow, clientImports } from '../tables.ts'
 import type { ImportedClient } from './rows.rules.ts'
 
-const isCurrent = (businessId: string) =>
-  and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto))
-
-/** Current records that have the number or the email of one of these clients. */
-export async function listKnownContacts(
+/**
+ * Places in the list of the clients of whom the business has a current record: with the number or the email, or with the
+ * name for a client without both. The database compares, so that a list of thousands takes this process little time.
+ */
+export async function listKnownPlaces(
   db: Db,
   businessId: string,
-  clients: readonly Pick<ImportedClient, 'phone' | 'email'>[],
-) {
-  const phones = clients.flatMap(({ phone }) => phone ?? [])
-  const emails = clients.flatMap(({ email }) => email?.toLowerCase() ?? [])
-  const { phone, email } = clientRecords
-  return db
-    .select({ name: sql<string>`''`, phone, email })
-    .from(clientRecords)
-    .where(
-      and(
-        isCurrent(businessId),
-        sql`(${phone} = any (${sql.param(phones)}::text[]) or lower(${email}) = any (${sql.param(emails)}::text[]))`,
-      ),
-    )
-}
-
-/** Names of all current records; that of the account where the business typed none. */
-export async function listKnownNames(db: Db, businessId: string) {
-  const rows = await db
-    .select({ name: sql<string>`coalesce(${clientRecords.name}, ${accounts.name}, '')` })
-    .from(clientRecords)
-    .leftJoin(accounts, and(eq(accounts.id, clientRecords.accountId), isNull(accounts.erasedAt)))
-    .where(isCurrent(businessId))
-  return rows.map(({ name }) => name)
+  clients: readonly Pick<ImportedClient, 'phone' | 'email' | 'name'>[],
+): Promise<ReadonlySet<number>> {
+  const given = clients.map(({ phone, email, name }) => [
+    phone,
+    email?.toLowerCase() ?? null,
+    phone || email ? null : name,
+  ])
+  const current = sql`from client_records r where r.business_id = ${businessId} and r.merged_into is null`
+  const { rows } = await db.execute<{ places: number[] }>(sql`
+    with given as materialized (
+      select (place - 1)::int as place, client ->> 0 as phone, client ->> 1 as email,
+        name_key(client ->> 2) as name_key
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as list (client, place))
+    select coalesce(json_agg(place), '[]') as places from given g
+    where g.phone is not null and exists (select ${current} and r.phone = g.phone)
+      or g.email is not null and exists (select ${current} and lower(r.email) = g.email)
+      or g.name_key is not null and exists (select ${current} and r.name_key = g.name_key)`)
+  return new Set(singleRow(rows).places)
 }
 
 /** Deletes the files of the business that were not imported. */

@@ -1,17 +1,29 @@
 import * as contract from '@ujuzi/contract/client-records/imports'
 import type { ActingBusiness } from '../../../platform/api/acting-business.ts'
-import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { type Api, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { checkNotExpired, createImport, mapImport, runImport } from './commands.ts'
+import {
+  checkNotExpired,
+  checkRecentReads,
+  createImport,
+  mapImport,
+  runImport,
+} from './commands.ts'
 import { findImport } from './queries.ts'
 import { clientImportView } from './view.ts'
 
 export function clientImportRoutes(api: Api) {
-  serve(api, contract.uploadClientImport, async ({ file }, caller) => {
-    const preview = await createImport(caller, { businessId: caller.business.id, file })
-    return clientImportView(preview, caller.locale)
-  })
+  serveWithSubject(
+    api,
+    contract.uploadClientImport,
+    async (_, { business }) => {
+      checkRecentReads(business.id)
+      return business.id
+    },
+    async ({ file }, caller, businessId) =>
+      clientImportView(await createImport(caller, { businessId, file }), caller.locale),
+  )
 
   serveWithSubject(
     api,
@@ -19,6 +31,7 @@ export function clientImportRoutes(api: Api) {
     getOwnImport,
     async ({ body }, { db, now, locale }, row) => {
       checkNotExpired(row, now)
+      checkRecentReads(row.businessId)
       const { fields, day_order: dayOrder } = body
       return clientImportView(await mapImport(db, row, { fields, dayOrder }), locale)
     },

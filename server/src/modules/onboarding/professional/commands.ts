@@ -1,10 +1,10 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { imitatesSite } from '@ujuzi/contract/businesses/reserved-names'
 import type { updateProfessionalOnboarding } from '@ujuzi/contract/onboarding/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
 import { findBusinessTown } from '../../businesses/creation/commands.ts'
 import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
@@ -23,9 +23,7 @@ export async function updateOnboardedBusiness(
   const { business_name: name, category, bio, location, place_id } = change
   await transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
-    if (name !== undefined && name !== business.name && imitatesSite(name)) {
-      throw new Refusal('invalid_input', { fields: { business_name: 'field_reserved_name' } })
-    }
+    if (name !== undefined) rejectReservedName('business_name', name, business.name)
     const newTown = place_id ?? location
     const town = newTown === undefined ? {} : await resolveTownChange(tx, business, newTown, now)
     const field = place_id === undefined ? 'location' : 'place_id'

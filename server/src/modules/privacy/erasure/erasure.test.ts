@@ -1,8 +1,9 @@
 import { login, register } from '@ujuzi/contract/accounts/accounts'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
+import { addMember } from '@ujuzi/contract/businesses/members'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { listReviews } from '@ujuzi/contract/storefront/storefront'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -13,6 +14,7 @@ import {
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
+import { memberInvitations } from '../../businesses/members.tables.ts'
 import { serviceOptions, services } from '../../businesses/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 
@@ -202,4 +204,35 @@ test('the variants of an erased business lose their names', async () => {
     .from(serviceOptions)
     .where(eq(serviceOptions.serviceId, serviceId))
   expect(rows).toMatchObject([{ name: 'Deleted option', archivedAt: app.clock.now() }])
+})
+
+test('the addresses of invited people go with the account that invited them, and with the business', async () => {
+  const [business, other] = [await app.people.business(), await app.people.business()]
+  const manager = await app.people.member(other.id, 'manager')
+  const invite = async (of: { id: string }, email: string, as: string) =>
+    expect(
+      await app.call(addMember, { params: { id: of.id }, body: { email, role: 'staff' } }, { as }),
+    ).toMatchObject({ ok: true })
+  const domain = '@invited.example'
+  await invite(business, `owner${domain}`, business.owner.token)
+  await invite(other, `manager${domain}`, other.owner.token)
+  // As if they had owned the business then.
+  await app.db
+    .update(memberInvitations)
+    .set({ invitedBy: manager.id })
+    .where(eq(memberInvitations.email, `manager${domain}`))
+  await invite(other, `kept${domain}`, other.owner.token)
+  const listInvited = async () => {
+    const rows = await app.db
+      .select({ email: memberInvitations.email })
+      .from(memberInvitations)
+      .where(like(memberInvitations.email, `%${domain}`))
+    return rows.map(({ email }) => email).toSorted()
+  }
+  expect(await listInvited()).toHaveLength(3)
+  await fixture.requestAndDelete(business.owner)
+  await leftAndGone(manager)
+  // Only the erasure deletes here, not the age of the invitations.
+  await fixture.runTask('privacy.erase')
+  expect(await listInvited()).toEqual([`kept${domain}`])
 })

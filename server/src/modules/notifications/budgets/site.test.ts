@@ -1,0 +1,132 @@
+import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { addMember } from '@ujuzi/contract/businesses/members'
+import { microsPerDollar } from '@ujuzi/contract/notifications/message-costs'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/db/columns.ts'
+import { smsMessages } from '../../../platform/db/tables.ts'
+import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { refused } from '../../../testing/checks/refused.ts'
+import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { findSpendingShare } from './queries.ts'
+import { dayStart } from './rules.ts'
+import { watchSpending } from './site.commands.ts'
+
+const totalUsd = 1
+const policy = { messageBudgetTotal: totalUsd }
+/** Estimated cost of an SMS of one segment to Cameroon. */
+const oneText = 31_000
+
+let app: TestApp
+let fixture: ReturnType<typeof bookingFixture>
+beforeAll(async () => {
+  app = await openTestApp({
+    now: new Date('2026-11-16T12:00:00Z'),
+    settings: { messageBudgetTotal: totalUsd },
+  })
+  fixture = bookingFixture(app)
+})
+afterAll(() => app.close())
+/** Every test has a day of its own. */
+beforeEach(() => app.clock.advance(86_400_000))
+
+type Business = Awaited<ReturnType<typeof fixture.createParties>>['business']
+
+let numbers = 0
+const newNumber = () => `+23767${String(9_000_000 + ++numbers)}`
+const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.id) })
+
+/** A business that clients have booked. */
+const createKnown = async () => (await fixture.createBooking()).business
+
+/** What this business has spent today. */
+const spend = async (business: Business, usd: number) =>
+  app.db.insert(smsMessages).values({
+    ...{ id: newId(), recipient: newNumber(), body: '', createdAt: app.clock.now() },
+    ...{ paidBy: business.id, costMicros: usd * microsPerDollar },
+  })
+
+const sentTo = (phones: string[]) =>
+  app.db.$count(
+    smsMessages,
+    and(inArray(smsMessages.recipient, phones), isNull(smsMessages.failedAt)),
+  )
+
+describe('all businesses together', () => {
+  it('do not exceed the ceiling of a day, also at once through two servers', async () => {
+    const [one, other] = [await createKnown(), await createKnown()]
+    await spend(one, totalUsd - 2.5 * (oneText / microsPerDollar))
+    const calls = [app.call, app.callerFor(app.openAnotherApp())]
+    const phones = Array.from({ length: 8 }, newNumber)
+    const entered = await Promise.all(
+      phones.map(async (client_phone, n) => {
+        const business = n % 2 ? one : other
+        const start = at(`27T${10 + Math.floor(n / 2)}:00`)
+        const body = { service_id: business.service.id, start, client_name: 'Awa', client_phone }
+        return calls[n % 4 < 2 ? 0 : 1]?.(createWalkIn, { body }, await as(business))
+      }),
+    )
+    expect(entered.map((response) => response?.status)).toEqual(phones.map(() => 201))
+    expect(entered.filter((one) => one?.ok && one.data.notified_by.includes('sms'))).toHaveLength(2)
+    expect(await sentTo(phones)).toBe(2)
+  })
+
+  it('have it anew on the next day', async () => {
+    const business = await createKnown()
+    await spend(business, totalUsd)
+    app.clock.set(new Date(dayStart(app.clock.now()).getTime() + 86_400_000))
+    const phone = newNumber()
+    const body = { service_id: business.service.id, start: at('28T10:00'), client_name: 'Awa' }
+    await app.call(createWalkIn, { body: { ...body, client_phone: phone } }, await as(business))
+    expect(await sentTo([phone])).toBe(1)
+  })
+})
+
+it('new businesses together have a tenth of it, and leave the rest to the others', async () => {
+  const phones = Array.from({ length: 6 }, newNumber)
+  const answers = []
+  for (const phone of phones) {
+    const business = await app.people.business({ publishedAt: null })
+    const body = { phone, role: 'staff' as const }
+    answers.push(
+      await app.call(addMember, { params: { id: business.id }, body }, await as(business)),
+    )
+  }
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(answers.at(-1)).toMatchObject(refused(429, 'site_budget_used'))
+  const known = await createKnown()
+  const phone = newNumber()
+  const invited = { params: { id: known.id }, body: { phone, role: 'staff' as const } }
+  expect(await app.call(addMember, invited, await as(known))).toMatchObject({ ok: true })
+  expect(await sentTo([...phones, phone])).toBe(4)
+})
+
+it('the operator is told once when most of it is used, once when all is, and anew each day', async () => {
+  const business = await createKnown()
+  const logged: string[] = []
+  const log = { error: (_: unknown, text: string) => void logged.push(text) }
+  const watch = () =>
+    watchSpending({ db: app.db, now: app.clock.now() }, { policy, log: log as never })
+  const share = () => findSpendingShare(app.db, dayStart(app.clock.now()))
+  const most = 'most of the budget for text messages of this day is used'
+  const all = 'the budget for text messages of this day is used up'
+
+  for (const [usd, said] of [
+    [0.7, []],
+    [0.15, [most]],
+    [0.05, [most]],
+    [0.1, [most, all]],
+    [0.1, [most, all]],
+  ] as const) {
+    await spend(business, usd)
+    await watch()
+    expect(logged, `after another $${usd}`).toEqual(said)
+  }
+  expect(await share()).toBeGreaterThan(1)
+  app.clock.advance(86_400_000)
+  expect(await share()).toBe(0)
+  await spend(business, 0.9)
+  await watch()
+  expect(logged).toEqual([most, all, most])
+  await app.db.delete(smsMessages).where(eq(smsMessages.paidBy, business.id))
+})
