@@ -35,12 +35,18 @@ export function findSpilledButtons(page: Page) {
 export function findBrokenWords(page: Page, lines = 1) {
   return page.evaluate((most) => {
     const range = document.createRange()
+    /** Shown to screen readers only, in a box of one pixel. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.clientWidth === 1 && getComputedStyle(element).overflow === 'hidden') ||
+        isUnseen(element.parentElement))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const faults = new Set<string>()
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement
-      if (!parent?.checkVisibility() || parent.closest('script, style, .sr-only')) continue
+      if (!parent?.checkVisibility() || parent.closest('script, style') || isUnseen(parent))
+        continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s])\p{L}{3,}/gu)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

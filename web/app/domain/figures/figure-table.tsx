@@ -1,12 +1,12 @@
 import { classes } from '#app/ui/classes.ts'
 import type { Cell, Column, Figure } from './figure.ts'
 
-/** The numbers of a figure, which its picture repeats. */
+/** The numbers of a figure, which its picture repeats. With very large text each number has a line with its column. */
 export function FigureTable({ figure: { title, columns, rows, total } }: { figure: Figure }) {
   return (
-    <table className="w-full text-sm">
+    <table className="w-full text-sm cramped:block">
       <caption className="sr-only">{title}</caption>
-      <thead>
+      <thead className="cramped:sr-only">
         <tr>
           {columns.map((column, index) => (
             <th
@@ -19,13 +19,13 @@ export function FigureTable({ figure: { title, columns, rows, total } }: { figur
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="cramped:block">
         {rows.map(({ id, cells }) => (
           <Row key={id} cells={cells} columns={columns} className="border-t" />
         ))}
       </tbody>
       {total && (
-        <tfoot>
+        <tfoot className="cramped:block">
           <Row
             cells={total}
             columns={columns}
@@ -42,7 +42,7 @@ type RowProps = { cells: readonly Cell[]; columns: readonly Column[]; className:
 /** The first cell names the row. */
 function Row({ cells, columns, className }: RowProps) {
   return (
-    <tr className={className}>
+    <tr className={classes(className, 'cramped:block cramped:py-2')}>
       {columns.map((column, index) => {
         const text = cells[index]?.text
         const look = cellClasses(column, index)
@@ -55,7 +55,7 @@ function Row({ cells, columns, className }: RowProps) {
             {text}
           </th>
         ) : (
-          <td key={column.label} className={look}>
+          <td key={column.label} data-column={column.label} className={look}>
             {text}
           </td>
         )
@@ -67,6 +67,8 @@ function Row({ cells, columns, className }: RowProps) {
 const cellClasses = ({ isNumber }: Column, index: number) =>
   classes(
     'py-1.75 align-top',
-    index > 0 && 'pl-3',
+    'cramped:block cramped:py-0',
+    index > 0 &&
+      'pl-3 cramped:flex cramped:flex-wrap cramped:justify-between cramped:gap-x-3 cramped:pl-0 cramped:before:content-[attr(data-column)]',
     isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere',
   )

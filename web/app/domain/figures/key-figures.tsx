@@ -18,7 +18,7 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
   <Card>
     <section
       aria-label={m.analytics_key_figures()}
-      className="grid grid-cols-2 md:grid-cols-[1.4fr_repeat(4,1fr)]"
+      className="grid grid-cols-2 cramped:grid-cols-1 md:grid-cols-[1.4fr_repeat(4,1fr)]"
     >
       {figures.map(({ label, value, change, fact, text }, index) => (
         <div
@@ -26,7 +26,8 @@ export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
           className={classes(
             'grid min-w-0 content-start gap-0.5 p-4 md:px-5 md:py-4.5',
             'max-md:nth-[n+3]:border-t max-md:even:border-l md:not-first:border-l',
-            index === figures.length - 1 && 'max-md:odd:col-span-2',
+            'cramped:even:border-l-0 cramped:not-first:border-t',
+            index === figures.length - 1 && 'max-md:odd:col-span-2 cramped:odd:col-span-1',
           )}
         >
           <p className="text-sm text-muted-foreground">{label}</p>

@@ -37,8 +37,8 @@ export function PeriodControls({ period, comparison, members = [], memberId, act
     setSearch(next, { preventScrollReset: true })
   }
   return (
-    <div className="grid gap-4 print:hidden">
-      <fieldset className="flex flex-wrap items-center gap-2 md:gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-2 md:gap-2.5">
         <legend className="sr-only">{m.analytics_controls()}</legend>
         <Choice
           label={m.analytics_period()}
@@ -121,7 +121,7 @@ const Choice = ({ label, icon, value, options, onChoose }: ChoiceProps) => (
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      className="min-h-11 min-w-0 cursor-pointer appearance-none bg-transparent pr-6 font-semibold focus-visible:shadow-none focus-visible:outline-0"
+      className="min-h-11 min-w-0 cursor-pointer appearance-none text-ellipsis bg-transparent pr-6 font-semibold focus-visible:shadow-none focus-visible:outline-0"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value} className="bg-card">

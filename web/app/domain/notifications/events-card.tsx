@@ -33,7 +33,8 @@ const channelLabels = {
   push: m.settings_channel_push,
 } satisfies Record<NotificationChannel, () => string>
 
-const columns = 'grid grid-cols-4 items-center sm:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)]'
+const columns =
+  'grid grid-cols-4 items-center cramped:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)]'
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {

@@ -38,5 +38,5 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
 /** Lays out four choices in two rows on phones. */
 const columns = (count: number) =>
   count === 4
-    ? 'grid-cols-2 sm:grid-cols-4'
+    ? 'grid-cols-2 cramped:grid-cols-1 sm:grid-cols-4'
     : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]'

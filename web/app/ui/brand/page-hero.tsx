@@ -68,7 +68,7 @@ const Person = ({
       {...cloth}
     />
     {label && (
-      <span className="absolute top-2 left-2 max-w-[calc(100%-1rem)] rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption leading-tight font-semibold text-dye-ink cramped:hidden">
+      <span className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)] rounded-[4px] bg-dye-chalk px-1.5 py-1 md:top-2 md:left-2 md:px-2 text-caption leading-tight font-semibold text-dye-ink cramped:hidden">
         {label}
       </span>
     )}

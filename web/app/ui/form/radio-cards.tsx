@@ -20,7 +20,7 @@ export function RadioCards<V extends string>({ legend, name, options, value, onC
   const hasPictures = options.some(({ picture }) => picture)
   return (
     <fieldset
-      className={`grid grid-cols-1 gap-3 ${hasPictures ? 'min-[22rem]:grid-cols-2' : 'sm:grid-cols-2'}`}
+      className={`grid grid-cols-1 gap-3 cramped:grid-cols-1 ${hasPictures ? 'min-[22rem]:grid-cols-2' : 'sm:grid-cols-2'}`}
     >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (

@@ -88,7 +88,7 @@ function Prices({ booking }: { booking: Booking }) {
           <dd className="whitespace-nowrap tabular-nums">{priceText({ ...service, currency })}</dd>
         </div>
       ))}
-      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg font-semibold">
+      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg font-semibold cramped:flex-wrap">
         <dt>{m.client_total()}</dt>
         <dd className="text-end">
           <span className="block whitespace-nowrap tabular-nums">{priceText(booking)}</span>

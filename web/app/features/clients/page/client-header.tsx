@@ -23,7 +23,7 @@ export function ClientHeader({ client, timezone }: Props) {
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-5">
       <Avatar name={name} src={photo} size="large" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <h1 className="heading-3 break-words">{name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
           <span className="flex flex-wrap gap-1.5 text-foreground empty:hidden">

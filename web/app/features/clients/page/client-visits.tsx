@@ -54,7 +54,7 @@ function Visit({ booking, business, linkRef }: VisitProps) {
         {dayOfMonthText(noonUtc(day), 'UTC', true)}
       </span>
       <Tile booking={booking} business={status === 'completed' ? business : null} />
-      <p className="min-w-40 flex-1">
+      <p className="min-w-[min(10rem,100%)] flex-1">
         <Link
           ref={linkRef}
           to={`/professional/bookings?day=${day}&booking=${id}`}

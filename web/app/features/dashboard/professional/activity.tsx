@@ -21,14 +21,14 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
           return (
             <li
               key={`${event.at} ${event.kind} ${who}`}
-              className="flex items-center gap-3 border-t py-2.5 first:border-t-0"
+              className="flex items-center gap-3 border-t py-2.5 first:border-t-0 cramped:flex-wrap"
             >
               <Avatar name={who} size="small" />
               <p className="min-w-0 flex-1 text-label leading-snug">
                 <span className="block font-semibold">{who}</span>
                 {eventSentence(event)}
               </p>
-              <p className="text-caption whitespace-nowrap text-muted-foreground">
+              <p className="text-caption whitespace-nowrap text-muted-foreground cramped:basis-full">
                 {agoText(event.at, now)}
               </p>
             </li>

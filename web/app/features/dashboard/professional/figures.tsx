@@ -12,7 +12,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
   return (
     <section
       aria-label={m.professional_key_figures()}
-      className="grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-3 md:gap-4 md:*:last:col-span-1"
+      className="grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-3 md:gap-4 md:*:last:col-span-1 cramped:grid-cols-1 cramped:*:last:col-span-1"
     >
       <StatCard
         icon={<CalendarDays aria-hidden />}

@@ -59,7 +59,7 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
       <Squares day={day} />
       <span
         className={classes(
-          'min-w-0 flex-1 justify-between gap-x-3 text-label leading-snug md:flex',
+          'min-w-0 flex-1 justify-between gap-x-3 text-label leading-snug md:flex cramped:basis-full',
           isQuiet && 'text-muted-foreground',
         )}
       >

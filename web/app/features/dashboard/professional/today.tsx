@@ -137,8 +137,8 @@ function BookingBlock({ block, now, top, height }: BookingBlockProps) {
           {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
         </p>
       </div>
-      {/* No room for the badge when bookings overlap; the time and the cloth remain visible. */}
-      <span className={lanes > 1 ? 'sr-only' : low ? 'mt-1' : 'mt-2.5'}>
+      {/* No room for the badge when bookings overlap or text is very large; the time and the cloth remain visible. */}
+      <span className={lanes > 1 ? 'sr-only' : classes('cramped:sr-only', low ? 'mt-1' : 'mt-2.5')}>
         <StatusBadge booking={booking} now={now} />
       </span>
     </li>

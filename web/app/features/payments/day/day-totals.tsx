@@ -49,7 +49,7 @@ export function DayTotals({ day: { totals, currency } }: { day: SalesDay }) {
 }
 
 export const Total = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex justify-between gap-4 cramped:flex-wrap">
     <dt className="min-w-0 text-muted-foreground">{label}</dt>
     <dd className="whitespace-nowrap tabular-nums">{children}</dd>
   </div>

@@ -16,7 +16,7 @@ export function SaleRow({ sale, ref }: Props) {
   const title = lines.map((line) => line.title).join(', ')
   const methods = [...new Set(payments.map(({ method }) => saleMethodLabel(method)))]
   return (
-    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-3 first:border-t-0">
+    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] cramped:grid-cols-1 items-start gap-x-3 gap-y-1 border-t py-3 first:border-t-0">
       <p className="font-semibold tabular-nums">{timeText(at, timezone)}</p>
       <div className="min-w-0 leading-snug">
         <h3 className="font-semibold wrap-anywhere">
@@ -38,7 +38,7 @@ export function SaleRow({ sale, ref }: Props) {
       </div>
       <p
         className={classes(
-          'text-end font-semibold whitespace-nowrap tabular-nums',
+          'text-end font-semibold whitespace-nowrap tabular-nums cramped:text-start',
           voided && 'text-muted-foreground line-through',
         )}
       >

@@ -63,7 +63,7 @@ function Lines({ receipt: { lines, currency } }: Props) {
       {lines.map((line, index) => (
         // Lines have no identity of their own, and their order is fixed.
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines is fixed
-        <li key={index} className="flex justify-between gap-4">
+        <li key={index} className="flex justify-between gap-x-4 cramped:flex-wrap">
           <span className="min-w-0 wrap-anywhere">
             {line.title}
             {line.quantity > 1 && (
@@ -91,7 +91,7 @@ function Sums({ receipt }: Props) {
       )}
       {discount && <Row label={discountLabel(discount)}>{money(-discount.amount_minor)}</Row>}
       {tip_minor !== 0 && <Row label={m.payments_tip()}>{money(tip_minor)}</Row>}
-      <div className="flex justify-between gap-4 text-xl font-semibold">
+      <div className="flex justify-between gap-4 text-xl font-semibold cramped:flex-wrap">
         <dt>{m.payments_total()}</dt>
         <dd className="whitespace-nowrap tabular-nums">{money(total_minor)}</dd>
       </div>
@@ -124,7 +124,7 @@ function Payments({ receipt: { payments, currency, refunded_minor } }: Props) {
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 text-label">
+  <div className="flex justify-between gap-x-4 text-label cramped:flex-wrap">
     <dt className="quiet min-w-0">{label}</dt>
     <dd className="whitespace-nowrap tabular-nums">{children}</dd>
   </div>

@@ -11,7 +11,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { CopyHours } from './copy-hours.tsx'
 
 const rowClasses =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5'
+  'grid grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1 items-start gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:px-5'
 
 export function HoursDay({ weekday }: { weekday: Weekday }) {
   const { draft, editing } = useEditor()
@@ -33,7 +33,7 @@ function DaySummary({ weekday, day: { is_open, intervals } }: Props) {
   return (
     <>
       <span className="font-semibold">{dayName(weekday)}</span>
-      <span className="grid justify-items-end tabular-nums md:justify-items-start">
+      <span className="grid justify-items-end tabular-nums md:justify-items-start cramped:justify-items-start">
         {is_open
           ? intervals.map(({ open_time, close_time }) => (
               <span key={open_time}>{`${open_time} – ${close_time}`}</span>

@@ -32,7 +32,7 @@ export function WorkCard({ sample, place, count, onGrip, dragging }: CardProps) 
       <Card
         className={classes(
           'flex h-full flex-col overflow-hidden',
-          !editing && 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)]',
+          !editing && 'max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] cramped:block',
         )}
       >
         <div

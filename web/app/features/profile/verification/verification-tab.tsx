@@ -96,7 +96,7 @@ function VerificationState({ name, pending, onAdd }: VerificationStateProps) {
   const Icon = isVerified ? Check : pending ? Hourglass : icons[name]
   const kind = verificationKinds.find((one) => one === name)
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex items-center gap-3 py-3 cramped:flex-wrap">
       <span
         className={classes(
           'grid size-9 flex-none place-items-center rounded-badge border-[1.5px]',
@@ -109,7 +109,7 @@ function VerificationState({ name, pending, onAdd }: VerificationStateProps) {
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 cramped:min-w-32">
         <p className="font-semibold">{verificationLabels[name]()}</p>
         <p className="text-sm text-muted-foreground">
           {isVerified

@@ -83,7 +83,7 @@ function CardActions({
   const toggle = is_active ? m.services_deactivate() : m.services_activate()
   const link = { look: 'ghost', size: 'small', preventScrollReset: true } as const
   return (
-    <div className="flex items-center border-t px-1.5 py-1">
+    <div className="flex items-center border-t px-1.5 py-1 cramped:flex-wrap">
       <LinkButton {...link} to={viewServicePath(id, search)} aria-describedby={titleId}>
         <Eye aria-hidden className="size-4.5" />
         {m.services_view()}

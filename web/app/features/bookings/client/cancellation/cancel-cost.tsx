@@ -13,14 +13,14 @@ export function CancellationCost({ booking }: { booking: Booking }) {
   const label = language === 'owed' ? m.client_you_owe() : m.client_you_get_back()
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 cramped:grid-cols-1">
         <div>
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd className="text-[1.75rem] leading-tight font-semibold">
             {isNothing ? m.client_nothing() : amount}
           </dd>
         </div>
-        <div className="text-end">
+        <div className="text-end cramped:text-start">
           <dt className="text-sm text-muted-foreground">{m.client_total()}</dt>
           <dd className="text-xl font-semibold">{priceText(booking)}</dd>
         </div>
