@@ -76,10 +76,14 @@ async function book(client: Client, professional: Client) {
   const serviceId = services?.results[0]?.id
   const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const found = await client.get(
-    `/api/marketplace/professionals/${amara}/slots/?service_id=${serviceId}&from=${from}&days=5`,
+    `/api/marketplace/professionals/${amara}/slots/?service_id=${serviceId}&from=${from}&days=14`,
   )
   const days: { slots: { start: string }[] }[] = found?.days ?? []
-  const starts = days.flatMap(({ slots }) => slots[0]?.start ?? [])
+  const own = await client.get('/api/marketplace/bookings/?limit=100')
+  const taken = new Set(own?.results.map(({ start }: { start: string }) => start.slice(0, 10)))
+  const starts = days
+    .flatMap(({ slots }) => slots[0]?.start ?? [])
+    .filter((start) => !taken.has(start.slice(0, 10)))
   const bookings: { id: string; status: string }[] = []
   for (const start of starts.slice(0, 3)) {
     const booking = await client.send(
