@@ -18,6 +18,20 @@ test('every allowance for a message is needed', () => {
   expect(unneeded).toEqual([])
 })
 
+/** Texts for SMS, whose alphabet has no such space. */
+const plainSpaces = /guest_sms/
+
+test('no sign begins a line in French: a narrow space that never breaks stands before it', () => {
+  const { pathname } = new URL('../contract/messages/fr/', import.meta.url)
+  const faults = readdirSync(pathname).flatMap((file) =>
+    readFileSync(join(pathname, file), 'utf8')
+      .split('\n')
+      .filter((line) => !plainSpaces.test(line))
+      .flatMap((line) => line.replace(/^\s*"\w+":/, '').match(/\S+ [?!;:»]|« \S+/g) ?? []),
+  )
+  expect(faults).toEqual([])
+})
+
 test('the terms of the glossary pass', () => {
   const rows = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
     .split('\n')

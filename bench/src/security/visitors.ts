@@ -23,7 +23,7 @@ export async function createVisitor({ origin, pool }: BenchApp, services: Servic
   let tokens: string[] = []
   let booked = 0
   /** Cancels what was booked, so that there are always free starts, and signs in again, because tokens expire. */
-  async function startAnew() {
+  async function restart() {
     await pool.query(
       `update bookings set status = 'cancelled', cancelled_by = 'client'
        where client_id = any ($1) and status in ('pending', 'confirmed')`,
@@ -55,7 +55,7 @@ export async function createVisitor({ origin, pool }: BenchApp, services: Servic
   const actions = [pageVisit('/'), pageVisit('/services?q=barber&place=Douala'), requestNextBooking]
 
   async function visit(seconds: number): Promise<VisitResults> {
-    await startAnew()
+    await restart()
     const visits: VisitResults = { times: [], failed: 0, refused: new Map() }
     const startedAt = performance.now()
     const all = Array.from({ length: seconds * perSecond }, async (_, index) => {

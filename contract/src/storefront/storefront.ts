@@ -10,6 +10,7 @@ import { praises } from '../reviews/reviews.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 import { AddOn, ListedVariant } from '../services/service-options.ts'
 import { aboutFields } from './about-fields.ts'
+import { ListedPackage } from './listed-packages.ts'
 import { listingNames, serviceNames } from './listing-names.ts'
 import { reviewListQuery } from './review-sorts.ts'
 
@@ -51,23 +52,6 @@ export const TeamMember = z.object({
   services: z.array(z.object({ service_id: z.uuid(), price: z.number(), duration: z.int() })),
 })
 export type TeamMember = z.infer<typeof TeamMember>
-
-/** Several visits of one service that clients can buy at the business. */
-export const ListedPackage = z.object({
-  id: z.uuid(),
-  service_id: z.uuid(),
-  service: z.string(),
-  visits: z.int(),
-  price: z.number(),
-  currency: z.string(),
-  /** Price of the package divided by its visits, rounded. */
-  price_per_visit: z.number(),
-  /** Price of as many single visits, at the lowest price of the service, minus the price of the package; at least 0. */
-  saving: z.number(),
-  /** Days from the purchase on in which visits can be used; null without an end. */
-  valid_days: z.nullable(z.int()),
-})
-export type ListedPackage = z.infer<typeof ListedPackage>
 
 /** A portfolio item of a business. */
 export const WorkSample = z.object({

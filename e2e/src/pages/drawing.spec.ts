@@ -35,6 +35,29 @@ for (const { name, email, pages } of pageGroups)
       }
     })
 
+test('the panel of notifications has whole words, and room around the line of requests', async ({
+  page,
+}) => {
+  await signIn(page, demo.professional)
+  for (const [language, title] of [
+    ['fr', 'Notifications'],
+    ['es', 'Notificaciones'],
+  ] as const) {
+    await setLanguage(page, language)
+    await page.goto(`${origin()}/professional/dashboard`)
+    await waitUntilLoaded(page)
+    await page.getByRole('button', { name: title }).first().click()
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    expect.soft(await findBrokenWords(page), language).toEqual([])
+    const requests = page.locator('a[href="/professional/bookings#requests"]').last()
+    const paddings = await requests.evaluate((line) => {
+      const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(line)
+      return [paddingTop, paddingBottom, paddingLeft, paddingRight].map(parseFloat)
+    })
+    expect(Math.min(...paddings)).toBeGreaterThanOrEqual(8)
+  }
+})
+
 test('names stay whole in the list of bookings beside an open one', {
   tag: '@desktop-only',
 }, async ({ page }) => {

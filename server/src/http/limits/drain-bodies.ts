@@ -4,7 +4,7 @@ import { onBodyArrived } from './arrival-timeout.ts'
 
 /**
  * Limits for discarding an unread body: bytes, duration, slowest rate, and the most bytes that are read in a millisecond. A
- * body that nobody uses is read slowly, so that sending it again and again takes the time of its sender.
+ * body without a use is read slowly, so that sending it again and again takes the time of its sender.
  */
 const usual = {
   bytes: 16 * 1024 * 1024,

@@ -48,7 +48,11 @@ const entries: [call: string, field: string, enter: Entry][] = [
     'business_name',
     async (name) => {
       const { token } = await app.people.account('professional')
-      const body = { category: 'barber', location: 'Douala', business_description: 'Fades and trims.' } as const
+      const body = {
+        category: 'barber',
+        location: 'Douala',
+        business_description: 'Fades and trims.',
+      } as const
       return app.call(createBusiness, { body: { ...body, business_name: name } }, { as: token })
     },
   ],

@@ -1,5 +1,5 @@
 import { fromMinor } from '@ujuzi/contract/money/money'
-import type { ListedPackage } from '@ujuzi/contract/storefront/storefront'
+import type { ListedPackage } from '@ujuzi/contract/storefront/listed-packages'
 import type { ListedPackageRow } from './packages.queries.ts'
 
 export function packageView(row: ListedPackageRow): ListedPackage {

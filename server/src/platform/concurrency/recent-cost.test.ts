@@ -14,6 +14,17 @@ test('a cost counts half after its half-life, and is added to later ones', () =>
   expect(cost.of('b')).toBe(0)
 })
 
+test('it says how long a caller waits until its costs are low enough', () => {
+  let now = 0
+  const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
+  cost.add('a', 80)
+  expect(cost.msUntil('a', 80)).toBe(0)
+  expect(cost.msUntil('a', 20)).toBe(2000)
+  now = 2000
+  expect(cost.msUntil('a', 20)).toBe(0)
+  expect(cost.msUntil('b', 20)).toBe(0)
+})
+
 test('callers whose costs are forgotten take no memory', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1, now: () => now })

@@ -55,6 +55,19 @@ test('a business that has too many files waiting is refused, and others are not'
   await Promise.all(reads)
 })
 
+test('a business whose files took much CPU time waits before its next one, and others do not', async () => {
+  const { read, checkRecentCpu } = createThreadReader()
+  checkRecentCpu('a', 100)
+  await read(reader, { businessId: 'a', task: { name: 'a1', cpuMs: 400 } })
+  expect(() => checkRecentCpu('a', 100)).toThrow(
+    expect.objectContaining({
+      code: 'too_many_requests',
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 200 && seconds < 600),
+    }),
+  )
+  checkRecentCpu('b', 100)
+})
+
 test('a thread is stopped at its limit of CPU time while others load the machine', async () => {
   const burners = Array.from({ length: 3 }, () => new Worker('for (;;);', { eval: true }))
   const { readInThread } = startReads()

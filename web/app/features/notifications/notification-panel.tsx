@@ -34,8 +34,8 @@ export function NotificationPanel({ feed, toAnswer, markRead, onFollow }: Props)
 
   return (
     <>
-      <div className="flex min-h-14 items-center gap-2 border-b py-1 pr-2 pl-4">
-        <h2 className="title-2 min-w-0 flex-1">{m.notifications_title()}</h2>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 border-b py-1 pr-2 pl-4">
+        <h2 className="title-2 mr-auto min-w-0">{m.notifications_title()}</h2>
         {feed && feed.unread > 0 && (
           <Button look="ghost" size="small" onClick={() => markAsRead()}>
             {m.notifications_read_all()}

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ListedPackage } from '@ujuzi/contract/storefront/storefront'
+import type { ListedPackage } from '@ujuzi/contract/storefront/listed-packages'
 import { priceText } from '#app/domain/price/price-text.ts'
 
 /** The packages that a business sells; undefined without any. */

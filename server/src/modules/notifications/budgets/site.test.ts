@@ -71,7 +71,7 @@ describe('all businesses together', () => {
     expect(await sentTo(phones)).toBe(2)
   })
 
-  it('have it anew on the next day', async () => {
+  it('have it again on the next day', async () => {
     const business = await createKnown()
     await spend(business, totalUsd)
     app.clock.set(new Date(dayStart(app.clock.now()).getTime() + 86_400_000))
@@ -101,7 +101,7 @@ it('new businesses together have a tenth of it, and leave the rest to the others
   expect(await sentTo([...phones, phone])).toBe(4)
 })
 
-it('the operator is told once when most of it is used, once when all is, and anew each day', async () => {
+it('the operator is told once when most of it is used, once when all is, and again each day', async () => {
   const business = await createKnown()
   const logged: string[] = []
   const log = { error: (_: unknown, text: string) => void logged.push(text) }
