@@ -76,7 +76,7 @@ test.each([
     // Once before, so that code and connections are loaded.
     await growth(few)
     const small = await growth(few)
-    // At least a megabyte, as a collection of garbage is not exact.
-    expect(await growth(many)).toBeLessThan(10 * Math.max(small, 1_000_000))
+    // At least two megabytes, as a collection of garbage is not exact; the whole file has more than fifty.
+    expect(await growth(many)).toBeLessThan(10 * Math.max(small, 2_000_000))
   },
 )
