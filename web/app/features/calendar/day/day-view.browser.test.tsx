@@ -204,7 +204,9 @@ describe('on a day with a clock change', () => {
 
   test('the skipped hour is not shown', async () => {
     await renderDay(shortDay)
-    expect(hourLabels()).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '06:00'])
+    // Six hours that pass, of which the opening takes five.
+    const shown = ['00:00', '01:00', '03:00', '04:00', '05:00', '06:00', '07:00']
+    expect(hourLabels()).toEqual(shown)
   })
 
   test('the repeated hour is shown twice', async () => {
