@@ -216,6 +216,11 @@ test('the addresses of invited people go with the account that invited them, and
   const domain = '@invited.example'
   await invite(business, `owner${domain}`, business.owner.token)
   await invite(other, `manager${domain}`, other.owner.token)
+  // As if it had been sent before inviters were known.
+  await app.db
+    .update(memberInvitations)
+    .set({ invitedBy: null })
+    .where(eq(memberInvitations.email, `owner${domain}`))
   // As if they had owned the business then.
   await app.db
     .update(memberInvitations)
