@@ -18,10 +18,7 @@ const undisturbedSeconds = attackSeconds / 2
  * as slowly as possible, and while one account makes its heaviest calls, relative to the same visitors undisturbed.
  */
 export async function benchAbuse(app: BenchApp) {
-  await app.start({
-    RATE_LIMITS: 'on',
-    ...(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' } : {}),
-  })
+  await app.start({ RATE_LIMITS: 'on' })
   const port = Number(new URL(app.origin).port)
   const services = await listServicesWithFreeStarts(app)
   const file = await findLargestFile()

@@ -155,7 +155,7 @@ async function openCase(page: Page, id: string) {
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 }
 
-/** Browsers without a screen differ in whether they have one. */
+/** Sets whether the browser says that it can show PDFs, because some builds of Chromium can and others cannot. */
 const setPdfViewer = (page: Page, value: boolean) =>
   page.addInitScript((enabled) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true })

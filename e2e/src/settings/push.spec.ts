@@ -2,7 +2,7 @@ import { expect, type Page, test, type Worker } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
-/** As the headless shell does by itself; other builds of Chromium would ask. */
+/** Denies notifications to the site. A Chromium with a window would ask the user; the headless shell always denies them. */
 async function denyNotifications(page: Page) {
   const browser = await page.context().browser()?.newBrowserCDPSession()
   const session = await page.context().newCDPSession(page)

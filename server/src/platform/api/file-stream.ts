@@ -16,8 +16,9 @@ export class FileStream {
 }
 
 /**
- * A file of these parts. The first part is read at once, so that an error in it is still a response with its code. After
- * each further part it waits as long as that took, so that a long file takes at most half of what the machine can do.
+ * Starts to send a file that consists of these parts. The first part is read before the response starts, so that an error
+ * in it can still be answered with its code. Between further parts there is a pause as long as the last one took to make,
+ * so that a long file never keeps the processor busy more than half of the time. The time of a slow reader does not count.
  */
 export async function startFile(
   name: string,
@@ -33,8 +34,9 @@ export async function startFile(
         const startedAt = performance.now()
         const next = await parts.next()
         if (next.done) return
+        const tookMs = performance.now() - startedAt
         yield next.value
-        await wait(performance.now() - startedAt)
+        await wait(tookMs)
       }
     } finally {
       await parts.return(undefined)

@@ -7,7 +7,7 @@ export type ThreadData = { module: string; task: unknown }
 /** `cpuMs`: CPU time that the thread has used. */
 export type ThreadMessage = ReturnType<Read<unknown, unknown, string>> & { cpuMs: number }
 
-/** Niceness with which a thread gets about a quarter of a core that requests want as well. */
+/** Niceness with which a thread gets about a tenth of a core that requests want as well. */
 const niceness = 10
 
 // Only Linux has a priority for each thread; elsewhere this would lower that of the whole process.

@@ -4,7 +4,7 @@ import type { ReadRow } from './rows.rules.ts'
 
 export type RowStatus = 'new' | 'same' | 'faulty'
 
-/** What identifies a client within a list: phone and email, or the name if both are missing. */
+/** Two rows of a list are about the same client if they share one of these: the phone, the email, or, without both, the name. */
 const keysOf = ({ phone, email, name }: ReadRow['client']) =>
   [
     phone && `phone ${phone}`,

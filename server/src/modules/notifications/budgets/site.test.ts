@@ -39,7 +39,7 @@ const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.i
 /** A business that clients have booked. */
 const createKnown = async () => (await fixture.createBooking()).business
 
-/** What this business has spent today. */
+/** Inserts a text message of this cost, paid by the business today. */
 const spend = async (business: Business, usd: number) =>
   app.db.insert(smsMessages).values({
     ...{ id: newId(), recipient: newNumber(), body: '', createdAt: app.clock.now() },
