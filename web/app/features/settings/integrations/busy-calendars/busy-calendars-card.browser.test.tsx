@@ -58,6 +58,15 @@ describe('connecting a calendar', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', body: { url } })
   })
 
+  test('is not followed once the page is left', async () => {
+    const requests = respond({ results: [fresh], count: 1, next: null })
+    const { unmount } = await open({ initial: [fresh] })
+    await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
+    await unmount()
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    expect(requests).toHaveLength(1)
+  })
+
   test('is for one person if one is chosen', async () => {
     const requests = respond({ ...fresh, resource_name: 'Grace', resource_id: read.id }, 201)
     await open({ people: [{ id: read.id, name: 'Grace' }] })

@@ -8,7 +8,7 @@ import {
 } from '@ujuzi/contract/bookings/busy-calendars'
 import { connectCaldavCalendar, setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { m } from '@ujuzi/contract/messages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -19,24 +19,35 @@ const checksMax = 20
 
 /** The calendars, when they were loaded, and the calls that change them. Follows those that are being read. */
 export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: number) {
-  const [shown, setShown] = useState({ calendars: initial, at: loadedAt })
+  const [shown, setShown] = useState({ calendars: initial, at: loadedAt, changedAt: 0 })
   const adding = useSubmission(addBusyCalendar, m.busy_not_added())
   const reading = useSubmission(readBusyCalendar, m.busy_not_read())
   const connecting = useSubmission(connectCaldavCalendar, m.busy_not_added())
   const savingPassword = useSubmission(setCaldavPassword, m.caldav_password_not_saved())
   const removing = useSubmission(deleteBusyCalendar, m.busy_not_removed())
 
-  const change = (next: (calendars: readonly BusyCalendar[]) => readonly BusyCalendar[]) =>
-    setShown(({ calendars }) => ({ calendars: next(calendars), at: Date.now() }))
-
-  async function follow() {
-    for (let check = 0; check < checksMax; check += 1) {
-      await new Promise((resolve) => setTimeout(resolve, checkMs))
+  const isReading = shown.calendars.some(({ reading }) => reading)
+  useEffect(() => {
+    if (!isReading) return
+    let checks = 0
+    const timer = setInterval(async () => {
+      checks += 1
+      if (checks === checksMax) clearInterval(timer)
+      const askedAt = Date.now()
       const response = await call(listBusyCalendars, {})
-      if (!response.ok) continue
-      change(() => response.data.results)
-      if (!response.data.results.some((one) => one.reading)) return
-    }
+      if (!response.ok) return
+      const calendars = response.data.results
+      // What was asked for before a change would bring back a calendar that was removed.
+      setShown((before) =>
+        before.changedAt < askedAt ? { ...before, calendars, at: Date.now() } : before,
+      )
+    }, checkMs)
+    return () => clearInterval(timer)
+  }, [isReading])
+
+  function change(next: (calendars: readonly BusyCalendar[]) => readonly BusyCalendar[]) {
+    const at = Date.now()
+    setShown(({ calendars }) => ({ calendars: next(calendars), at, changedAt: at }))
   }
 
   /** Resolves to whether the calendar was connected. */
@@ -55,7 +66,6 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     if (typeof added === 'string') return false
     change((calendars) => [...calendars, added])
     notify.success(m.busy_added())
-    void follow()
     return true
   }
 
@@ -73,10 +83,8 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
     return true
   }
 
-  function showChanged(changed: BusyCalendar) {
+  const showChanged = (changed: BusyCalendar) =>
     change((calendars) => calendars.map((one) => (one.id === changed.id ? changed : one)))
-    void follow()
-  }
 
   /** Resolves to whether the calendar was removed. */
   async function remove(id: string) {
@@ -88,7 +96,8 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
   }
 
   return {
-    ...shown,
+    calendars: shown.calendars,
+    at: shown.at,
     add,
     adding,
     connect,
