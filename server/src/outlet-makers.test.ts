@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emails } from './platform/db/tables.ts'
 import { openTestApp, type TestApp } from './testing/app/test-app.ts'
 import { refused } from './testing/checks/refused.ts'
+import { waitForLockWait } from './testing/database/lock-wait.ts'
 import { teamFixture } from './testing/fixtures/accounts/team.ts'
 import {
   type OutletServers,
@@ -82,14 +83,7 @@ describe('a new outlet', () => {
       app.call(createWebhook, { body: hook }, as),
     ]
     await removal
-    await expect
-      .poll(async () => {
-        const { rows } = await app.pool.query(
-          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows[0]?.waiting
-      })
-      .toBe(2)
+    await waitForLockWait(app, 2)
     await lock.query('commit')
     lock.release()
     for (const made of await Promise.all(making)) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { waitForLockWait } from '../../testing/database/lock-wait.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
 import { bombPng, phonePhoto, photo } from '../../testing/fixtures/pictures.ts'
 import { startS3Server } from '../../testing/servers/s3.ts'
@@ -78,18 +79,12 @@ test('whoever counts waits for an upload of the same account that is being enter
   const { second } = await transact(app.db, async (tx) => {
     await lockUsage(tx, person.id)
     const second = transact(app.db, (other) => lockUsage(other, person.id))
-    await Promise.race([second, waitingForLock()])
+    await Promise.race([second, waitForLockWait(app)])
     await fixture.insertRows(person.id, 1)
     return { second }
   })
   expect((await second).count).toBe(1)
 })
-
-async function waitingForLock() {
-  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  while ((await app.pool.query(waiting)).rowCount === 0);
-}
 
 test('bytes are counted as well as pictures', async () => {
   const person = await app.people.client()

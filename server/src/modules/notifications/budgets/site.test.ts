@@ -4,13 +4,17 @@ import { microsPerDollar } from '@ujuzi/contract/notifications/message-costs'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { smsMessages } from '../../../platform/db/tables.ts'
+import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
+import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
+import { strangerMessages } from '../strangers/tables.ts'
 import { findSpendingShare } from './queries.ts'
 import { dayStart } from './rules.ts'
-import { watchSpending } from './site.commands.ts'
+import { siteLimits, watchSpending } from './site.commands.ts'
 
 const totalUsd = 1
 const policy = { messageBudgetTotal: totalUsd }
@@ -40,8 +44,8 @@ const as = async ({ owner }: Business) => ({ as: await app.people.signIn(owner.i
 const createKnown = async () => (await fixture.createBooking()).business
 
 /** Inserts a text message of this cost, paid by the business today. */
-const spend = async (business: Business, usd: number) =>
-  app.db.insert(smsMessages).values({
+const spend = async (business: Business, usd: number, db: Db = app.db) =>
+  db.insert(smsMessages).values({
     ...{ id: newId(), recipient: newNumber(), body: '', createdAt: app.clock.now() },
     ...{ paidBy: business.id, costMicros: usd * microsPerDollar },
   })
@@ -99,6 +103,38 @@ it('new businesses together have a tenth of it, and leave the rest to the others
   const invited = { params: { id: known.id }, body: { phone, role: 'staff' as const } }
   expect(await app.call(addMember, invited, await as(known))).toMatchObject({ ok: true })
   expect(await sentTo([...phones, phone])).toBe(4)
+})
+
+describe('messages that are being entered', () => {
+  /** The sums of the day that a transaction sees which began before another entered this. */
+  async function sumsAfter(enter: (db: Db) => Promise<unknown>, { isStarting = false } = {}) {
+    const limits = (db: Db) => siteLimits({ db, now: app.clock.now() }, { policy, isStarting })
+    const { second } = await transact(app.db, async (tx) => {
+      await limits(tx)
+      const second = transact(app.db, limits)
+      await Promise.race([second, waitForLockWait(app)])
+      await enter(tx)
+      return { second }
+    })
+    return (await second).map(({ spent }) => spent())
+  }
+
+  it('are waited for near the ceiling', async () => {
+    const business = await createKnown()
+    await spend(business, totalUsd / 2)
+    const sums = await sumsAfter((db) => spend(business, totalUsd / 2, db))
+    expect(sums).toEqual([totalUsd * microsPerDollar])
+  })
+
+  it('are waited for by new businesses', async () => {
+    const { id: businessId } = await app.people.business({ publishedAt: null })
+    const message = {
+      ...{ id: newId(), contact: Buffer.from('number'), kind: 'guest' as const },
+      ...{ businessId, isStarting: true, costMicros: oneText, createdAt: app.clock.now() },
+    }
+    const enter = (db: Db) => db.insert(strangerMessages).values(message)
+    expect(await sumsAfter(enter, { isStarting: true })).toEqual([oneText, 0])
+  })
 })
 
 it('the operator is told once when most of it is used, once when all is, and again each day', async () => {

@@ -136,7 +136,7 @@ describe('the vocabulary', () => {
       [business.id],
     )
     const rebuilding = rebuildVocabulary(t.db, new Date(t.clock.now().getTime() + 9))
-    await untilWaiting(t)
+    await waitForLockWait(t)
     await app.query('commit')
     app.release()
     await rebuilding
@@ -165,12 +165,3 @@ describe('the vocabulary', () => {
     expect(rows[0].terms[0]).toBe('wyzoag')
   })
 })
-
-async function untilWaiting({ pool }: TestApp) {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      "select 1 from pg_locks where locktype = 'advisory' and not granted",
-    )
-    if (rowCount) return
-  }
-}
