@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ConsumingTask } from '../../testing/untrusted-files/consuming.thread.ts'
 import { createThreadReader } from './read-in-thread.ts'
 import { defineReader } from './reader.ts'
+import { createReaderThreads } from './reader-threads.ts'
 
 const limits = { cpuMs: 20_000, heapMb: 64 }
 const reader = defineReader<
@@ -94,7 +95,39 @@ test('a thread that waits longer than its limit of CPU time is not stopped', asy
 test('a file that takes too much memory costs only its thread', async () => {
   const { read } = startReads()
   expect(await read('a', { name: 'big', memoryMb: 500 })).toMatchObject({ failure: 'too_complex' })
-  expect(await read('a', { name: 'small' })).toMatchObject({ result: { name: 'small' } })
+  expect(await read('a', { name: 'small' })).toMatchObject({ result: { name: 'small', reads: 1 } })
+})
+
+test('a thread reads several files, each within limits of its own', async () => {
+  const { readInThread } = startReads()
+  const limits = { cpuMs: 3000, heapMb: 64 }
+  const read = (cpuMs: number, heapMb = 64) =>
+    readInThread(reader, {
+      businessId: 'a',
+      task: { name: 'one', cpuMs },
+      limits: { ...limits, heapMb },
+    })
+  expect(await read(2000)).toMatchObject({ result: { reads: 1 } })
+  const second = await read(1500)
+  expect(second).toMatchObject({ result: { reads: 2 } })
+  expect(second.cpuMs).toBeLessThan(2000)
+  expect(await read(1e9)).toMatchObject({ failure: 'too_complex' })
+  expect(await read(0)).toMatchObject({ result: { reads: 1 } })
+  expect(await read(0, 80)).toMatchObject({ result: { reads: 1 } })
+})
+
+test('a thread ends after some time without a file, or when enough others are without one', async () => {
+  const run = createReaderThreads(1, 200)
+  const read = async (heapMb = 64) => {
+    const { result } = await run(
+      { module: reader.module.href, task: { name: 'one' } },
+      { cpuMs: 5000, heapMb },
+    )
+    return (result as { reads: number }).reads
+  }
+  expect([await read(), await read(), await read(80), await read()]).toEqual([1, 2, 1, 1])
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await read()).toBe(1)
 })
 
 test.each(['data:text/javascript,1', new URL('./reader.ts', import.meta.url).href])(

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { createRecentCost } from '../concurrency/recent-cost.ts'
 import { createSemaphore } from '../concurrency/semaphore.ts'
 import { Refusal } from '../errors.ts'
 import type { Reader, ReadLimits, Reply } from './reader.ts'
-import type { ThreadData, ThreadMessage } from './reader-thread.ts'
+import { createReaderThreads } from './reader-threads.ts'
 
 type ReadTask<Task> = {
   /** Business whose file this is: its costs delay its own later files, not those of others. */
@@ -35,6 +33,7 @@ export function createThreadReader({
   queueSize,
   queueSizePerBusiness,
 }: Bounds = defaultBounds) {
+  const run = createReaderThreads(concurrency)
   const cost = createRecentCost({ halfLifeMs: costHalfLifeMs })
   const runInSlot = createSemaphore({
     concurrency,
@@ -48,7 +47,7 @@ export function createThreadReader({
     { businessId, task, limits = usual }: ReadTask<Task>,
   ) =>
     runInSlot(async () => {
-      const message = await runThread({ module: module.href, task }, limits)
+      const message = await run({ module: module.href, task }, limits)
       cost.add(businessId, message.cpuMs)
       return message as Reply<Result, Failure | 'too_complex'> & { cpuMs: number }
     }, businessId)
@@ -60,55 +59,3 @@ export function createThreadReader({
 }
 
 export const { read: readInThread, checkRecentCpu } = createThreadReader()
-
-/** Wall time that a thread may take: only on a machine that is almost blocked it takes so long. */
-const wallMsFor = (cpuMs: number) => Math.max(60_000, 30 * cpuMs)
-
-async function runThread(
-  workerData: ThreadData,
-  { cpuMs, heapMb }: ReadLimits,
-): Promise<ThreadMessage> {
-  const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
-    workerData,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  })
-  const meter = measureCpu(thread, cpuMs)
-  const tooLate = AbortSignal.timeout(wallMsFor(cpuMs))
-  try {
-    const signal = AbortSignal.any([meter.exceeded, tooLate])
-    const [message] = (await once(thread, 'message', { signal })) as [ThreadMessage]
-    return message
-  } catch (error) {
-    if (meter.exceeded.aborted || isOutOfMemory(error)) {
-      return { failure: 'too_complex', cpuMs: meter.cpuMs() }
-    }
-    if (tooLate.aborted) throw new Refusal('busy', { retryAfterSeconds: 60 })
-    throw error
-  } finally {
-    meter.stop()
-    await thread.terminate()
-  }
-}
-
-const isOutOfMemory = (error: unknown) =>
-  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-const measureEveryMs = 50
-
-/** Measures the CPU time of a thread regularly; a long call of native code delays the measurement. */
-function measureCpu(thread: Worker, limitMs: number) {
-  const exceeded = new AbortController()
-  let cpuMs = 0
-  let isMeasuring = false
-  const timer = setInterval(async () => {
-    if (isMeasuring) return
-    isMeasuring = true
-    // A thread that starts or ends cannot be measured.
-    const usage = await thread.cpuUsage().catch(() => undefined)
-    isMeasuring = false
-    if (usage) cpuMs = (usage.user + usage.system) / 1000
-    if (cpuMs >= limitMs) exceeded.abort()
-  }, measureEveryMs)
-  return { exceeded: exceeded.signal, cpuMs: () => cpuMs, stop: () => clearInterval(timer) }
-}

@@ -3,7 +3,7 @@ export type Reply<Result, Failure extends string> =
   | { result: Result; failure?: never }
   | { result?: never; failure: Failure }
 
-/** CPU time of the whole thread, including its start of 0.1 to 0.3 s, and the size of its heap. */
+/** CPU time for one file, including the start of a thread of 0.1 to 0.3 s if it is its first, and the size of the heap. */
 export type ReadLimits = { cpuMs: number; heapMb: number }
 
 /** The exported function `read` of a `*.thread.ts`. It bounds the size of its result, which its caller receives whole. */

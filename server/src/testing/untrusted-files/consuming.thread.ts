@@ -9,20 +9,23 @@ export type ConsumingTask = {
   memoryMb?: number
 }
 
-/** Stands for a file that takes time or memory to read. */
+let reads = 0
+
+/** Stands for a file that takes time or memory to read. `reads`: how many this thread has read. */
 export function read({
   name,
   cpuMs = 0,
   waitMs = 0,
   memoryMb = 0,
-}: ConsumingTask): Reply<{ name: string; environment: string[] }, 'no_name'> {
+}: ConsumingTask): Reply<{ name: string; environment: string[]; reads: number }, 'no_name'> {
+  reads += 1
   if (!name) return { failure: 'no_name' }
   const start = usedCpuMs()
   while (usedCpuMs() - start < cpuMs) for (let i = 0; i < 100_000; i++) Math.random()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
   const kept: number[][] = []
   while (kept.length < memoryMb) kept.push(Array.from({ length: 128 * 1024 }, Math.random))
-  return { result: { name, environment: Object.keys(process.env) } }
+  return { result: { name, environment: Object.keys(process.env), reads } }
 }
 
 function usedCpuMs() {
