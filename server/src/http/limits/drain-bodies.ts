@@ -47,6 +47,8 @@ function drain(
     clearInterval(rateCheck)
     resume()
   })
+  // Once all that has arrived was read, Node no longer discards the rest itself, which it does without a limit.
+  raw.read()
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) return destroy()
@@ -54,8 +56,6 @@ function drain(
     setTimeout(() => raw.resume(), chunk.length / bytesPerMs).unref()
   })
   raw.resume()
-  // After the first read, Node no longer discards the body itself.
-  raw.read(0)
 }
 
 /** Until the returned function is called, closing the connection only half-closes it. */

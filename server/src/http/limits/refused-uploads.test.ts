@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
@@ -133,6 +134,32 @@ test.each([
   })
   await closed
   expect(heard).toMatch(/^HTTP\/1.1 404 /)
+  await server.close()
+})
+
+test('a refused body is read no faster than 4 MB a second', async () => {
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  let before = { bytes: 0, at: 0 }
+  let receivedBytes = () => 0
+  server.addHook('onRequest', async ({ raw: { socket } }) => {
+    before = { bytes: socket.bytesRead, at: performance.now() }
+    receivedBytes = () => socket.bytesRead - before.bytes
+    // Meanwhile more arrives than Node gives out at once.
+    await setTimeout(50)
+  })
+  const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), '127.0.0.1')
+  socket.on('error', () => {})
+  // The system lets more bytes wait for the second request than for the first.
+  for (const length of [4_000_000, 16_000_000]) {
+    socket.write(
+      Buffer.concat([Buffer.from(headOf('', 'text/plain', length)), Buffer.alloc(length)]),
+    )
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 404 /)
+  }
+  await setTimeout(300)
+  expect(receivedBytes()).toBeLessThan(300_000 + 4_096 * (performance.now() - before.at))
+  socket.destroy()
   await server.close()
 })
 
