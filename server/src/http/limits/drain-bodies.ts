@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onBodyArrived } from './arrival-timeout.ts'
 
 /**
- * Limits for discarding an unread body: bytes, duration, slowest rate, and the most bytes that are read in a millisecond. A
- * body without a use is read slowly, so that sending it again and again takes the time of its sender.
+ * Limits for discarding an unread body: bytes, duration, slowest rate, and the most bytes that are read in a millisecond of
+ * all such bodies of a network together. So sending them again and again takes the time of the sender, not of the server.
  */
 const usual = {
   bytes: 16 * 1024 * 1024,
@@ -20,17 +20,32 @@ export type DrainLimits = typeof usual
  * connection to be closed is half-closed (FIN) first, until the client has stopped sending.
  */
 export function drainUnreadBodies(app: FastifyInstance, bounds: DrainLimits = usual) {
+  const pauseMs = createPauses(bounds.bytesPerMs)
   app.addHook('onSend', async (request) => {
     const { raw } = request
     if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return
-    drain(request, raw.socket, bounds)
+    drain(request, raw.socket, bounds, (bytes) => pauseMs(request.network, bytes))
   })
+}
+
+/** The returned function says how long a body of a network pauses after these bytes of it. */
+function createPauses(bytesPerMs: number) {
+  const endOf = new Map<string, number>()
+  return (network: string, bytes: number) => {
+    const now = performance.now()
+    const end = Math.max(now, endOf.get(network) ?? 0) + bytes / bytesPerMs
+    endOf.set(network, end)
+    const forget = () => endOf.get(network) === end && endOf.delete(network)
+    setTimeout(forget, end - now).unref()
+    return end - now
+  }
 }
 
 function drain(
   request: FastifyRequest,
   socket: Socket,
-  { bytes, ms, slowest, bytesPerMs }: DrainLimits,
+  { bytes, ms, slowest }: DrainLimits,
+  pauseMs: (bytes: number) => number,
 ) {
   const { raw } = request
   let left = bytes
@@ -48,12 +63,12 @@ function drain(
     resume()
   })
   // Once all that has arrived was read, Node no longer discards the rest itself, which it does without a limit.
-  raw.read()
+  while (raw.read() !== null);
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) return destroy()
     raw.pause()
-    setTimeout(() => raw.resume(), chunk.length / bytesPerMs).unref()
+    setTimeout(() => raw.resume(), pauseMs(chunk.length)).unref()
   })
   raw.resume()
 }

@@ -31,7 +31,7 @@ export const listReader = defineReader<typeof import('./client-list.thread.ts').
 )
 
 /** About what ten files of 10,000 clients take, or ten changes of their columns. */
-const recentCpuMsMax = 10_000
+const recentCpuMsMax = 5_000
 
 /**
  * Throws `too_many_requests` if the files of the business have taken much CPU time recently. Before a file is uploaded or
@@ -79,7 +79,10 @@ async function readList(
 ): Promise<ClientList> {
   const country = await getCountryOfBusiness(db, businessId)
   const task = { bytes: Uint8Array.from(content), country, mapping, dayOrder }
-  const { result, failure } = await readInThread(listReader, { businessId, task })
+  const { result, failure } = await readInThread(listReader, {
+    ...{ businessId, task },
+    receivedBytes: content.length,
+  })
   if (result) return result
   throw fileError(failure === 'too_complex' ? 'field_list_complex' : failure)
 }

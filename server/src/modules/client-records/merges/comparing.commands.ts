@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
@@ -11,13 +12,26 @@ export const queueComparison = (db: Db) => sendJob(db, compareJob, {}, { key: co
 /** Small, so that each transaction is short. */
 const batchSize = 100
 
-/** Finds pairs that may be of one person among the records that many changes at once left to compare. */
+/** A longer job would delay the end of the server. */
+const jobMs = 10_000
+
+/**
+ * Finds pairs that may be of one person among the records that many changes at once left to compare. After each batch it
+ * pauses twice as long as the batch took, because the database serves everybody else meanwhile.
+ */
 export async function compareLeftClients(db: Db) {
-  const compareBatch = () =>
-    transact(db, async (tx) => {
-      const ids = await takeUncompared(tx, batchSize)
-      if (ids.length > 0) await compareClients(tx, ids)
-      return ids.length
-    })
-  while ((await compareBatch()) === batchSize);
+  const startedAt = performance.now()
+  for (;;) {
+    const batchAt = performance.now()
+    if ((await compareBatch(db)) < batchSize) return
+    if (performance.now() - startedAt > jobMs) return queueComparison(db)
+    await wait(2 * (performance.now() - batchAt))
+  }
 }
+
+const compareBatch = (db: Db) =>
+  transact(db, async (tx) => {
+    const ids = await takeUncompared(tx, batchSize)
+    if (ids.length > 0) await compareClients(tx, ids)
+    return ids.length
+  })
