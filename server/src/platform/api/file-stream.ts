@@ -17,8 +17,8 @@ export class FileStream {
 
 /**
  * Starts to send a file that consists of these parts. The first part is read before the response starts, so that an error
- * in it can still be answered with its code. Between further parts there is a pause as long as the last one took to make,
- * so that a long file never keeps the processor busy more than half of the time. The time of a slow reader does not count.
+ * in it can still be answered with its code. Between further parts there is a pause three times as long as the last one
+ * took to make, so that a long file keeps the processor busy a quarter of the time. The time of a slow reader does not count.
  */
 export async function startFile(
   name: string,
@@ -36,7 +36,7 @@ export async function startFile(
         if (next.done) return
         const tookMs = performance.now() - startedAt
         yield next.value
-        await wait(tookMs)
+        await wait(3 * tookMs)
       }
     } finally {
       await parts.return(undefined)
