@@ -31,10 +31,10 @@ const timesMax = 20_000
  * wants. Throws CalendarError.
  */
 export function readBusyTimes(text: string, range: BusyRange): BusyTimes {
-  const fileZone = createFileZones(range.to + 366 * dayMs)
+  const fileZones = createFileZones(range.to + 366 * dayMs)
   const collected = createCollector(range)
   const events = splitCalendars(text).flatMap((part) => {
-    const zones = createCalendarZones(part, range.timeZone, fileZone)
+    const zones = createCalendarZones(part, range.timeZone, fileZones)
     for (const list of part.busyLists) collected.read(() => collectBusyList(list, zones, collected))
     return readEvents(part, zones, { range, collected })
   })

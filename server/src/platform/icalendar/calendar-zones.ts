@@ -5,18 +5,28 @@ import { findZone, ianaZone, utcZone, type Zone } from './zones.ts'
 export type CalendarZones = ReturnType<typeof createCalendarZones>
 export type FileZones = ReturnType<typeof createFileZones>
 
-const fileZonesMax = 200
+const ruledZonesMax = 200
 
-/** Zones by their text in a file, which is often repeated. A zone without valid rules is undefined. */
+/**
+ * The zones of a file, by their name and by their rules, both of which are often repeated. A zone without valid rules is
+ * undefined. They are forgotten with the file: the thread that reads it reads others as well.
+ */
 export function createFileZones(until: number) {
-  const zones = new Map<string, Zone | undefined>()
-  return (lines: readonly string[]) => {
-    const text = lines.join('\n')
-    if (!zones.has(text)) {
-      if (zones.size === fileZonesMax) throw new CalendarError('too_complex')
-      zones.set(text, findValidZone(lines, until))
-    }
-    return zones.get(text)
+  const named = new Map<string, Zone | undefined>()
+  const ruled = new Map<string, Zone | undefined>()
+  return {
+    findNamed(tzid: string) {
+      if (!named.has(tzid)) named.set(tzid, findZone(tzid))
+      return named.get(tzid)
+    },
+    findRuled(lines: readonly string[]) {
+      const text = lines.join('\n')
+      if (!ruled.has(text)) {
+        if (ruled.size === ruledZonesMax) throw new CalendarError('too_complex')
+        ruled.set(text, findValidZone(lines, until))
+      }
+      return ruled.get(text)
+    },
   }
 }
 
@@ -32,11 +42,11 @@ function findValidZone(lines: readonly string[], until: number) {
  * The zones that a calendar may name. Rules in the file count only for names that neither the IANA database nor Windows
  * has: programs write outdated ones, e.g. for Morocco and Egypt.
  */
-export function createCalendarZones(part: CalendarPart, timeZone: string, fileZone: FileZones) {
+export function createCalendarZones(part: CalendarPart, timeZone: string, fileZones: FileZones) {
   const texts = new Map(part.zones.map((lines) => [tzidOf(lines), lines]))
   const find = (tzid: string) => {
     const lines = texts.get(tzid)
-    return findZone(tzid) ?? (lines && fileZone(lines))
+    return fileZones.findNamed(tzid) ?? (lines && fileZones.findRuled(lines))
   }
   const local = ianaZone(timeZone)
   const stated = part.timeZone === undefined ? local : find(part.timeZone)

@@ -93,3 +93,16 @@ test('a calendar that takes too much memory costs only its thread', async () => 
     readBusyTimesInThread({ businessId, text, range }, { cpuMs: 20_000, heapMb: 16 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })
 })
+
+test('a thread keeps nothing of the files that it has read', async () => {
+  const limits = { cpuMs: 8000, heapMb: 32 }
+  for (let file = 0; file < 80; file++) {
+    const events = Array.from({ length: 10 }, (_, index) => {
+      const zone = `${'a'.repeat(60_000)}${file} ${index}`
+      return event(`DTSTART;TZID=${zone}:20261102T090000`, 'DURATION:PT1H')
+    })
+    const text = calendar(events.flat())
+    const { times } = await readBusyTimesInThread({ businessId, text, range }, limits)
+    expect(times.length).toBeGreaterThan(0)
+  }
+})

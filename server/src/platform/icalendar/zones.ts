@@ -24,17 +24,10 @@ export function parseOffset(text: string) {
   return sign === '-' ? -ms : ms
 }
 
-const zones = new Map<string, Zone | undefined>()
-const zonesMax = 1000
-
 /** The zone that a calendar means by a name, by the rules of the IANA database; undefined if it is unknown. */
 export function findZone(tzid: string) {
-  if (!zones.has(tzid)) {
-    if (zones.size >= zonesMax) zones.clear()
-    const name = ianaNameOf(tzid)
-    zones.set(tzid, name === undefined ? undefined : ianaZone(name))
-  }
-  return zones.get(tzid)
+  const name = ianaNameOf(tzid)
+  return name === undefined ? undefined : ianaZone(name)
 }
 
 /** A zone of the IANA database. Throws RangeError if there is none of that name. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { ConsumingTask } from '../../testing/untrusted-files/consuming.thread.ts'
+import { Refusal } from '../errors.ts'
 import { createThreadReader } from './read-in-thread.ts'
 import { defineReader } from './reader.ts'
 import { createReaderThreads } from './reader-threads.ts'
@@ -67,6 +68,8 @@ test('a business whose files took much CPU time waits before its next one, and o
     }),
   )
   checkRecentCpu('b', 100)
+  await read(reader, { businessId: 'b', task: { name: 'b1' }, receivedBytes: 100_000_000 })
+  expect(() => checkRecentCpu('b', 3_000)).toThrow(Refusal)
 })
 
 test('a thread is stopped at its limit of CPU time while others load the machine', async () => {
