@@ -18,7 +18,7 @@ export function clientImportRoutes(api: Api) {
     api,
     contract.uploadClientImport,
     async (_, { business }) => {
-      checkRecentReads(business.id)
+      checkRecentReads(business.id, 'upload')
       return business.id
     },
     async ({ file }, caller, businessId) =>
@@ -31,7 +31,7 @@ export function clientImportRoutes(api: Api) {
     getOwnImport,
     async ({ body }, { db, now, locale }, row) => {
       checkNotExpired(row, now)
-      checkRecentReads(row.businessId)
+      checkRecentReads(row.businessId, 'mapping')
       const { fields, day_order: dayOrder } = body
       return clientImportView(await mapImport(db, row, { fields, dayOrder }), locale)
     },
