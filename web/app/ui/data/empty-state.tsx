@@ -12,8 +12,8 @@ type Props = {
 
 export function EmptyState({ title, text, action, cloth }: Props) {
   return (
-    <div className="grid justify-items-center gap-3 px-5 py-9 text-center">
-      <div className="mb-2 w-[min(16rem,70vw)]">
+    <div className="grid grid-cols-1 justify-items-center gap-3 px-5 py-9 text-center">
+      <div className="mb-2 w-full max-w-64">
         <Loom
           done={cloth ? 1 : 0}
           total={5}

@@ -119,7 +119,7 @@ async function costOf(
   { id, businessId }: DueCalendar,
   { cpuMs, failures }: { cpuMs: number; failures: number },
 ) {
-  const readCostMs = Math.round(cpuMs)
+  const readCostMs = Math.ceil(cpuMs)
   if (readCostMs > 0) await updateBusyCalendar(db, id, { readCostMs })
   const costMs = await sumReadCosts(db, businessId)
   return { nextReadAt: rules.nextReadAfter(failures, now, costMs) }
