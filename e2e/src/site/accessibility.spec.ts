@@ -50,6 +50,7 @@ for (const [name, paths] of Object.entries(publicPages)) {
 // By far the largest page: one test for each color scheme.
 for (const scheme of ['light', 'dark'] as const) {
   test(`nor on the reference of the API, in ${scheme}`, { tag: '@desktop' }, async ({ page }) => {
+    test.slow()
     await checkPages(page, ['/api/docs'], [scheme])
   })
 }

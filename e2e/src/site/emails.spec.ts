@@ -44,17 +44,22 @@ for (const locale of locales)
     expect(await measureWidth(page, { ...allParts, locale })).toBe(360)
   })
 
-test('every email that was sent fits a phone and hides the URL that stops it', async ({ page }) => {
-  const emails = await queryDatabase<{ parts: StoredParts }>(
-    // One of each kind: subjects of a kind begin alike.
-    'select distinct on (left(subject, 8)) parts from emails where parts is not null order by left(subject, 8)',
-    [],
-  )
-  expect(emails.length).toBeGreaterThan(5)
-  for (const { parts } of emails)
-    for (const locale of locales) {
-      expect.soft(await measureWidth(page, { ...parts, locale }), parts.title).toBe(360)
-      await expect.soft(page.getByText('token=')).toHaveCount(0)
-      await expect.soft(page.locator(`a[href="${url}"]`)).toHaveCount(1)
+for (const locale of locales)
+  test(`every email that was sent fits a phone and hides the URL that stops it (${locale})`, async ({
+    page,
+  }) => {
+    const emails = await queryDatabase<{ parts: StoredParts }>(
+      // One of each kind: subjects of a kind begin alike.
+      'select distinct on (left(subject, 8)) parts from emails where parts is not null order by left(subject, 8)',
+      [],
+    )
+    expect(emails.length).toBeGreaterThan(5)
+    for (const { parts } of emails) {
+      const width = await measureWidth(page, { ...parts, locale })
+      const urls = await page.evaluate((href) => {
+        const links = [...document.links].filter((link) => link.getAttribute('href') === href)
+        return { shown: document.body.textContent.includes('token='), links: links.length }
+      }, url)
+      expect.soft({ width, ...urls }, parts.title).toEqual({ width: 360, shown: false, links: 1 })
     }
-})
+  })
