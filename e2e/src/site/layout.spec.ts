@@ -211,7 +211,11 @@ for (const { role, name, title, links } of portals) {
     await page.reload()
     await expect(header(page).getByText(title)).toBeVisible()
     await expect.poll(width).toBe(48)
-    await page.keyboard.press('Meta+b')
-    await expect.poll(width).toBe(256)
+    // The key works once the scripts of the page have run.
+    const open = async () => {
+      if ((await width()) === 48) await page.keyboard.press('Meta+b')
+      return width()
+    }
+    await expect.poll(open).toBe(256)
   })
 }
