@@ -4,7 +4,7 @@ import { type Api, serveFile } from '../../../platform/api/serve.ts'
 import { listForExport, listIdsForExport } from './queries.ts'
 import { clientsCsvLines, clientsCsvStart } from './view.ts'
 
-const pageSize = 200
+const pageSize = 100
 
 export function clientExportRoutes(api: Api) {
   serveFile(api, contract.exportClients, (_, { db, now, locale, business }) => {
