@@ -143,7 +143,7 @@ test('refused bodies of a network are together read no faster than 4 MB a second
   server.addHook('onRequest', async ({ raw: { socket } }) => {
     const before = socket.bytesRead
     received.push(() => socket.bytesRead - before)
-    // Meanwhile more arrives than Node gives out at once.
+    // Meanwhile so much arrives that one read does not return all of it.
     await setTimeout(50)
   })
   const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { ConsumingTask } from '../../testing/untrusted-files/consuming.thread.ts'
@@ -129,7 +130,7 @@ test('a thread ends after some time without a file, or when enough others are wi
     return (result as { reads: number }).reads
   }
   expect([await read(), await read(), await read(80), await read()]).toEqual([1, 2, 1, 1])
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await setTimeout(400)
   expect(await read()).toBe(1)
 })
 

@@ -11,7 +11,7 @@ export type ConsumingTask = {
 
 let reads = 0
 
-/** Stands for a file that takes time or memory to read. `reads`: how many this thread has read. */
+/** A reader that takes the time and memory that its task says. `reads`: files that this thread has read so far. */
 export function read({
   name,
   cpuMs = 0,

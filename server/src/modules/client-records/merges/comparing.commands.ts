@@ -16,8 +16,8 @@ const batchSize = 100
 const jobMs = 10_000
 
 /**
- * Finds pairs that may be of one person among the records that many changes at once left to compare. After each batch it
- * pauses twice as long as the batch took, because the database serves everybody else meanwhile.
+ * Compares the records that an import or another large change has added to `uncompared_clients`, and saves the pairs that
+ * may be of one person. After each batch it pauses twice as long as the batch took, so that others are not slowed down.
  */
 export async function compareLeftClients(db: Db) {
   const startedAt = performance.now()

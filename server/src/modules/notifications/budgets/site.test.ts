@@ -105,8 +105,8 @@ it('new businesses together have a tenth of it, and leave the rest to the others
   expect(await sentTo([...phones, phone])).toBe(4)
 })
 
-describe('messages that are being entered', () => {
-  /** The sums of the day that a transaction sees which began before another entered this. */
+describe('a transaction that enters messages', () => {
+  /** What a transaction counts as spent today if another one, which is open when it begins, enters a message. */
   async function sumsAfter(enter: (db: Db) => Promise<unknown>, { isStarting = false } = {}) {
     const limits = (db: Db) => siteLimits({ db, now: app.clock.now() }, { policy, isStarting })
     const { second } = await transact(app.db, async (tx) => {
@@ -119,14 +119,14 @@ describe('messages that are being entered', () => {
     return (await second).map(({ spent }) => spent())
   }
 
-  it('are waited for near the ceiling', async () => {
+  it('near the ceiling, a message waits for those that are being entered, and counts them', async () => {
     const business = await createKnown()
     await spend(business, totalUsd / 2)
     const sums = await sumsAfter((db) => spend(business, totalUsd / 2, db))
     expect(sums).toEqual([totalUsd * microsPerDollar])
   })
 
-  it('are waited for by new businesses', async () => {
+  it('a message of a new business waits for those of other new ones, and counts them', async () => {
     const { id: businessId } = await app.people.business({ publishedAt: null })
     const message = {
       ...{ id: newId(), contact: Buffer.from('number'), kind: 'guest' as const },

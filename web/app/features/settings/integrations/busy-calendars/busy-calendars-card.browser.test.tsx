@@ -58,13 +58,30 @@ describe('connecting a calendar', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', body: { url } })
   })
 
-  test('is not followed once the page is left', async () => {
+  test('a calendar that is being read is no longer asked for once its page is left', async () => {
     const requests = respond({ results: [fresh], count: 1, next: null })
     const { unmount } = await open({ initial: [fresh] })
     await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
     await unmount()
     await new Promise((resolve) => setTimeout(resolve, 2000))
     expect(requests).toHaveLength(1)
+  })
+
+  test('a calendar that was removed while the list was loading does not reappear', async () => {
+    const list = Promise.withResolvers<void>()
+    const requests = simulateApi(async ({ method }) => {
+      if (method !== 'GET') return { status: 200, json: { id: fresh.id } }
+      await list.promise
+      return { status: 200, json: { results: [fresh], count: 1, next: null } }
+    })
+    await open({ initial: [fresh] })
+    await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
+    await button(m.busy_remove_of(fresh)).click()
+    await button(m.busy_remove()).click()
+    await visible(m.busy_says_none())
+    list.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await visible(m.busy_says_none())
   })
 
   test('is for one person if one is chosen', async () => {

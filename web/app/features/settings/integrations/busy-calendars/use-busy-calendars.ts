@@ -26,28 +26,33 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
   const savingPassword = useSubmission(setCaldavPassword, m.caldav_password_not_saved())
   const removing = useSubmission(deleteBusyCalendar, m.busy_not_removed())
 
-  const isReading = shown.calendars.some(({ reading }) => reading)
+  const { calendars, at, changedAt } = shown
+  const isReading = calendars.some((one) => one.reading)
   useEffect(() => {
     if (!isReading) return
-    let checks = 0
-    const timer = setInterval(async () => {
-      checks += 1
-      if (checks === checksMax) clearInterval(timer)
-      const askedAt = Date.now()
-      const response = await call(listBusyCalendars, {})
-      if (!response.ok) return
-      const calendars = response.data.results
-      // What was asked for before a change would bring back a calendar that was removed.
-      setShown((before) =>
-        before.changedAt < askedAt ? { ...before, calendars, at: Date.now() } : before,
-      )
-    }, checkMs)
-    return () => clearInterval(timer)
-  }, [isReading])
+    const left = new AbortController()
+    async function follow() {
+      for (let check = 0; check < checksMax; check += 1) {
+        await new Promise((resolve) => setTimeout(resolve, checkMs))
+        if (left.signal.aborted) return
+        const response = await call(listBusyCalendars, {})
+        if (!response.ok) continue
+        const { results } = response.data
+        // A calendar that was removed while the list was loading would reappear.
+        setShown((before) =>
+          before.changedAt === changedAt
+            ? { calendars: results, at: Date.now(), changedAt }
+            : before,
+        )
+      }
+    }
+    void follow()
+    return () => left.abort()
+  }, [isReading, changedAt])
 
   function change(next: (calendars: readonly BusyCalendar[]) => readonly BusyCalendar[]) {
-    const at = Date.now()
-    setShown(({ calendars }) => ({ calendars: next(calendars), at, changedAt: at }))
+    const now = Date.now()
+    setShown((before) => ({ calendars: next(before.calendars), at: now, changedAt: now }))
   }
 
   /** Resolves to whether the calendar was connected. */
@@ -96,8 +101,8 @@ export function useBusyCalendars(initial: readonly BusyCalendar[], loadedAt: num
   }
 
   return {
-    calendars: shown.calendars,
-    at: shown.at,
+    calendars,
+    at,
     add,
     adding,
     connect,
