@@ -33,15 +33,12 @@ const allowedLicences = new Set([
 const loadedAsLibrary = /^@img\/sharp-(libvips|win32|wasm32)/
 
 /**
- * Packages without a licence in package.json. The inlang and Lix packages are MIT as part of their projects; the last
- * two (tools of the S3 test server) state it on their web pages.
+ * Packages without a licence in package.json. The inlang packages are MIT as part of their project; the last two (tools of
+ * the S3 test server) state it on their web pages.
  */
 const statedElsewhere = new Map([
   ['@inlang/plugin-message-format', 'MIT'],
-  ['@lix-js/sdk-linux-x64', 'MIT'],
-  ['@lix-js/sdk-linux-arm64', 'MIT'],
-  ['@lix-js/sdk-darwin-arm64', 'MIT'],
-  ['@lix-js/sdk-win32-x64', 'MIT'],
+  ['sqlite-wasm-kysely', 'MIT'],
   ['humanize-number', 'MIT'],
   ['only', 'MIT'],
 ])

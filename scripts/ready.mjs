@@ -21,15 +21,7 @@ const cache = join(root, '.cache')
 const ignored = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.cache'])
 mkdirSync(cache, { recursive: true })
 
-step(
-  'installed',
-  ['package-lock.json'],
-  'installing dependencies (about a minute the first time)',
-  () => {
-    // Not `npm ci`: it fails if a registry lacks an optional package for another platform.
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
-  },
-)
+install()
 linkNode()
 step(
   'messages',
@@ -55,25 +47,51 @@ if (!['dev', 'seed', 'unit'].includes(purpose)) {
   )
 }
 
+/** Installs what the app needs, or everything: tools of tests and checks are dependencies of the root, `e2e` and `bench`. */
+function install() {
+  const isForApp = ['start', 'dev', 'seed'].includes(purpose)
+  if (isForApp && isDone('installed', ['package-lock.json'])) return
+  const parts = isForApp ? ['contract', 'server', 'web'] : []
+  step(
+    isForApp ? 'installed-app' : 'installed',
+    ['package-lock.json'],
+    'installing dependencies (about a minute the first time)',
+    () => {
+      // Not `npm ci`: it fails if a registry lacks an optional package for another platform.
+      run('npm', [
+        ...['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+        ...parts.flatMap((part) => ['--workspace', part]),
+      ])
+    },
+  )
+}
+
 /** Runs `work` if its inputs changed since its last success or its outputs are missing. */
 function step(name, inputs, description, work) {
-  const file = join(cache, `ready-${name}`)
-  const now = fingerprint(inputs)
-  const done =
-    name === 'installed'
-      ? existsSync(join(root, 'node_modules'))
-      : outputsOf(name).every(existsSync)
-  if (done && existsSync(file) && readFileSync(file, 'utf8') === now) return
+  if (isDone(name, inputs)) return
   console.log(`Ujuzi: ${description}.`)
-  rmSync(file, { force: true })
+  rmSync(fileOf(name), { force: true })
   work()
-  writeFileSync(file, now)
+  writeFileSync(fileOf(name), fingerprint(inputs))
+}
+
+function isDone(name, inputs) {
+  const file = fileOf(name)
+  return (
+    outputsOf(name).every((output) => existsSync(join(root, output))) &&
+    existsSync(file) &&
+    readFileSync(file, 'utf8') === fingerprint(inputs)
+  )
+}
+
+function fileOf(name) {
+  return join(cache, `ready-${name}`)
 }
 
 function outputsOf(name) {
-  return name === 'messages'
-    ? [join(root, 'contract/src/paraglide/all-messages.js')]
-    : [join(root, 'web/build/server/index.js'), join(root, 'web/build/client')]
+  if (name === 'messages') return ['contract/src/paraglide/all-messages.js']
+  if (name === 'web') return ['web/build/server/index.js', 'web/build/client']
+  return ['node_modules']
 }
 
 function fingerprint(inputs) {

@@ -24,7 +24,9 @@ try {
 async function seed({ databaseUrl, databaseOwnerUrl, dataDir }: Config, professionals: number) {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
-  const cluster = databaseUrl ? undefined : await startCluster(dataDir, { max_wal_size: '4GB' })
+  // Much is written once: few checkpoints, and no log files kept for reuse.
+  const settings = { max_wal_size: '4GB', wal_recycle: 'off' }
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, settings)
   const pool = openPool(databaseOwnerUrl ?? databaseUrl ?? cluster?.url ?? '')
   try {
     await migrate(pool)
