@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router'
@@ -20,7 +21,7 @@ import { PublicFrame } from '#app/layouts/public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
-import { firstCallsScript } from './lib/http/first-calls.ts'
+import { type FirstPage, firstCallsScript } from './lib/http/first-calls.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
 import { fileInLanguage } from './lib/i18n/language-files.ts'
@@ -118,7 +119,9 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 function usePageKind(facts: DocumentFacts) {
   const failed = Boolean(useRouteError())
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as Handle | undefined)
   const withoutScripts = failed || handles.some((handle) => handle?.noJs)
   const isForm = formScript !== undefined && handles.some((handle) => handle?.isForm)
   return {
@@ -126,7 +129,15 @@ function usePageKind(facts: DocumentFacts) {
     isKept: !failed && handles.some((handle) => handle?.kept),
     firstCalls:
       import.meta.env.SSR && !failed
-        ? handles.flatMap((handle) => handle?.firstCalls?.(facts) ?? [])
+        ? handles.flatMap(
+            (handle) =>
+              handle?.firstCalls?.({
+                pathname,
+                search: new URLSearchParams(search),
+                params: matches[0]?.params ?? {},
+                savedPlace: facts.savedPlace,
+              }) ?? [],
+          )
         : [],
   }
 }
@@ -135,7 +146,7 @@ type Handle = {
   noJs?: true
   isForm?: true
   kept?: string
-  firstCalls?: (facts: DocumentFacts) => string[]
+  firstCalls?: (page: FirstPage) => string[]
 }
 
 const inlineScript = (firstCalls: string[]) =>

@@ -1,7 +1,11 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
-import type { Booking, BookingWithHistory } from '@ujuzi/contract/bookings/bookings'
+import {
+  type Booking,
+  type BookingWithHistory,
+  getBooking,
+} from '@ujuzi/contract/bookings/bookings'
 import { listMessagesSent, type MessageSent } from '@ujuzi/contract/bookings/messages-sent'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
@@ -13,7 +17,13 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { isGroupBooking, othersInSession } from '#app/domain/bookings/sessions.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
-import { type DialogBooking, loadBooking, loadDialogBooking } from './dialog-booking.ts'
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
+import {
+  type DialogBooking,
+  firstDialogBooking,
+  loadBooking,
+  loadDialogBooking,
+} from './dialog-booking.ts'
 
 export type BookingSheetData =
   | {
@@ -51,6 +61,25 @@ export type DialogData = {
 }
 
 const role = 'professional' as const
+
+/** The first calls of `loadDialogData` for the dialogs that a link opens. */
+export function firstDialogData(search: URLSearchParams) {
+  const sheet = search.get('booking')
+  const day = formDay(search)
+  return [
+    ...firstDialogBooking(search),
+    ...(sheet ? [firstCall(getBooking, { params: { id: sheet } })] : []),
+    ...(sheet ? [firstCall(listMessagesSent, { params: { id: sheet } })] : []),
+    ...(day ? [firstCall(getAgenda, day)] : []),
+    ...(search.has('hours') ? [firstCall(getHolidays, {})] : []),
+    ...(search.has('add')
+      ? [
+          firstCall(getBusinessFigures, {}),
+          firstCall(listServices, bookableServicesOf(actingBusiness)),
+        ]
+      : []),
+  ]
+}
 
 export async function loadDialogData(request: Request): Promise<DialogData> {
   const search = new URL(request.url).searchParams
@@ -150,14 +179,18 @@ async function loadClient(id: string) {
 }
 
 async function loadFormDay(request: Request, search: URLSearchParams) {
+  const day = formDay(search)
+  return day && requireData(await call(getAgenda, day), { request, role })
+}
+
+/** The day that a form edits; undefined without a form. */
+function formDay(search: URLSearchParams) {
   const from = search.get('block') ?? search.get('hours') ?? search.get('add') ?? search.get('from')
   const isNeeded = ['block', 'hours', 'add', 'off'].some((name) => search.has(name))
-  if (!isNeeded) return undefined
-  return requireData(await call(getAgenda, { query: { from: from ?? undefined, days: 1 } }), {
-    request,
-    role,
-  })
+  return isNeeded ? { query: { from: from ?? undefined, days: 1 } } : undefined
 }
+
+const bookableServicesOf = (id: string) => ({ params: { id }, query: { limit: pageSizeMax } })
 
 const loadHolidays = async (request: Request) =>
   requireData(await call(getHolidays, {}), { request, role })
@@ -165,10 +198,7 @@ const loadHolidays = async (request: Request) =>
 async function loadBookableServices(request: Request): Promise<BookableServices | undefined> {
   const { business } = requireData(await call(getBusinessFigures, {}), { request, role })
   if (!business) return undefined
-  const response = await call(listServices, {
-    params: { id: business.id },
-    query: { limit: pageSizeMax },
-  })
+  const response = await call(listServices, bookableServicesOf(business.id))
   if (!response.ok && response.status === 404) return { businessId: business.id, services: [] }
   return { businessId: business.id, services: requireData(response, { request, role }).results }
 }

@@ -3,6 +3,16 @@ import { getSecurity, listLogins, listSessions } from '@ujuzi/contract/accounts/
 import { getExport } from '@ujuzi/contract/privacy/privacy'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+
+/** The first calls of `loadAccount`. */
+export const firstOfAccount = () => [
+  firstCall(listSessions, {}),
+  firstCall(listLogins, { query: {} }),
+  firstCall(getExport, {}),
+  firstCall(getProfile, {}),
+  firstCall(getSecurity, {}),
+]
 
 /** Loads the user and the security settings; sessions, logins and export are returned as promises. */
 export async function loadAccount(request: Request) {

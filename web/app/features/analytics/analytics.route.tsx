@@ -12,6 +12,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { dateText, localDay, noonUtc, timeText, zoneTown } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/analytics.route.ts'
@@ -22,28 +23,46 @@ import { summaryOf } from './summary.ts'
 
 export const meta = () => [{ title: `${m.analytics_title()} · ${site.name}` }]
 
+/** The figures of a business; without days those of the usual period. */
+function figuresOf(id: string, search: URLSearchParams, days: { from?: string; to?: string }) {
+  const comparison = comparisonOf(search)
+  const memberId = search.get('member') || undefined
+  return {
+    params: { id },
+    query: {
+      ...days,
+      ...(comparison !== 'none' && { compare: comparison }),
+      ...(memberId && { member_id: memberId }),
+    },
+  }
+}
+
+const isUsualPeriod = (search: URLSearchParams) => !search.has('period')
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    firstCall(getBusinessFigures, {}),
+    // Only the figures tell the time zone, in which other periods begin.
+    ...(isUsualPeriod(search)
+      ? [firstCall(getAnalytics, figuresOf(actingBusiness, search, {}))]
+      : []),
+  ],
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const caller = { request, role: 'professional' } as const
   const { business } = requireData(await call(getBusinessFigures, {}), caller)
   if (!business) return undefined
   const now = Date.now()
   const { searchParams } = new URL(request.url)
-  const today = localDay(business.timezone, now)
-  const period = periodOf(searchParams, today)
+  const period = periodOf(searchParams, localDay(business.timezone, now))
   // Invalid dates stay in the form; meanwhile the usual period is shown.
-  const { from, to } = isValidPeriod(period) ? period : periodOf(new URLSearchParams(), today)
+  const { from, to } = period
+  const days = !isUsualPeriod(searchParams) && isValidPeriod(period) ? { from, to } : {}
+  const response = await call(getAnalytics, figuresOf(business.id, searchParams, days))
+  const analytics = requireData(response, caller)
   const comparison = comparisonOf(searchParams)
   const memberId = searchParams.get('member') || undefined
-  const response = await call(getAnalytics, {
-    params: { id: business.id },
-    query: {
-      from,
-      to,
-      ...(comparison !== 'none' && { compare: comparison }),
-      ...(memberId && { member_id: memberId }),
-    },
-  })
-  const analytics = requireData(response, caller)
   return { analytics, now, period, comparison, memberId }
 }
 

@@ -5,6 +5,17 @@ import { getClientCalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
 import { getClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+
+/** The first calls of `loadClientSettings`. */
+export const firstOfClientSettings = () => [
+  firstCall(getProfile, {}),
+  firstCall(getClientSettings, {}),
+  firstCall(getClientProfile, {}),
+  firstCall(listClientPlaces, {}),
+  firstCall(getClientPhoto, {}),
+  firstCall(getClientCalendarFeed, {}),
+]
 
 /** Everything that the profile and the settings of a client show. */
 export async function loadClientSettings(request: Request) {

@@ -2,15 +2,17 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
-import { loadAccount } from '#app/features/account/load-account.ts'
+import { firstOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/settings.route.ts'
-import { loadClientSettings } from './load-client-settings.ts'
+import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
 import { ClientSettings, clientTabs } from './settings-page.tsx'
 
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: () => [...firstOfClientSettings(), ...firstOfAccount()] }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   if (params.tab && !isTab(params.tab)) throw data(null, { status: 404 })

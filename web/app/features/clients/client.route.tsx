@@ -7,12 +7,13 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
-import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { ClientPackages } from '#app/features/payments/packages/client-packages.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -29,15 +30,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const role = 'professional' as const
 
+const visitsOf = (clientId: string, search: URLSearchParams) =>
+  ({ role, clientId, order: 'latest', shown: shownCount(search) }) as const
+
+export const handle = {
+  firstCalls: ({ search, params: { id } }: FirstPage<{ id: string }>) => [
+    firstCall(getClient, { params: { id } }),
+    firstOwnBookings(visitsOf(id, search)),
+    firstCall(listDoubles, {}),
+    firstCall(listClientPackages, { params: { id }, query: {} }),
+    firstCall(listPackages, {}),
+  ],
+}
+
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const client = requireData(await call(getClient, { params: { id } }), { request, role })
-  const shown = shownCount(new URL(request.url).searchParams)
-  const [bookings, doubles, bought, onSale] = await Promise.all([
-    loadOwnBookings(request, { role, clientId: id, order: 'latest', shown }),
+  const [found, bookings, doubles, bought, onSale] = await Promise.all([
+    call(getClient, { params: { id } }),
+    loadOwnBookings(request, visitsOf(id, new URL(request.url).searchParams)),
     call(listDoubles, {}),
     call(listClientPackages, { params: { id }, query: {} }),
     call(listPackages, {}),
   ])
+  const client = requireData(found, { request, role })
   const others = doubles.ok
     ? doubles.data.results
         .filter(({ clients }) => clients.some((one) => one.id === id))

@@ -19,7 +19,8 @@ import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { dayOfMonthText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -34,14 +35,23 @@ import { ExportButton } from './list/export-button.tsx'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
 
+const filtersIn = (search: URLSearchParams) => ({
+  q: search.get('q') || undefined,
+  show: oneOf(clientGroups, search.get('show')),
+  tag: search.get('tag') || undefined,
+  sort: oneOf(clientSorts, search.get('sort')),
+})
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    firstCall(listClients, { query: { ...filtersIn(search), ...firstPageOf(search) } }),
+    firstCall(listDoubles, {}),
+  ],
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const query = {
-    q: search.get('q') || undefined,
-    show: oneOf(clientGroups, search.get('show')),
-    tag: search.get('tag') || undefined,
-    sort: oneOf(clientSorts, search.get('sort')),
-  }
+  const query = filtersIn(search)
   let page: ClientListData = noClients
   const [clients, doubles] = await Promise.all([
     loadPages(shownCount(search), async (paging) => {

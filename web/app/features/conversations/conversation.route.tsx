@@ -5,7 +5,7 @@ import { ChevronRight, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
-import { loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
+import { firstDialogBooking, loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
 import { paramsDiffer } from '#app/domain/calendar/url-params.ts'
 import { newConversation } from '#app/domain/conversations/conversation-path.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
@@ -14,6 +14,7 @@ import {
   TransitionDialogLink,
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import type { Route } from './+types/conversation.route.ts'
@@ -23,11 +24,17 @@ import { ClientColumn, clientAboutText, UnknownClientColumn } from './booking/cl
 import { loadOpenTimes } from './composer/open-times.ts'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
-import { loadConversation } from './load-conversation.ts'
+import { firstOfConversation, loadConversation } from './load-conversation.ts'
 import { redirectToConversation } from './open-conversation.ts'
 import { Thread } from './thread/thread.tsx'
 
-export const handle = { fill: 'alone' }
+export const handle = {
+  fill: 'alone',
+  firstCalls: (page: FirstPage<{ id: string }>) =>
+    page.params.id === newConversation
+      ? []
+      : [...firstOfConversation(page), ...firstDialogBooking(page.search)],
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

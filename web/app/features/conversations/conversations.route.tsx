@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { useUnreadCount } from '#app/domain/conversations/unread-conversations.ts'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { IconButton, iconButtonClasses } from '#app/ui/icon-button.tsx'
@@ -20,12 +21,15 @@ import { filterIn, isSameFilter, searchOf } from './list/conversation-filter.ts'
 import { ConversationRow } from './list/conversation-row.tsx'
 import { NoConversations, NoMatches } from './list/list-empty.tsx'
 import { ListFilters } from './list/list-filters.tsx'
-import { loadConversations } from './list/load-conversations.ts'
+import { firstConversations, loadConversations } from './list/load-conversations.ts'
 import { NewMessageDialog } from './list/new-message-dialog.tsx'
 import { useConversations } from './list/use-conversations.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-export const handle = { fill: 'below' }
+export const handle = {
+  fill: 'below',
+  firstCalls: ({ search }: FirstPage) => [firstConversations(filterIn(search), pageSizeDefault)],
+}
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.messages_title()} · ${site.name}` }]
 

@@ -4,18 +4,18 @@ import { getConversation, listMessages } from '@ujuzi/contract/conversations/con
 import { getProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import type { QuickReply } from './composer/quick-replies.tsx'
 import { messagesPerPage } from './thread/use-thread.ts'
 
 /** A conversation with its newest messages and its booking. The client and the quick replies may arrive later. */
 export async function loadConversation(request: Request, id: string) {
-  const { pathname } = new URL(request.url)
-  const role = pathname.startsWith('/client/') ? ('client' as const) : ('professional' as const)
+  const role = roleIn(new URL(request.url).pathname)
   const params = { id }
   const now = Date.now()
   const [found, messages] = await Promise.all([
     call(getConversation, { params }),
-    call(listMessages, { params, query: { limit: messagesPerPage } }),
+    call(listMessages, newestMessages(id)),
   ])
   const conversation = requireData(found, { request, role })
   const page = requireData(messages, { request, role })
@@ -29,6 +29,18 @@ export async function loadConversation(request: Request, id: string) {
     now,
   }
 }
+
+/** The first calls of `loadConversation`. */
+export const firstOfConversation = ({ pathname, params }: FirstPage<{ id: string }>) => [
+  firstCall(getConversation, { params }),
+  firstCall(listMessages, newestMessages(params.id)),
+  ...(roleIn(pathname) === 'professional' ? [firstCall(getProfessionalSettings, {})] : []),
+]
+
+const roleIn = (pathname: string) =>
+  pathname.startsWith('/client/') ? ('client' as const) : ('professional' as const)
+
+const newestMessages = (id: string) => ({ params: { id }, query: { limit: messagesPerPage } })
 
 /* Failures below are ignored: the conversation can be read without the rest. */
 

@@ -10,9 +10,11 @@ import type { Route } from './+types/api-keys.route.ts'
 import { ApiKeysPage } from './api-keys/api-keys-page.tsx'
 import { BackLink } from './back-link.tsx'
 import { integrationsPath } from './integrations-path.ts'
-import { loadApiKeys } from './load-list.ts'
+import { firstCallsOf, loadApiKeys } from './load-list.ts'
 
 export const meta = () => [{ title: `${m.api_keys_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstCallsOf.apiKeys }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadApiKeys(request)
 

@@ -6,9 +6,11 @@ import type { Route } from './+types/connected.route.ts'
 import { BackLink } from './back-link.tsx'
 import { ConnectedPage } from './connected/connected-page.tsx'
 import { integrationsPath } from './integrations-path.ts'
-import { loadOutlets } from './load-list.ts'
+import { firstCallsOf, loadOutlets } from './load-list.ts'
 
 export const meta = () => [{ title: `${m.outlets_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstCallsOf.outlets }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOutlets(request)
 

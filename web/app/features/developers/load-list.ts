@@ -6,6 +6,20 @@ import { listOutlets } from '@ujuzi/contract/outlets/outlets'
 import { data } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+
+/* The first calls of the pages below. */
+const firstOfUser = [firstCall(getProfile, {}), firstCall(getSecurity, {})]
+const firstOfWebhooks = [firstCall(listWebhooks, {}), ...firstOfUser]
+export const firstCallsOf = {
+  apiKeys: () => [firstCall(listApiKeys, {}), ...firstOfUser],
+  webhooks: () => firstOfWebhooks,
+  outlets: () => [firstCall(listOutlets, {})],
+  webhook: ({ params: { id } }: FirstPage<{ id: string }>) => [
+    ...firstOfWebhooks,
+    firstCall(listWebhookDeliveries, { params: { id } }),
+  ],
+}
 
 const accessOf = (request: Request) => ({ request, role: 'professional' }) as const
 

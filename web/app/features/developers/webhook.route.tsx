@@ -9,10 +9,12 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/webhook.route.ts'
 import { BackLink } from './back-link.tsx'
 import { integrationsPath } from './integrations-path.ts'
-import { loadWebhook } from './load-list.ts'
+import { firstCallsOf, loadWebhook } from './load-list.ts'
 import { WebhookPage } from './webhooks/webhook-page.tsx'
 
 export const meta = () => [{ title: `${m.webhooks_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstCallsOf.webhook }
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadWebhook(request, params.id)

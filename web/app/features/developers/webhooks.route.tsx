@@ -9,10 +9,12 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/webhooks.route.ts'
 import { BackLink } from './back-link.tsx'
 import { integrationsPath } from './integrations-path.ts'
-import { loadWebhooks } from './load-list.ts'
+import { firstCallsOf, loadWebhooks } from './load-list.ts'
 import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
 export const meta = () => [{ title: `${m.webhooks_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstCallsOf.webhooks }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWebhooks(request)
 

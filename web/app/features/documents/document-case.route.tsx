@@ -9,6 +9,7 @@ import { CaseSection } from '#app/domain/moderation/case-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/document-case.route.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -22,6 +23,12 @@ import { TakeCase } from './take-case.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.business_name ?? m.documents_verifications()} · ${site.name}` },
 ]
+
+export const handle = {
+  firstCalls: ({ params: { id } }: FirstPage<{ id: string }>) => [
+    firstCall(getVerification, { params: { id } }),
+  ],
+}
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   requireData(await call(getVerification, { params: { id } }), { request, role: 'reviewer' })

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { ProfessionalCard } from '#app/features/search/results/professional-card.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -16,10 +17,12 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Route } from './+types/favorites.route.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteBusiness } from './favorites-store.ts'
-import { loadFavorites } from './load-favorites.ts'
+import { firstFavorites, loadFavorites } from './load-favorites.ts'
 import { setFavorite, useFavoriteIds } from './use-favorites.ts'
 
 export const meta = () => [{ title: `${m.favorites_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: ({ search }: FirstPage) => [firstFavorites(search)] }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadFavorites(request)
 

@@ -2,7 +2,8 @@ import { listFavorites } from '@ujuzi/contract/favorites/favorites'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 
 export type LoadedFavorites = {
   professionals: ProfessionalCard[]
@@ -12,6 +13,10 @@ export type LoadedFavorites = {
   /** Number of favorites that are not open to clients now. */
   unavailable: number
 }
+
+/** The first call of `loadFavorites`. */
+export const firstFavorites = (search: URLSearchParams) =>
+  firstCall(listFavorites, { query: firstPageOf(search) })
 
 /** Loads the user's favorites page by page until `shown` are loaded. */
 export async function loadFavorites(request: Request): Promise<LoadedFavorites> {

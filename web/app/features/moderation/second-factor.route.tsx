@@ -7,6 +7,7 @@ import { homePath } from '#app/domain/accounts/destinations.ts'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/second-factor.route.ts'
@@ -14,6 +15,8 @@ import type { Route } from './+types/second-factor.route.ts'
 export const meta = () => [{ title: `${m.reviews_two_step_title()} · ${site.name}` }]
 
 /** Redirects moderators whose account has a second factor. */
+export const handle = { firstCalls: () => [firstCall(getSecurity, {})] }
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const access = { request, role: 'reviewer' } as const
   const { two_factor_enabled } = requireData(await call(getSecurity, {}), access)

@@ -5,7 +5,8 @@ import { getSale, listSales, type Sale } from '@ujuzi/contract/payments/sales'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
-import { type LoadedList, loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { browserDay, firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, type LoadedList, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { browserZone, localDay } from '#app/lib/i18n/times.ts'
 
 export type ClosedDays = ResponseData<typeof listClosedDays>['results']
@@ -21,13 +22,30 @@ export type PaymentsData = {
   method: SaleMethod | undefined
 }
 
-const closedDaysShown = 7
+const newestClosedDays = { query: { limit: 7 } } as const
+
+/** The first calls of `loadPayments`. */
+export function firstPayments(search: URLSearchParams) {
+  const day = dayParam(search) ?? browserDay
+  const sale = search.get('sale')
+  const query = { ...salesOf(day, methodIn(search)), ...firstPageOf(search) }
+  return [
+    firstCall(getSalesDay, { params: { day } }),
+    firstCall(listSales, { query }),
+    firstCall(listClosedDays, newestClosedDays),
+    ...(sale ? [firstCall(getSale, { params: { id: sale } })] : []),
+  ]
+}
+
+const salesOf = (day: string, method: SaleMethod | undefined) => ({ from: day, to: day, method })
+const methodIn = (search: URLSearchParams) =>
+  saleMethods.find((one) => one === search.get('method'))
 
 /** Undefined for an account without a business. */
 export async function loadPayments(request: Request): Promise<PaymentsData | undefined> {
   const search = new URL(request.url).searchParams
   const asked = dayParam(search)
-  const method = saleMethods.find((one) => one === search.get('method'))
+  const method = methodIn(search)
   const first = await loadDay(request, asked ?? localDay(browserZone(), Date.now()))
   if (!first) return undefined
   const today = localDay(first.timezone, Date.now())
@@ -35,10 +53,10 @@ export async function loadPayments(request: Request): Promise<PaymentsData | und
   const day = asked || first.day === today ? first : ((await loadDay(request, today)) ?? first)
   const [sales, closed, open] = await Promise.all([
     loadPages(shownCount(search), async (paging) => {
-      const query = { from: day.day, to: day.day, method, ...paging }
+      const query = { ...salesOf(day.day, method), ...paging }
       return requireData(await call(listSales, { query }), { request, role })
     }),
-    call(listClosedDays, { query: { limit: closedDaysShown } }),
+    call(listClosedDays, newestClosedDays),
     loadOpenSale(search.get('sale')),
   ])
   // Staff see their own receipts, not the closings of the business.

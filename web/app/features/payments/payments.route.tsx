@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/payments.route.ts'
@@ -13,13 +14,15 @@ import { ClosedDays } from './day/closed-days.tsx'
 import { DayCard } from './day/day-card.tsx'
 import { SalePanel } from './list/sale-panel.tsx'
 import { SalesCard } from './list/sales-card.tsx'
-import { loadPayments, type PaymentsData } from './load-payments.ts'
+import { firstPayments, loadPayments, type PaymentsData } from './load-payments.ts'
 import { runPaymentAction } from './payment-action.ts'
 import { paymentsSearch } from './payments-search.ts'
 import { SaleDialog } from './sale/sale-dialog.tsx'
 import { draftAtCounter } from './sale/sale-draft.ts'
 
 export const meta = () => [{ title: `${m.payments_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: ({ search }: FirstPage) => firstPayments(search) }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPayments(request)
 

@@ -1,16 +1,18 @@
-import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { listMyBusinesses, type MyBusiness } from '@ujuzi/contract/businesses/businesses'
 import type { MemberRole } from '@ujuzi/contract/businesses/grants'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { allBusinesses } from '#app/domain/members/load-acting-business.ts'
 import { reloadPortal } from '#app/domain/members/reload-portal.ts'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
-import { actingBusinessOf, clearActingBusiness } from '#app/lib/storage/acting-business.ts'
-
-export const allBusinesses = { query: { limit: pageSizeMax } } as const
+import {
+  actingBusinessOf,
+  clearActingBusiness,
+  saveLastBusiness,
+} from '#app/lib/storage/acting-business.ts'
 
 /** Business of the previous load of this page. */
 let loadedBusinessId: string | undefined
@@ -30,7 +32,10 @@ export async function loadBusinesses(request: Request) {
   // Without a choice the server falls back to another business, which must not replace a lost one unnoticed.
   if (loadedBusinessId && !mine.some(({ id }) => id === loadedBusinessId)) return leaveBusiness()
   loadedBusinessId = business?.id
-  if (business) saveAnalyticsChoice(business.analytics)
+  if (business) {
+    saveAnalyticsChoice(business.analytics)
+    saveLastBusiness(accountIdIn(accessToken()) ?? '', business.id)
+  }
   return { figures: loaded, businesses: mine, role: roleIn(mine, business?.id) }
 }
 

@@ -1,5 +1,4 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
-import { listMyBusinesses } from '@ujuzi/contract/businesses/businesses'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { type BusinessFigures, getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
@@ -26,6 +25,7 @@ import {
   useUnreadConversations,
 } from '#app/domain/conversations/unread-conversations.ts'
 import { ActingRoleContext } from '#app/domain/members/acting-member.ts'
+import { firstOfActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { grantOfPage } from '#app/domain/members/page-grants.ts'
 import { RestrictedPart } from '#app/domain/members/restricted-part.tsx'
 import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
@@ -42,7 +42,7 @@ import { firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
 import { AccountMenuBusinesses } from './business-switcher.tsx'
-import { allBusinesses, loadBusinesses } from './load-businesses.ts'
+import { loadBusinesses } from './load-businesses.ts'
 import { useActingChoice, useFlash } from './use-acting-choice.ts'
 
 const freshness = createFreshness()
@@ -51,7 +51,7 @@ export const handle = {
   firstCalls: () => [
     firstCall(getProfile, {}),
     firstCall(getBusinessFigures, {}),
-    firstCall(listMyBusinesses, allBusinesses),
+    ...firstOfActingBusiness(),
     firstCall(listNotifications, firstNotifications),
     firstCall(countUnreadConversations, {}),
   ],

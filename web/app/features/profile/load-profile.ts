@@ -12,6 +12,7 @@ import { getPlace } from '@ujuzi/contract/places/places'
 import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
 import type { Place } from './draft/saved-draft.ts'
 import type { Reviews } from './portfolio/testimonials-section.tsx'
 import type { Documents } from './verification/documents-section.tsx'
@@ -28,15 +29,28 @@ export type LoadedProfile = {
   now: string
 }
 
+const manyReviews = { query: { limit: pageSizeMax } } as const
+
+/** The first calls of `loadProfile`. */
+export const firstOfProfile = () => [
+  firstCall(getProfessionalProfile, {}),
+  firstCall(getOnboardingProgress, {}),
+  firstCall(getKybStatus, { params: { id: actingBusiness } }),
+  firstCall(listCaseDocuments, { params: { id: actingBusiness } }),
+  firstCall(listMyServiceReviews, manyReviews),
+]
+
 /** Null for a professional without a business. */
 export async function loadProfile(request: Request): Promise<LoadedProfile | null> {
-  const response = await call(getProfessionalProfile, {})
+  const [response, progress] = await Promise.all([
+    call(getProfessionalProfile, {}),
+    call(getOnboardingProgress, {}),
+  ])
   if (!response.ok && response.error.code === 'business_not_found') return null
   const profile = requireData(response, { request, role: 'professional' })
-  const [town, documents, progress] = await Promise.all([
+  const [town, documents] = await Promise.all([
     findTown(profile.location.place_id),
     loadDocuments(request, profile.id),
-    call(getOnboardingProgress, {}),
   ])
   return {
     profile,
@@ -67,6 +81,6 @@ async function findTown(id: string): Promise<Place | undefined> {
 }
 
 async function loadReviews() {
-  const response = await call(listMyServiceReviews, { query: { limit: pageSizeMax } })
+  const response = await call(listMyServiceReviews, manyReviews)
   return response.ok ? response.data.results : undefined
 }

@@ -9,10 +9,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import type { Route } from './+types/profile.route.ts'
-import { loadProfile } from './load-profile.ts'
+import { firstOfProfile, loadProfile } from './load-profile.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstOfProfile }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProfile(request)
 

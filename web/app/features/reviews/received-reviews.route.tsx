@@ -7,7 +7,8 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -15,6 +16,12 @@ import type { Route } from './+types/received-reviews.route.ts'
 import { ReceivedReview } from './received-review.tsx'
 
 export const meta = () => [{ title: `${m.reviews_title()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    firstCall(listMyServiceReviews, { query: firstPageOf(search) }),
+  ],
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPages(shownCount(new URL(request.url).searchParams), async (query) =>

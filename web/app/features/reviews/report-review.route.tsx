@@ -1,3 +1,4 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { sameSitePath } from '@ujuzi/contract/api/return-path'
 import { m } from '@ujuzi/contract/messages'
 import { getServiceReview } from '@ujuzi/contract/reviews/reviews'
@@ -10,6 +11,7 @@ import { requireUser } from '#app/features/session/require-role.ts'
 import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -24,14 +26,19 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const reviewOf = ({ review }: { review: string }) => ({ params: { id: review } })
+
+export const handle = {
+  firstCalls: ({ params }: FirstPage<{ review: string }>) => [
+    firstCall(getProfile, {}),
+    firstCall(getServiceReview, reviewOf(params)),
+  ],
+}
+
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const found = call(getServiceReview, reviewOf(params))
   const user = await requireUser(request)
-  const access = { request, role: user.user_type }
-  const review = requireData(
-    await call(getServiceReview, { params: { id: params.review } }),
-    access,
-  )
-  return { user, review }
+  return { user, review: requireData(await found, { request, role: user.user_type }) }
 }
 
 export function HydrateFallback() {

@@ -5,6 +5,7 @@ import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { saveCookieForYear, unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import {
   defaultPlace,
@@ -17,6 +18,19 @@ import type { CallApi } from './call-api.ts'
 import { Search } from './search.tsx'
 import { loadWithMemory } from './search-memory.ts'
 import { loadSearch } from './search-page.ts'
+
+export const handle = {
+  /** What the search calls before it has a response. */
+  firstCalls({ search, savedPlace = defaultPlace }: FirstPage) {
+    const paths: string[] = []
+    const callApi: CallApi = (endpoint, sent) => {
+      paths.push(firstCall(endpoint, sent))
+      return new Promise(() => {})
+    }
+    void loadSearch(callApi, { url: { searchParams: search }, savedPlace, now: new Date() })
+    return paths
+  },
+}
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)

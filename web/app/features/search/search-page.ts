@@ -35,7 +35,7 @@ export type SearchResult =
   | { state: 'failed'; status: number; message: string }
 
 type SearchRequest = {
-  url: URL
+  url: Pick<URL, 'searchParams'>
   savedPlace: SavedPlace
   /** Currency of the visitor, for a search without results. */
   currency?: Currency

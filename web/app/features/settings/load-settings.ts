@@ -12,6 +12,7 @@ import {
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { examplePrice, exampleStart, type SettingsExample } from './example.ts'
 
@@ -23,12 +24,22 @@ export type LoadedSettings = {
   isPublished: boolean
 }
 
+const activeServices = { query: { status: 'active', limit: pageSizeMax } } as const
+
+/** The first calls of `loadSettings`. */
+export const firstOfSettings = () => [
+  firstCall(getProfessionalSettings, {}),
+  firstCall(getProfessionalProfile, {}),
+  firstCall(listManagedServices, activeServices),
+  firstCall(getBookingLink, {}),
+]
+
 /** Null for a professional without a business. */
 export async function loadSettings(request: Request): Promise<LoadedSettings | null> {
   const [response, profile, services, bookingLink] = await Promise.all([
     call(getProfessionalSettings, {}),
     call(getProfessionalProfile, {}),
-    call(listManagedServices, { query: { status: 'active', limit: pageSizeMax } }),
+    call(listManagedServices, activeServices),
     call(getBookingLink, {}),
   ])
   if (!response.ok && response.error.code === 'business_not_found') return null

@@ -10,7 +10,7 @@ import {
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
-import { loadAccount } from '#app/features/account/load-account.ts'
+import { firstOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import {
   ReauthenticationProvider,
   useReauthenticatingCall,
@@ -26,14 +26,21 @@ import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
 import { BusyCalendarsCard } from './integrations/busy-calendars/busy-calendars-card.tsx'
-import { loadBusyCalendars } from './integrations/busy-calendars/load-busy-calendars.ts'
+import {
+  firstBusyCalendars,
+  loadBusyCalendars,
+} from './integrations/busy-calendars/load-busy-calendars.ts'
 import { CaldavCard } from './integrations/caldav/caldav-card.tsx'
-import { type LoadedSettings, loadSettings } from './load-settings.ts'
+import { firstOfSettings, type LoadedSettings, loadSettings } from './load-settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
 import { tabsWithoutBusiness } from './tab-list.tsx'
 
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: () => [...firstOfAccount(), ...firstOfSettings(), ...firstBusyCalendars()],
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [account, business, busyCalendars] = await Promise.all([

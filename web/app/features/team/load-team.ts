@@ -5,8 +5,12 @@ import type { MyBusiness } from '@ujuzi/contract/businesses/businesses'
 import { listMembers, type Member } from '@ujuzi/contract/businesses/members'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import {
+  firstOfActingBusiness,
+  loadActingBusiness,
+} from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
 
 export type Team = {
   business: MyBusiness
@@ -22,16 +26,27 @@ export type Team = {
 }
 export type TeamService = { id: string; title: string }
 
+const membersOf = (id: string) => ({ params: { id }, query: { limit: pageSizeMax } })
+const activeServices = { query: { status: 'active', limit: pageSizeMax } } as const
+
+/** The first calls of `loadTeam`. */
+export const firstOfTeam = () => [
+  ...firstOfActingBusiness(),
+  firstCall(listMembers, membersOf(actingBusiness)),
+  firstCall(listResources, { params: { id: actingBusiness } }),
+  firstCall(listManagedServices, activeServices),
+  firstCall(getTeamDay, { params: { id: actingBusiness } }),
+]
+
 /** The people of the acting business; null for a professional without one. */
 export async function loadTeam(request: Request): Promise<Team | null> {
   const caller = { request, role: 'professional' } as const
-  const limit = pageSizeMax
   const business = await loadActingBusiness(request)
   if (!business) return null
   const [members, calendars, services, day] = await Promise.all([
-    call(listMembers, { params: { id: business.id }, query: { limit } }),
+    call(listMembers, membersOf(business.id)),
     call(listResources, { params: { id: business.id } }),
-    call(listManagedServices, { query: { status: 'active', limit } }),
+    call(listManagedServices, activeServices),
     call(getTeamDay, { params: { id: business.id } }),
   ])
   const all = requireData(members, caller).results

@@ -15,16 +15,21 @@ import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/data/tabs.tsx'
 import type { Route } from './+types/team.route.ts'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
-import { loadTeam, type Team } from './load-team.ts'
+import { firstOfTeam, loadTeam, type Team } from './load-team.ts'
 import { People } from './people/people.tsx'
 import { Roles } from './roles/roles.tsx'
 import { Today } from './today/today.tsx'
 
 export const meta = () => [{ title: `${m.team_title()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: () => [...firstOfTeam(), firstCall(getProfile, {}), firstCall(getSecurity, {})],
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const access = { request, role: 'professional' } as const

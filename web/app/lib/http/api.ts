@@ -15,7 +15,7 @@ import { discardFirstCalls, takeFirstCall } from './first-calls.ts'
 import { pageContext } from './page-context.ts'
 import { isReloadingQuietly, nextAttempt } from './quiet-reload.ts'
 import { refreshAccessToken } from './refresh-token.ts'
-import { fetchVisitorIp } from './visitor-ip.ts'
+import { knownVisitorIp } from './visitor-ip.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -93,7 +93,7 @@ async function send<E extends Endpoint>(
 ): Promise<CallResponse<E>> {
   let request: PreparedRequest
   try {
-    request = await prepareRequest(endpoint, input, { signal, idempotencyKey }, token)
+    request = prepareRequest(endpoint, input, { signal, idempotencyKey }, token)
   } catch (error) {
     return setupError(error)
   }
@@ -115,14 +115,14 @@ async function responseFromDocument({ method }: Endpoint, path: string, token: s
 
 type PreparedRequest = { url: string; init: RequestInit }
 
-async function prepareRequest<E extends Endpoint>(
+function prepareRequest<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, idempotencyKey }: Pick<CallOptions, 'signal' | 'idempotencyKey'>,
   token: string | null,
-): Promise<PreparedRequest> {
+): PreparedRequest {
   const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
-  const headers = await requestHeaders(token)
+  const headers = requestHeaders(token)
   if (body && !endpoint.upload) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const content = endpoint.upload ? toFormData(input as FileInput) : body && JSON.stringify(body)
@@ -140,8 +140,10 @@ export const setCallBusiness = (id: string | undefined) => {
 }
 
 /** Headers of every API request. */
-export async function requestHeaders(token: string | null) {
-  const headers = new Headers({ accept: 'application/json', 'X-User-IP': await fetchVisitorIp() })
+export function requestHeaders(token: string | null) {
+  const headers = new Headers({ accept: 'application/json' })
+  const address = knownVisitorIp()
+  if (address) headers.set('X-User-IP', address)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (callBusiness) headers.set('X-Business-Id', callBusiness)
   return headers

@@ -1,9 +1,11 @@
 import { getProfile, updateProfile } from '@ujuzi/contract/accounts/accounts'
+import { listResources } from '@ujuzi/contract/bookings/resources'
+import { getSalesDay } from '@ujuzi/contract/payments/days'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { saveAccessToken } from './access-token.ts'
 import { call, setCallBusiness } from './api.ts'
-import { firstCall, firstCallsScript } from './first-calls.ts'
+import { actingBusiness, browserDay, firstCall, firstCallsScript } from './first-calls.ts'
 
 const minuteMs = 60_000
 const profile = { name: 'Josiane Tchoua' }
@@ -27,32 +29,74 @@ afterEach(() => {
   window.firstCalls = undefined
 })
 
-/** Runs the script as a document would, and waits until its calls were sent. */
-async function openDocument() {
+/** Runs the script as a document would; its calls are sent at once. */
+function openDocument(paths = [firstCall(getProfile, {})]) {
   const script = document.createElement('script')
-  script.textContent = firstCallsScript([firstCall(getProfile, {})])
+  script.textContent = firstCallsScript(paths)
   document.head.append(script)
   script.remove()
-  await window.firstCalls?.ip
-  await Promise.resolve()
 }
+
+const pathsSent = () => requests.map(({ path }) => path)
 
 const headersSent = (name: string) => requests.map(({ headers }) => headers.get(name))
 
 test('a loader takes the response to a call that the document sent, as it would send it', async () => {
-  await openDocument()
+  openDocument()
   expect(requests).toHaveLength(1)
   expect(await call(getProfile, {})).toEqual({ ok: true, status: 200, data: profile })
   expect(requests).toHaveLength(1)
   await call(getProfile, {})
   const [early, late] = requests.map(({ headers }) => Object.fromEntries(headers))
-  expect(early).toEqual(late)
+  expect({ 'x-user-ip': '10.0.0.1', ...early }).toEqual({ 'x-user-ip': '10.0.0.1', ...late })
 })
 
 test('a response is taken once', async () => {
-  await openDocument()
+  openDocument()
   await Promise.all([call(getProfile, {}), call(getProfile, {})])
   expect(requests).toHaveLength(2)
+})
+
+test('a call that two routes name is sent once, and both take its response', async () => {
+  const path = firstCall(getProfile, {})
+  openDocument([path, path])
+  const responses = await Promise.all([call(getProfile, {}), call(getProfile, {})])
+  expect(responses.map(({ ok }) => ok)).toEqual([true, true])
+  expect(requests).toHaveLength(1)
+  await call(getProfile, {})
+  expect(requests).toHaveLength(2)
+})
+
+test('calls are sent before the address of the visitor is known', async () => {
+  openDocument()
+  expect(headersSent('X-User-IP')).toEqual([null])
+})
+
+test('calls name the day of the browser', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 7, 0, 30) })
+  saveAccessToken(tokenOf('josiane'))
+  openDocument([firstCall(getSalesDay, { params: { day: browserDay } })])
+  expect(pathsSent()).toEqual([firstCall(getSalesDay, { params: { day: '2026-03-07' } })])
+})
+
+const resources = firstCall(listResources, { params: { id: actingBusiness } })
+test.each([
+  [
+    'that this account chose',
+    { acting_business: 'josiane salon', last_business: 'josiane cuts' },
+    'salon',
+  ],
+  ['of its last page', { last_business: 'josiane cuts' }, 'cuts'],
+])('calls name the business %s', (_, saved, id) => {
+  for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
+  openDocument([resources])
+  expect(pathsSent()).toEqual([firstCall(listResources, { params: { id } })])
+})
+
+test('without a known business of this account its calls are left to the loaders', async () => {
+  localStorage.setItem('last_business', 'amara cuts')
+  openDocument([resources, firstCall(getProfile, {})])
+  expect(pathsSent()).toEqual([firstCall(getProfile, {})])
 })
 
 test('a path cannot end the script', () => {
@@ -65,17 +109,17 @@ test.each([
   ['with an expired token', () => saveAccessToken(tokenOf('josiane', { minutes: 0 }))],
 ])('nothing is sent %s', async (_, prepare) => {
   prepare()
-  await openDocument()
+  openDocument()
   expect(requests).toEqual([])
 })
 
 test('the calls act for the business that this account chose, and only for that one', async () => {
   localStorage.setItem('acting_business', 'josiane salon')
   setCallBusiness('salon')
-  await openDocument()
+  openDocument()
   await call(getProfile, {})
   expect(headersSent('X-Business-Id')).toEqual(['salon'])
-  await openDocument()
+  openDocument()
   setCallBusiness('workshop')
   await call(getProfile, {})
   expect(headersSent('X-Business-Id')).toEqual(['salon', 'salon', 'workshop'])
@@ -83,14 +127,14 @@ test('the calls act for the business that this account chose, and only for that 
 
 test('the choice of another account is not followed', async () => {
   localStorage.setItem('acting_business', 'amara salon')
-  await openDocument()
+  openDocument()
   expect(headersSent('X-Business-Id')).toEqual([null])
 })
 
 test('another account never gets the response, nor does this one after it', async () => {
   const token = tokenOf('josiane')
   saveAccessToken(token)
-  await openDocument()
+  openDocument()
   saveAccessToken(tokenOf('amara'))
   await call(getProfile, {})
   saveAccessToken(token)
@@ -105,28 +149,28 @@ test('a response that is refused leads to a new token and a new call', async () 
     if (headers.get('authorization') === `Bearer ${fresh}`) return { status: 200, json: profile }
     return { status: 401, json: { error: { code: 'not_signed_in', message: 'Sign in.' } } }
   })
-  await openDocument()
+  openDocument()
   expect(await call(getProfile, {})).toMatchObject({ ok: true, data: profile })
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
 })
 
 test('a call without a response is made again', async () => {
   requests = simulateApi(() => Promise.reject(new TypeError('Failed to fetch')))
-  await openDocument()
+  openDocument()
   requests = simulateApi(() => ({ status: 200, json: profile }))
   expect(await call(getProfile, {})).toMatchObject({ ok: true })
   expect(requests).toHaveLength(1)
 })
 
 test('a response from before a change is not taken', async () => {
-  await openDocument()
+  openDocument()
   await call(updateProfile, { body: profile })
   await call(getProfile, {})
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
 })
 
 test('a response that has waited for more than a minute is not taken', async () => {
-  await openDocument()
+  openDocument()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minuteMs + 1 })
   await call(getProfile, {})
   expect(requests).toHaveLength(2)

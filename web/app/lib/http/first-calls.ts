@@ -1,4 +1,5 @@
 import { buildCallPath, type CallInput, type Endpoint } from '@ujuzi/contract/api/endpoint'
+import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 
 /*
  * The first calls of a portal page are sent by its document, while its scripts are still being loaded; its loaders take
@@ -11,17 +12,34 @@ type FirstCalls = {
   /** The acting business of the calls. */
   business: string | undefined
   sentAt: number
-  /** The visitor's public IP address; undefined if the lookup failed. */
-  ip: Promise<string | undefined>
-  /** By path; undefined without a response. */
-  responses: Map<string, Promise<Response | undefined>>
+  /** By path. */
+  responses: Map<string, FirstResponse>
 }
+
+/** `uses` is how many loaders may still take the response, which is undefined if none came. */
+type FirstResponse = { response: Promise<Response | undefined>; uses: number }
 
 declare global {
   interface Window {
     firstCalls?: FirstCalls | undefined
   }
 }
+
+/** What the first calls of a page depend on. */
+export type FirstPage<Params = Record<string, string | undefined>> = {
+  pathname: string
+  search: URLSearchParams
+  params: Params
+  /** The town of the last search. */
+  savedPlace?: SavedPlace | undefined
+}
+
+/*
+ * Names in the inputs of first calls, for what only the browser knows: the business of its last page, without which the
+ * call is not sent, and its day.
+ */
+export const actingBusiness = '_business_'
+export const browserDay = '_day_'
 
 /** A call that reads, as the handle of a route names it in `firstCalls`. */
 export function firstCall<const E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
@@ -31,13 +49,13 @@ export function firstCall<const E extends Endpoint>(endpoint: E, input: CallInpu
 
 /** Inline script of a document that sends these calls. */
 export const firstCallsScript = (paths: readonly string[]) =>
-  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')})`
+  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}","${browserDay}")`
 
 /**
  * Sends the requests that `call` would send. The source of this function becomes the inline script, so it may use nothing
- * outside of itself. With a token that has expired, or is about to, it only looks up the visitor's IP address.
+ * outside of itself. With a token that has expired, or is about to, it sends nothing.
  */
-function sendFirstCalls(paths: readonly string[]) {
+function sendFirstCalls(paths: readonly string[], businessName: string, dayName: string) {
   try {
     const token = localStorage.getItem('access_token')
     if (!token) return
@@ -45,26 +63,31 @@ function sendFirstCalls(paths: readonly string[]) {
     const { sub, iat, exp } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
     const savedAt = Number(localStorage.getItem('access_token_saved_at')) || iat * 1000
     const isExpired = Date.now() >= savedAt + (exp - iat) * 1000 - 10_000
-    const [owner, chosen] = (localStorage.getItem('acting_business') ?? '').split(' ')
-    const business = owner === sub ? chosen : undefined
-    const lookup = document.documentElement.dataset.ipLookup ?? '/api/ip/'
-    const ip = fetch(lookup, { signal: AbortSignal.timeout(3_000) })
-      .then((response) => response.json())
-      .then((found) => (/^[\da-f.:]{2,45}$/i.test(found.ip) ? String(found.ip) : undefined))
-      .catch(() => undefined)
-    const send = async (path: string) => {
-      const address = await ip
-      if (!address) return
-      const headers: Record<string, string> = {
-        accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        'X-User-IP': address,
-      }
-      if (business) headers['X-Business-Id'] = business
-      return fetch(path, { headers }).catch(() => undefined)
+    const savedBusiness = (name: string) => {
+      const [owner, id] = (localStorage.getItem(name) ?? '').split(' ')
+      return owner === sub ? id : undefined
     }
-    const responses = new Map(isExpired ? [] : paths.map((path) => [path, send(path)] as const))
-    window.firstCalls = { token, business, sentAt: Date.now(), ip, responses }
+    const business = savedBusiness('acting_business')
+    const known = business ?? savedBusiness('last_business')
+    const now = new Date()
+    const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+      .toISOString()
+      .slice(0, 10)
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+    }
+    if (business) headers['X-Business-Id'] = business
+    const responses = new Map<string, FirstResponse>()
+    for (const named of isExpired ? [] : paths) {
+      if (!known && named.includes(businessName)) continue
+      const path = named.replaceAll(businessName, known ?? '').replaceAll(dayName, day)
+      const sent = responses.get(path)
+      if (sent) sent.uses++
+      else
+        responses.set(path, { response: fetch(path, { headers }).catch(() => undefined), uses: 1 })
+    }
+    window.firstCalls = { token, business, sentAt: Date.now(), responses }
   } catch {
     // The calls are made later, by the loaders.
   }
@@ -74,8 +97,8 @@ function sendFirstCalls(paths: readonly string[]) {
 const maxAgeMs = 60_000
 
 /**
- * The response to a first call, which is taken only once. Undefined if there is none, or if the account or its business is
- * another one now.
+ * The response to a first call, which is taken as often as the routes of the page name it. Undefined if there is none, or
+ * if the account or its business is another one now.
  */
 export async function takeFirstCall(
   path: string,
@@ -88,9 +111,11 @@ export async function takeFirstCall(
     discardFirstCalls()
     return
   }
-  const response = calls.responses.get(path)
-  calls.responses.delete(path)
-  return response
+  const first = calls.responses.get(path)
+  if (!first) return
+  first.uses--
+  if (first.uses === 0) calls.responses.delete(path)
+  return (await first.response)?.clone()
 }
 
 /** For what changes data: responses from before must not be shown after it. */

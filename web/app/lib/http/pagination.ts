@@ -27,6 +27,9 @@ export async function loadPages<T>(
 /** Query of a page of so many items, or as many as a page can have. */
 export const pageOf = (items: number) => ({ limit: Math.min(items, pageSizeMax) })
 
+/** Query of the first page of a list that is loaded as far as the URL asks. */
+export const firstPageOf = (search: URLSearchParams) => pageOf(shownCount(search))
+
 /** Number of items requested by the query parameter `shown`. */
 export function shownCount(search: URLSearchParams): number {
   const shown = Number(search.get('shown'))

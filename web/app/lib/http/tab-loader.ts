@@ -1,4 +1,4 @@
-import { loadPages, shownCount } from './pagination.ts'
+import { loadPages, pageOf, shownCount } from './pagination.ts'
 
 /** The tab of the query parameter `tab`, by default the first. */
 export function activeTabIn<T extends string>(
@@ -15,7 +15,19 @@ export function activeTabIn<T extends string>(
  */
 export function createTabLoader<T extends string>(request: Request, tabs: readonly [T, ...T[]]) {
   const search = new URL(request.url).searchParams
-  const activeTab = activeTabIn(search, tabs)
   return <I>(tab: T, loadPage: Parameters<typeof loadPages<I>>[1]) =>
-    loadPages(tab === activeTab ? shownCount(search) : 1, loadPage)
+    loadPages(shownInTab(search, tabs, tab), loadPage)
 }
+
+/** Query of the first page of the list of a tab, as `createTabLoader` loads it. */
+export const firstPageOfTab = <T extends string>(
+  search: URLSearchParams,
+  tabs: readonly [T, ...T[]],
+  tab: T,
+) => pageOf(shownInTab(search, tabs, tab))
+
+const shownInTab = <T extends string>(
+  search: URLSearchParams,
+  tabs: readonly [T, ...T[]],
+  tab: T,
+) => (tab === activeTabIn(search, tabs) ? shownCount(search) : 1)

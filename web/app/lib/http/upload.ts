@@ -42,7 +42,7 @@ async function send<E extends Endpoint>(
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   try {
-    const headers = await requestHeaders(token)
+    const headers = requestHeaders(token)
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     request.open(endpoint.method, url)
     for (const [name, value] of headers) request.setRequestHeader(name, value)

@@ -1,17 +1,20 @@
 import { logWarning } from '#app/lib/log.ts'
 
-let visitorIp: Promise<string> | undefined
+let isLookedUp = false
+let visitorIp = ''
 
-/** The visitor's public IP address, looked up once per page; empty if the lookup fails. */
-export function fetchVisitorIp(): Promise<string> {
-  visitorIp ??= findIp()
+/** The visitor's public IP address, looked up once per page; empty until the lookup has succeeded. No call waits for it. */
+export function knownVisitorIp(): string {
+  if (!isLookedUp) void rememberIp()
   return visitorIp
 }
 
-const findIp = async () =>
-  (await window.firstCalls?.ip) ?? lookUpIp(document.documentElement.dataset.ipLookup ?? '/api/ip/')
+async function rememberIp() {
+  isLookedUp = true
+  visitorIp = await lookUpIp(document.documentElement.dataset.ipLookup ?? '/api/ip/')
+}
 
-/** Every API call waits for the lookup and sends the result as a header: limit the time and validate the value. */
+/** Calls send the address as a header: its form is checked. */
 const timeoutMs = 3_000
 const ipPattern = /^[\da-f.:]{2,45}$/i
 

@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { createContext, useContext } from 'react'
 import { cookieIn, unprefixedCookies } from '#app/lib/storage/cookies.ts'
-import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
+import { readSavedPlace, type SavedPlace } from '#app/lib/storage/saved-place.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -14,8 +14,8 @@ export type RequestHeaders = Pick<Headers, 'get'>
 export type DocumentFacts = {
   /** Only on the server; see `PageContext`. */
   scriptMark?: string
-  /** Only on the server: id of the town of the last search. */
-  placeId?: string | undefined
+  /** Only on the server: the town of the last search. */
+  savedPlace?: SavedPlace | undefined
   theme: Theme
   saveData: boolean
   /** State of the portal's sidebar; `auto` follows the screen width. */
@@ -52,7 +52,7 @@ export const useFacts = () => useContext(FactsContext)
 export function factsOfRequest({ headers }: { headers: RequestHeaders }): DocumentFacts {
   const cookies = headers.get('cookie') ?? ''
   return {
-    placeId: readSavedPlace(cookies)?.id,
+    savedPlace: readSavedPlace(cookies),
     theme: themeIn(cookies),
     saveData: headers.get('save-data')?.toLowerCase() === 'on',
     sidebar: sidebarIn(cookies),

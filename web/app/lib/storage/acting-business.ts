@@ -1,4 +1,5 @@
 const name = 'acting_business'
+const lastName = 'last_business'
 
 /** Account and business of this page, as stored. Undefined until first read. */
 let choice: string | undefined
@@ -23,7 +24,12 @@ export function saveActingBusiness(accountId: string, businessId: string) {
 export function clearActingBusiness() {
   choice = ''
   localStorage.removeItem(name)
+  localStorage.removeItem(lastName)
 }
+
+/** Saves the business that the account worked in, chosen or not, for the first calls of the next page. */
+export const saveLastBusiness = (accountId: string, businessId: string) =>
+  localStorage.setItem(lastName, `${accountId} ${businessId}`)
 
 /** Whether another tab has chosen another business since this page read the choice. */
 export const isActingBusinessChanged = () => choice !== undefined && storedChoice() !== choice

@@ -12,6 +12,7 @@ import { axisOf } from '#app/domain/figures/series.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { dateText, localDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusChart, statusFigure } from '../figures/status.tsx'
@@ -24,13 +25,23 @@ import { GrowthChart, growthFigure, PlatformVisitsChart, platformVisitsFigure } 
 
 export const meta = () => [{ title: `${m.analytics_platform_title()} · ${site.name}` }]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
+function chosenIn(search: URLSearchParams) {
   const today = localDay('UTC', Date.now())
-  const period = periodOf(searchParams, today)
+  const period = periodOf(search, today)
   const { from, to } = isValidPeriod(period) ? period : periodOf(new URLSearchParams(), today)
-  const comparison = comparisonOf(searchParams)
+  const comparison = comparisonOf(search)
   const query = { from, to, ...(comparison !== 'none' && { compare: comparison }) }
+  return { period, comparison, query }
+}
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    firstCall(getPlatformFigures, { query: chosenIn(search).query }),
+  ],
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { period, comparison, query } = chosenIn(new URL(request.url).searchParams)
   const figures = requireData(await call(getPlatformFigures, { query }), {
     request,
     role: 'reviewer',

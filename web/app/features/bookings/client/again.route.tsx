@@ -8,7 +8,7 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import type { Route } from './+types/again.route.ts'
 import { BookingFailure } from './booking-failure.tsx'
-import { loadBooking } from './load-booking.ts'
+import { firstBooking, loadBooking } from './load-booking.ts'
 
 export const meta = () => [{ title: `${m.client_book_again()} · ${site.name}` }]
 
@@ -16,6 +16,8 @@ export const meta = () => [{ title: `${m.client_book_again()} · ${site.name}` }
  * Redirects to the booking page with the same services, options and the first open time preselected. The page leaves out
  * options that are no longer offered.
  */
+export const handle = { firstCalls: firstBooking }
+
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const {
     professional,

@@ -14,7 +14,7 @@ import { BookingHeading } from './booking-heading.tsx'
 import { CancelDialog } from './cancellation/cancel-dialog.tsx'
 import { RefundCard } from './cancellation/refund-card.tsx'
 import { CostCard } from './cost-card.tsx'
-import { findOwnReview, loadBooking } from './load-booking.ts'
+import { findOwnReview, firstBooking, loadBooking } from './load-booking.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ProposalCard } from './proposal.tsx'
 import { BookingRecord } from './record/booking-record.tsx'
@@ -25,6 +25,8 @@ import { applyTransition } from './transitions.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.booking.service.name ?? m.client_my_bookings()} · ${site.name}` },
 ]
+
+export const handle = { firstCalls: firstBooking }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const booking = await loadBooking(request, params.id)

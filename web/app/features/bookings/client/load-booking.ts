@@ -4,8 +4,14 @@ import { listMyServiceReviews, type ServiceReview } from '@ujuzi/contract/review
 import { data } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 
 /** Loads a booking of the signed-in client; a malformed id gives 404. */
+/** The first call of `loadBooking`. */
+export const firstBooking = ({ params: { id } }: FirstPage<{ id: string }>) => [
+  firstCall(getBooking, { params: { id } }),
+]
+
 export async function loadBooking(request: Request, id: string): Promise<BookingWithHistory> {
   const response = await call(getBooking, { params: { id } })
   if (!response.ok && response.status === 422) throw data(response.error.message, { status: 404 })

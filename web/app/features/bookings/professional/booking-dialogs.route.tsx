@@ -9,7 +9,11 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-import { type DialogData, loadDialogData } from '#app/domain/bookings/dialog-data.ts'
+import {
+  type DialogData,
+  firstDialogData,
+  loadDialogData,
+} from '#app/domain/bookings/dialog-data.ts'
 import { dialogParams, paramsDiffer, searchWith } from '#app/domain/calendar/url-params.ts'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
@@ -17,6 +21,7 @@ import { HoursDialog } from '#app/features/calendar/hours/hours-dialog.tsx'
 import { BlockTimeDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
 import { TimeOffDialog } from '#app/features/calendar/time-off/time-off-dialog.tsx'
 import { BookingPayment } from '#app/features/payments/booking-payment.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -28,6 +33,8 @@ import { BookingSheet } from './sheet/booking-sheet.tsx'
 import { TransitionButton } from './transitions/transition-buttons.tsx'
 import { TransitionDialog } from './transitions/transition-dialog.tsx'
 import { WalkInDialog } from './walk-ins/walk-in-dialog.tsx'
+
+export const handle = { firstCalls: ({ search }: FirstPage) => firstDialogData(search) }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDialogData(request)
 

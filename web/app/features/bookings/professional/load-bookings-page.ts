@@ -1,5 +1,6 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   dayParam,
@@ -10,32 +11,44 @@ import {
   viewParam,
   weekOf,
 } from '#app/domain/calendar/url-params.ts'
-import { loadOwnBookings } from '#app/domain/load-bookings.ts'
+import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { filterDefinitions, filterParam } from './list/booking-filters.ts'
-import { loadProposals } from './load-proposals.ts'
+import { loadProposals, proposals } from './load-proposals.ts'
 
 const role = 'professional' as const
+
+const pending = {
+  role,
+  statuses: ['pending'],
+  order: 'soonest',
+  shown: pageSizeDefault,
+} as const
+
+/** The first calls of `loadBookingsPage`. */
+export const firstBookingsPage = (search: URLSearchParams) => [
+  firstOwnBookings(pending),
+  firstCall(listBookings, proposals),
+  viewParam(search) === 'list'
+    ? firstOwnBookings(filteredQuery(search))
+    : firstCall(getAgenda, { query: daysToLoad(dayParam(search), Date.now()) }),
+]
 
 /** Loads requests and proposals that need a response, and the calendar or the list. */
 export async function loadBookingsPage(request: Request) {
   const search = new URL(request.url).searchParams
   const now = Date.now()
   const listed = viewParam(search) === 'list'
-  const [requests, proposals, calendar, shelf] = await Promise.all([
-    loadOwnBookings(request, {
-      role,
-      statuses: ['pending'],
-      order: 'soonest',
-      shown: pageSizeDefault,
-    }),
+  const [requests, proposed, calendar, shelf] = await Promise.all([
+    loadOwnBookings(request, pending),
     loadProposals(request),
     listed ? undefined : loadCalendar(request, search, now),
-    listed ? loadFilteredBookings(request, search) : undefined,
+    listed ? loadOwnBookings(request, filteredQuery(search)) : undefined,
   ])
-  return { now, requests, proposals, calendar, shelf }
+  return { now, requests, proposals: proposed, calendar, shelf }
 }
 
 /** Undefined if the business does not exist yet. */
@@ -65,7 +78,7 @@ async function loadNextOpenDay(loaded: Agenda, today: string) {
   return chosen ? { agenda: weekOf(response.data, chosen), chosen } : undefined
 }
 
-function loadFilteredBookings(request: Request, search: URLSearchParams) {
+function filteredQuery(search: URLSearchParams) {
   const { label: _, none: __, ...query } = filterDefinitions[filterParam(search)]
-  return loadOwnBookings(request, { role, ...query, shown: shownCount(search) })
+  return { role, ...query, shown: shownCount(search) }
 }

@@ -12,6 +12,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -19,12 +20,14 @@ import type { Route } from './+types/professional-bookings.route.ts'
 import { BookingsHeading, WaitingListLink } from './bookings-heading.tsx'
 import { DialogLinksBar } from './dialog-links.tsx'
 import { FilteredBookings } from './list/filtered-bookings.tsx'
-import { loadBookingsPage } from './load-bookings-page.ts'
+import { firstBookingsPage, loadBookingsPage } from './load-bookings-page.ts'
 import { isNothingToAnswer, OpenedRequests, useRequestsShown } from './requests.tsx'
 
 export const meta = () => [{ title: `${m.professional_bookings()} · ${site.name}` }]
 
 const page = createFreshness()
+
+export const handle = { firstCalls: ({ search }: FirstPage) => firstBookingsPage(search) }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   page.load(request, () => loadBookingsPage(request))

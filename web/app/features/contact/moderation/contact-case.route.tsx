@@ -10,6 +10,7 @@ import { CaseSection } from '#app/domain/moderation/case-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/contact-case.route.ts'
 import { AnswerCase } from './answer-case.tsx'
 import { ContactHistory } from './contact-history.tsx'
@@ -17,6 +18,12 @@ import { ReceivedMessage } from './received-message.tsx'
 import { ContactStateBadge } from './state-badge.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.contact_cases()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ params: { id } }: FirstPage<{ id: string }>) => [
+    firstCall(getContactCase, { params: { id } }),
+  ],
+}
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   requireData(await call(getContactCase, { params: { id } }), { request, role: 'reviewer' })

@@ -5,13 +5,21 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { CaseQueue, createCaseList } from '#app/domain/moderation/case-queue.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { createTabLoader } from '#app/lib/http/tab-loader.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
 import type { Route } from './+types/contact-cases.route.ts'
 import { ContactRow } from './contact-row.tsx'
 
 const tabs = ['open', 'decided'] as const
 
 export const meta = () => [{ title: `${m.contact_cases()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) =>
+    tabs.map((state) =>
+      firstCall(listContactCases, { query: { state, ...firstPageOfTab(search, tabs, state) } }),
+    ),
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadTab = createTabLoader(request, tabs)

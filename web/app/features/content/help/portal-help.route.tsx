@@ -1,3 +1,4 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { loadHelp } from '#app/features/content/texts.server.ts'
 import { requireUser } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/portal-help.route.ts'
@@ -23,6 +25,8 @@ export const meta = () => [{ title: `${m.help_title()} · ${site.name}` }]
 
 /** The texts come from the server, because their numbers would otherwise be part of every page. */
 export const loader = () => readHelpTopics(loadHelp())
+
+export const handle = { firstCalls: () => [firstCall(getProfile, {})] }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [user, all] = await Promise.all([requireUser(request), serverLoader()])

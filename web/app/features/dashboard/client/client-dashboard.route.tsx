@@ -8,9 +8,8 @@ import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/conn
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { firstCall } from '#app/lib/http/first-calls.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
-import type { DocumentFacts } from '#app/lib/page/document-facts.ts'
 import { unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { Route } from './+types/client-dashboard.route.ts'
@@ -21,9 +20,9 @@ import { Recommended } from './recommended.tsx'
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
 
 export const handle = {
-  firstCalls: ({ placeId }: DocumentFacts) => [
+  firstCalls: ({ savedPlace }: FirstPage) => [
     firstCall(getClientOverview, {}),
-    firstCall(listRecommendations, { query: { fallback_place_id: placeId } }),
+    firstCall(listRecommendations, { query: { fallback_place_id: savedPlace?.id } }),
     firstCall(listConnectionOffers, {}),
   ],
 }

@@ -7,7 +7,7 @@ import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { site } from '@ujuzi/contract/site'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
+import { firstDialogBooking, loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { useGrants, useIsOwner } from '#app/domain/members/acting-member.ts'
@@ -20,7 +20,7 @@ import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { firstCall } from '#app/lib/http/first-calls.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { addDays, capitalised, localDay, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/professional-dashboard.route.ts'
@@ -50,7 +50,8 @@ const agendaOf = (now: number) => ({
 })
 
 export const handle = {
-  firstCalls: () => [
+  firstCalls: ({ search }: FirstPage) => [
+    ...firstDialogBooking(search),
     firstOwnBookings(pending),
     firstCall(listBookings, proposals),
     firstCall(getAgenda, agendaOf(Date.now())),

@@ -7,7 +7,8 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -17,11 +18,21 @@ import { PeopleList } from './people-list.tsx'
 
 export const meta = () => [{ title: `${m.moderation_people()} · ${site.name}` }]
 
+const wordsIn = (search: URLSearchParams) => (search.get('q') ?? '').trim()
+const isSearched = (q: string) => q.length >= minPersonQueryLength
+
+export const handle = {
+  firstCalls({ search }: FirstPage) {
+    const q = wordsIn(search)
+    return isSearched(q) ? [firstCall(findAccounts, { query: { q, ...firstPageOf(search) } })] : []
+  },
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const q = (search.get('q') ?? '').trim()
+  const q = wordsIn(search)
   const shown = shownCount(search)
-  if (q.length < minPersonQueryLength) return { q, shown, people: undefined }
+  if (!isSearched(q)) return { q, shown, people: undefined }
   const people = await loadPages(shown, async (paging) =>
     requireData(await call(findAccounts, { query: { q, ...paging } }), {
       request,

@@ -14,6 +14,7 @@ import { SuspensionRecord } from '#app/features/moderation/suspensions/suspensio
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/person.route.ts'
@@ -24,6 +25,12 @@ import { AccountStateBadge } from './state-badge.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? m.moderation_people()} · ${site.name}` },
 ]
+
+export const handle = {
+  firstCalls: ({ params: { id } }: FirstPage<{ id: string }>) => [
+    firstCall(getAccountDetails, { params: { id } }),
+  ],
+}
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   requireData(await call(getAccountDetails, { params: { id } }), { request, role: 'reviewer' })

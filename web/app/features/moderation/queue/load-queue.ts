@@ -2,7 +2,8 @@ import { listMessageReports } from '@ujuzi/contract/conversations/reports'
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
-import { createTabLoader } from '#app/lib/http/tab-loader.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
 
 export const tabs = [
   'reports',
@@ -13,6 +14,21 @@ export const tabs = [
   'settled',
 ] as const
 type Tab = (typeof tabs)[number]
+
+/** The first calls of `loadModerationQueue`. */
+export function firstOfQueue(search: URLSearchParams) {
+  const query = <S extends string>(tab: Tab, state: S) => ({
+    query: { state, ...firstPageOfTab(search, tabs, tab) },
+  })
+  return [
+    firstCall(listReports, query('reports', 'open')),
+    firstCall(listContestedNoShows, query('no_shows', 'open')),
+    firstCall(listReports, query('decided', 'decided')),
+    firstCall(listContestedNoShows, query('settled', 'settled')),
+    firstCall(listMessageReports, query('messages', 'open')),
+    firstCall(listMessageReports, query('decided_messages', 'decided')),
+  ]
+}
 
 /** Loads the open and the decided cases. */
 export async function loadModerationQueue(request: Request) {

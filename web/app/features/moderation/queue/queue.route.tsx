@@ -5,16 +5,19 @@ import { site } from '@ujuzi/contract/site'
 import { useRef } from 'react'
 import { CaseQueue, createCaseList } from '#app/domain/moderation/case-queue.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/queue.route.ts'
 import { DecidedMessage } from './decided-message.tsx'
 import { DecidedReport } from './decided-report.tsx'
-import { loadModerationQueue, tabs } from './load-queue.ts'
+import { firstOfQueue, loadModerationQueue, tabs } from './load-queue.ts'
 import { MessageCase } from './message-case.tsx'
 import { NoShowCase } from './no-show-case.tsx'
 import { ReportCase } from './report-case.tsx'
 import { SettledNoShow } from './settled-no-show.tsx'
 
 export const meta = () => [{ title: `${m.reviews_queue()} · ${site.name}` }]
+
+export const handle = { firstCalls: ({ search }: FirstPage) => firstOfQueue(search) }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadModerationQueue(request)
 

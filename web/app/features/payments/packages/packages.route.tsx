@@ -11,7 +11,8 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages } from '#app/lib/http/pagination.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+import { loadPages, pageOf } from '#app/lib/http/pagination.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -26,16 +27,29 @@ const role = 'professional' as const
 /** More than a business can have. */
 const allServices = 200
 
+const active = { status: 'active' } as const
+
+export const handle = {
+  firstCalls: () => [
+    firstCall(listPackages, {}),
+    firstCall(listManagedServices, { query: { ...active, ...pageOf(allServices) } }),
+  ],
+}
+
 /** Undefined for an account without a business. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const services = loadPages(allServices, async (paging) =>
+    requireData(await call(listManagedServices, { query: { ...active, ...paging } }), {
+      request,
+      role,
+    }),
+  )
+  // Without a business there are no services either.
+  services.catch(() => undefined)
   const response = await call(listPackages, {})
   if (!response.ok && response.error.code === 'business_not_found') return undefined
   const { results } = requireData(response, { request, role })
-  const services = await loadPages(allServices, async (paging) => {
-    const query = { status: 'active' as const, ...paging }
-    return requireData(await call(listManagedServices, { query }), { request, role })
-  })
-  return { packages: results, services: services.items }
+  return { packages: results, services: (await services).items }
 }
 
 export { PortalFailure as ErrorBoundary }

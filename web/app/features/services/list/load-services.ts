@@ -2,10 +2,15 @@ import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { readFilters } from './service-search.ts'
 
 export type ManagedTotals = ResponseData<typeof listManagedServices>['totals']
+
+/** The first call of `loadServices`. */
+export const firstServices = (search: URLSearchParams) =>
+  firstCall(listManagedServices, { query: { ...readFilters(search), ...firstPageOf(search) } })
 
 /** Loads the own services that the URL asks for, with the totals of all of them. */
 export async function loadServices(request: Request) {

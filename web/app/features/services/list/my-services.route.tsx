@@ -10,14 +10,17 @@ import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { newServicePath } from '#app/features/services/service-paths.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/my-services.route.ts'
-import { loadServices } from './load-services.ts'
+import { firstServices, loadServices } from './load-services.ts'
 import { ServiceFilters } from './service-filters.tsx'
 import { ServiceList } from './service-list.tsx'
 import { ServiceTotals } from './service-totals.tsx'
 
 export const meta = () => [{ title: `${m.services_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: ({ search }: FirstPage) => [firstServices(search)] }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadServices(request)
 

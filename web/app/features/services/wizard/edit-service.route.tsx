@@ -3,7 +3,7 @@ import type { Service } from '@ujuzi/contract/services/services'
 import { site } from '@ujuzi/contract/site'
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadService } from '#app/features/services/details/load-service.ts'
+import { firstService, loadService } from '#app/features/services/details/load-service.ts'
 import { ServiceNotFound } from '#app/features/services/details/service-not-found.tsx'
 import { useOwnBusiness } from '#app/features/services/own-business.ts'
 import { editServicePath } from '#app/features/services/service-paths.ts'
@@ -17,6 +17,8 @@ import { isStep } from './steps.ts'
 export const meta = () => [{ title: `${m.services_edit_title()} · ${site.name}` }]
 
 /** Merges the loaded version into an older draft. */
+export const handle = { firstCalls: firstService }
+
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const service = await loadService(request, params.id)
   const key = service && draftKeyOf(service)

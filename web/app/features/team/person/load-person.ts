@@ -5,8 +5,12 @@ import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
-import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import {
+  firstOfActingBusiness,
+  loadActingBusiness,
+} from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
 
 export type PersonService = {
   id: string
@@ -27,6 +31,18 @@ export type LoadedPerson = {
   timeOff: TimeOff[]
 }
 
+const allServices = { query: { limit: pageSizeMax } } as const
+const nextWeeks = { query: { days: slotDaysMax } } as const
+
+/** The first calls of `loadPerson`. */
+export const firstOfPerson = () => [
+  ...firstOfActingBusiness(),
+  firstCall(listResources, { params: { id: actingBusiness } }),
+  firstCall(listManagedServices, allServices),
+  firstCall(getProfessionalProfile, {}),
+  firstCall(getAgenda, nextWeeks),
+]
+
 /** The calendar of one person of the team; null if there is none in use with this id. */
 export async function loadPerson(request: Request, id: string): Promise<LoadedPerson | null> {
   const caller = { request, role: 'professional' } as const
@@ -34,9 +50,9 @@ export async function loadPerson(request: Request, id: string): Promise<LoadedPe
   if (!business) return null
   const [resources, services, profile, agenda] = await Promise.all([
     call(listResources, { params: { id: business.id } }),
-    call(listManagedServices, { query: { limit: pageSizeMax } }),
+    call(listManagedServices, allServices),
     call(getProfessionalProfile, {}),
-    call(getAgenda, { query: { days: slotDaysMax } }),
+    call(getAgenda, nextWeeks),
   ])
   const calendars = requireData(resources, caller).results
   const calendar = calendars.find((one) => one.id === id && !one.retired)

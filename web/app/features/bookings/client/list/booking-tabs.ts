@@ -2,7 +2,11 @@ import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import type { Booking, BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { cancelledStatuses, openStatuses } from '#app/domain/bookings/status-groups.ts'
-import { type BookingResults, loadOwnBookings } from '#app/domain/load-bookings.ts'
+import {
+  type BookingResults,
+  firstOwnBookings,
+  loadOwnBookings,
+} from '#app/domain/load-bookings.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 
 export const tabs = ['upcoming', 'past', 'cancelled'] as const
@@ -26,17 +30,25 @@ export function tabParam(search: URLSearchParams): Tab {
   return tabs.find((tab) => tab === param) ?? 'upcoming'
 }
 
-/** Loads all tabs. Only the open one is filled; of the others the count matters. */
+/** Only the open tab is filled; of the others the count matters. All coming bookings are loaded. */
+function tabQuery(search: URLSearchParams, tab: Tab) {
+  const query = { role: 'client', statuses: tabStatuses[tab] } as const
+  if (tab === 'upcoming') return { ...query, order: 'soonest', shown: pageSizeMax } as const
+  const shown = tabParam(search) === tab ? shownCount(search) : 1
+  return { ...query, order: 'latest', shown } as const
+}
+
+/** The first calls of `loadBookingsByTab`. */
+export const firstBookingsByTab = (search: URLSearchParams) =>
+  tabs.map((tab) => firstOwnBookings(tabQuery(search, tab)))
+
 export async function loadBookingsByTab(request: Request): Promise<BookingsByTab> {
   const search = new URL(request.url).searchParams
-  const open = tabParam(search)
-  const load = (tab: Tab, order: 'soonest' | 'latest', shown: number) =>
-    loadOwnBookings(request, { role: 'client', statuses: tabStatuses[tab], order, shown })
-  const shown = (tab: Tab) => (open === tab ? shownCount(search) : 1)
+  const load = (tab: Tab) => loadOwnBookings(request, tabQuery(search, tab))
   const [upcoming, past, cancelled] = await Promise.all([
-    load('upcoming', 'soonest', pageSizeMax),
-    load('past', 'latest', shown('past')),
-    load('cancelled', 'latest', shown('cancelled')),
+    load('upcoming'),
+    load('past'),
+    load('cancelled'),
   ])
   return moveEndedToPast({ upcoming, past, cancelled }, Date.now())
 }

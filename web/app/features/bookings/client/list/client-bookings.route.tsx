@@ -1,5 +1,8 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { listWaitingEntries } from '@ujuzi/contract/bookings/waiting-list'
+import { listConnectionOffers } from '@ujuzi/contract/client-records/connections'
 import { m } from '@ujuzi/contract/messages'
+import { listOwnPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
@@ -16,6 +19,7 @@ import {
 import { loadOwnPackages, OwnPackages } from '#app/features/payments/packages/own-packages.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -23,9 +27,25 @@ import { Tabs } from '#app/ui/data/tabs.tsx'
 import type { Route } from './+types/client-bookings.route.ts'
 import { BookedPanel } from './booked-panel.tsx'
 import { BookingTabPanel } from './booking-tab-panel.tsx'
-import { loadBookingsByTab, needsResponse, tabLabels, tabParam, tabs } from './booking-tabs.ts'
+import {
+  firstBookingsByTab,
+  loadBookingsByTab,
+  needsResponse,
+  tabLabels,
+  tabParam,
+  tabs,
+} from './booking-tabs.ts'
 
 export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    ...firstBookingsByTab(search),
+    firstCall(listConnectionOffers, {}),
+    firstCall(listWaitingEntries, {}),
+    firstCall(listOwnPackages, {}),
+  ],
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [shelves, offers, waiting, packages] = await Promise.all([

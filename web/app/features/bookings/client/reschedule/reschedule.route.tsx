@@ -6,7 +6,7 @@ import { Form, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } fr
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
-import { loadBooking } from '#app/features/bookings/client/load-booking.ts'
+import { firstBooking, loadBooking } from '#app/features/bookings/client/load-booking.ts'
 import {
   daysInView,
   firstDayInView,
@@ -36,6 +36,8 @@ import {
 export const meta: Route.MetaFunction = () => [
   { title: `${m.client_another_time()} · ${site.name}` },
 ]
+
+export const handle = { firstCalls: firstBooking }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const booking = await loadBooking(request, params.id)

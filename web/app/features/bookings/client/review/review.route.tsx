@@ -12,7 +12,11 @@ import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { BookingCard } from '#app/features/bookings/client/booking-card.tsx'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
-import { findOwnReview, loadBooking } from '#app/features/bookings/client/load-booking.ts'
+import {
+  findOwnReview,
+  firstBooking,
+  loadBooking,
+} from '#app/features/bookings/client/load-booking.ts'
 import type { clientLoader as portalLoader } from '#app/features/portals/client-portal.route.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
@@ -23,6 +27,8 @@ import { clearReviewDraft } from './review-draft.ts'
 import { type ReviewFailure, ReviewForm } from './review-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.client_how_was_it()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstBooking }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const booking = await loadBooking(request, params.id)

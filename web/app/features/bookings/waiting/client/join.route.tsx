@@ -21,9 +21,11 @@ import { Card } from '#app/ui/data/card.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Route } from './+types/join.route.ts'
-import { loadBusiness } from './load-business.ts'
+import { firstBusiness, loadBusiness } from './load-business.ts'
 
 export const meta = () => [{ title: `${m.waiting_join()} · ${site.name}` }]
+
+export const handle = { firstCalls: firstBusiness }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { business, services, team } = await loadBusiness(request, params.id)

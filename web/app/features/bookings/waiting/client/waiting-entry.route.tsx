@@ -9,6 +9,7 @@ import { servicesText, stateBadges } from '#app/features/bookings/waiting/entry-
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -19,6 +20,10 @@ import { loadBusiness } from './load-business.ts'
 import { OfferForm } from './offer-form.tsx'
 
 export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
+
+export const handle = {
+  firstCalls: ({ params }: FirstPage<{ id: string }>) => [firstCall(getWaitingEntry, { params })],
+}
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const response = await call(getWaitingEntry, { params })

@@ -7,6 +7,7 @@ import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -14,6 +15,8 @@ import type { Route } from './+types/waiting-list.route.ts'
 import { EntryCard } from './entry-card.tsx'
 
 export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
+
+export const handle = { firstCalls: () => [firstCall(listWaitingEntries, {})] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const response = await call(listWaitingEntries, {})

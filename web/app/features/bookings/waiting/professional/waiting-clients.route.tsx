@@ -4,12 +4,16 @@ import { site } from '@ujuzi/contract/site'
 import { data, Form, useSearchParams, useSubmit } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
-import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import {
+  firstOfActingBusiness,
+  loadActingBusiness,
+} from '#app/domain/members/load-acting-business.ts'
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -22,15 +26,24 @@ import { WaitingDialogs } from './waiting-dialogs.tsx'
 
 export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
 
+const waitingAt = (id: string, day: string | undefined) => ({
+  params: { id },
+  query: day ? { day } : {},
+})
+
+export const handle = {
+  firstCalls: ({ search }: FirstPage) => [
+    ...firstOfActingBusiness(),
+    firstCall(listWaitingClients, waitingAt(actingBusiness, dayParam(search))),
+  ],
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const business = await loadActingBusiness(request)
   if (!business) return undefined
   const search = new URL(request.url).searchParams
   const day = dayParam(search)
-  const response = await call(listWaitingClients, {
-    params: { id: business.id },
-    query: day ? { day } : {},
-  })
+  const response = await call(listWaitingClients, waitingAt(business.id, day))
   const { results } = requireData(response, { request, role: 'professional' })
   const offered = results.find(({ id }) => id === search.get('offer'))
   return {

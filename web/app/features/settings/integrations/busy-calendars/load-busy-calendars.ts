@@ -1,8 +1,19 @@
 import { listBusyCalendars } from '@ujuzi/contract/bookings/busy-calendars'
 import { listResources } from '@ujuzi/contract/bookings/resources'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import {
+  firstOfActingBusiness,
+  loadActingBusiness,
+} from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
+
+/** The first calls of `loadBusyCalendars`. */
+export const firstBusyCalendars = () => [
+  firstCall(listBusyCalendars, {}),
+  ...firstOfActingBusiness(),
+  firstCall(listResources, { params: { id: actingBusiness } }),
+]
 
 /** The connected calendars, and the people and places with names that a calendar can be for. */
 export async function loadBusyCalendars(request: Request) {

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { waitUntilLoaded } from '../support/loaded.ts'
+import { origin } from '../support/server.ts'
+import { type PageFacts, preparePages } from './page-facts.ts'
+import { type ListedPage, pageGroups, partsOf } from './page-list.ts'
+import { portalPaths } from './route-paths.ts'
+
+/* Every page of the portals: its document sends the calls that its loaders need, and no other (decision 22). */
+
+/** Calls that come later, by the route of their page; `*` stands for every route. */
+const later: Record<string, RegExp[]> = {
+  // Not data of the page: the address of the visitor, and what is shown once the page stands.
+  '*': [/^\/api\/ip\//],
+}
+
+type FirstCalls = { responses: Map<string, unknown> }
+
+const portals = new Set(portalPaths)
+
+let facts: PageFacts
+test.beforeAll(async () => {
+  facts = await preparePages()
+})
+
+for (const { name, email, pages } of pageGroups) {
+  const inPortals = pages.filter(({ route }) => portals.has(route))
+  if (!email) continue
+  for (const [n, part] of partsOf(inPortals).entries())
+    test(`the documents of the ${name} pages send what their loaders need, part ${n + 1}`, async ({
+      page,
+    }) => {
+      await signIn(page, email)
+      await noteFirstCalls(page)
+      // The portal saves its business for the next page.
+      if (name === 'professional') await open(page, '/professional/reviews')
+      for (const one of part) {
+        const { late, unused } = await open(page, one.path(facts))
+        expect
+          .soft(
+            late.filter((path) => !isLater(one, path)),
+            `${one.name}, late`,
+          )
+          .toEqual([])
+        expect.soft(unused, `${one.name}, unused`).toEqual([])
+      }
+    })
+}
+
+const isLater = ({ route }: ListedPage, path: string) =>
+  [...(later['*'] ?? []), ...(later[route] ?? [])].some((pattern) => pattern.test(path))
+
+/** Opens the page. Returns the calls that its document did not send, and those it sent for nobody. */
+async function open(page: Page, path: string) {
+  const sent: string[] = []
+  const note = (request: { method(): string; url(): string }) => {
+    const call = request.url().slice(origin().length)
+    if (request.method() === 'GET' && call.startsWith('/api/')) sent.push(call)
+  }
+  page.on('request', note)
+  await page.goto(origin() + path)
+  await waitUntilLoaded(page)
+  page.off('request', note)
+  const { named, unused } = await page.evaluate(() => ({
+    named: (Reflect.get(window, 'namedCalls') ?? []) as string[],
+    unused: [
+      ...((Reflect.get(window, 'firstCalls') as FirstCalls | undefined)?.responses.keys() ?? []),
+    ],
+  }))
+  const late = [...sent]
+  for (const call of named) late.splice(late.indexOf(call), 1)
+  return { late, unused }
+}
+
+/** Keeps the list of the calls that the document sends. */
+const noteFirstCalls = (page: Page) =>
+  page.addInitScript(() => {
+    let calls: FirstCalls | undefined
+    Object.defineProperty(window, 'firstCalls', {
+      configurable: true,
+      get: () => calls,
+      set(value: FirstCalls | undefined) {
+        if (value) Reflect.set(window, 'namedCalls', [...value.responses.keys()])
+        calls = value
+      },
+    })
+  })
