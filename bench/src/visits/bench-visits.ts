@@ -5,7 +5,17 @@ import { type Reached, round } from '../goals/goals.ts'
 import { openBrowser, phone, type Visit, visit } from './visit.ts'
 
 const visitsPerPage = 3
-const professional = { email: 'professional@ujuzi.test', password: 'Ujuzi-demo-1' }
+const password = 'Ujuzi-demo-1'
+
+const portalPages = {
+  professional: [
+    ...['dashboard', 'bookings', 'clients', 'messages', 'services', 'reviews', 'analytics'],
+    ...['payments', 'team', 'profile', 'settings'],
+  ],
+  client: ['dashboard', 'bookings', 'messages', 'favorites', 'settings'],
+}
+type Role = keyof typeof portalPages
+const roles = Object.keys(portalPages) as Role[]
 
 /** First visits of a phone on slow 3G with a slow processor. Returns the values that goals are about, for each app. */
 export async function benchVisits(apps: BenchApp[]): Promise<Reached[]> {
@@ -42,15 +52,24 @@ async function listPages({ pool }: BenchApp): Promise<MeasuredPage[]> {
     search: '/services?q=barber',
     book: `/services/${rows[0]?.business_id}/book`,
     login: '/auth/login',
-    dashboard: '/professional/dashboard',
+    ...Object.fromEntries(
+      roles.flatMap((role) =>
+        portalPages[role].map((page) => [nameOf(role, page), `/${role}/${page}`]),
+      ),
+    ),
   }
   return Object.entries(paths).map(([name, path]) => ({ name, path, visits: [] }))
 }
 
+/** The goals name the dashboard of professionals so. */
+const nameOf = (role: Role, page: string) =>
+  role === 'professional' && page === 'dashboard' ? page : `${role} ${page}`
+
 async function visitFirst(browser: Browser, { origin }: BenchApp, path: string) {
   const context = await browser.newContext(phone)
   try {
-    if (path.startsWith('/professional/')) await signIn(context, origin)
+    const role = roles.find((one) => path.startsWith(`/${one}/`))
+    if (role) await signIn(context, origin, role)
     return await visit(context, origin + path)
   } finally {
     await context.close()
@@ -58,8 +77,9 @@ async function visitFirst(browser: Browser, { origin }: BenchApp, path: string) 
 }
 
 /** Signs the context in over HTTP, as the sign-in form does. */
-async function signIn(context: BrowserContext, origin: string) {
-  const response = await context.request.post(`${origin}/api/auth/login/`, { data: professional })
+async function signIn(context: BrowserContext, origin: string, role: Role) {
+  const data = { email: `${role}@ujuzi.test`, password }
+  const response = await context.request.post(`${origin}/api/auth/login/`, { data })
   if (!response.ok()) throw new Error(`The sign-in answered ${response.status()}`)
   const { access_token } = (await response.json()) as { access_token: string }
   const page = await context.newPage()
@@ -79,7 +99,16 @@ const summarizeVisits = (pages: MeasuredPage[]): Visits =>
     }),
   )
 
-const figures = ['LCP', 'requests', 'HTML', 'JavaScript', 'CSS', 'fonts', 'all bytes'] as const
+const figures = [
+  'LCP',
+  'data',
+  'requests',
+  'HTML',
+  'JavaScript',
+  'CSS',
+  'fonts',
+  'all bytes',
+] as const
 
 function print([here = {}, there]: Visits[]) {
   console.log(

@@ -3,9 +3,13 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/browser.ts'
 
-/** What a first visit takes: seconds to the largest contentful paint, requests, and kilobytes by kind. */
+/**
+ * What a first visit takes: seconds to the largest contentful paint and until the data of the page are there, requests,
+ * and kilobytes by kind.
+ */
 export type Visit = {
   LCP: number
+  data: number
   requests: number
   HTML: number
   JavaScript: number
@@ -45,6 +49,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const traffic = recordTraffic(session)
     await page.addInitScript(observeLargestPaint)
+    await page.addInitScript(observeSkeletons)
     const response = await page.goto(url, { waitUntil: 'load', timeout: timeoutMs })
     await traffic.untilQuiet()
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
@@ -53,7 +58,8 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
       throw new Error(`${url} led to ${page.url()}`)
     const painted = await page.evaluate(() => Reflect.get(globalThis, 'largestPaintMs') as number)
     if (!painted) throw new Error(`${url} painted nothing`)
-    return { LCP: painted / 1000, ...traffic.counts }
+    const data = await page.evaluate(readDataMs)
+    return { LCP: painted / 1000, data: data / 1000, ...traffic.counts }
   } finally {
     await page.close()
   }
@@ -68,6 +74,38 @@ function observeLargestPaint() {
   // The types here are those of Node.js, which paints nothing.
   const options: object = { type: 'largest-contentful-paint', buffered: true }
   observer.observe(options as Parameters<typeof observer.observe>[0])
+}
+
+/** Runs in the page. Notes when its last skeleton went. */
+function observeSkeletons() {
+  type Root = { querySelector(selector: string): unknown }
+  const root = Reflect.get(globalThis, 'document') as Root
+  const Observer = Reflect.get(globalThis, 'MutationObserver') as new (
+    onChange: () => void,
+  ) => { observe(root: Root, options: object): void }
+  let isBusy = false
+  const observer = new Observer(() => {
+    const wasBusy = isBusy
+    isBusy = root.querySelector('[aria-busy=true]') !== null
+    if (wasBusy && !isBusy) Reflect.set(globalThis, 'skeletonsGoneMs', performance.now())
+  })
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  })
+}
+
+/** Runs in the page. The skeletons are gone and all calls answered; without any, the document has been read. */
+function readDataMs() {
+  type Timing = { name: string; responseEnd: number; domInteractive?: number }
+  const entries = performance.getEntries() as unknown as Timing[]
+  const ends = entries
+    .filter(({ name }) => name.includes('/api/') && !name.includes('/api/ip/'))
+    .map(({ responseEnd }) => responseEnd)
+  const read = entries.map(({ domInteractive = 0 }) => domInteractive)
+  return Math.max(Number(Reflect.get(globalThis, 'skeletonsGoneMs') ?? 0), ...ends, ...read)
 }
 
 const kinds = { Document: 'HTML', Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts' } as const
