@@ -21,6 +21,7 @@ import { formatNumber, type Measurement } from './load.ts'
 import { printLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
 import { printWeights } from './pages/weights.ts'
+import { benchPortals } from './portals/bench-portals.ts'
 import { measureEmptyRoute, measureInsertAndCommit, measurePrimaryKeySelect } from './references.ts'
 import { benchReplicas } from './replicas/replicas.ts'
 import {
@@ -82,7 +83,7 @@ const onlyWhenNamed = [
   'screens',
 ]
 /** Benches that can also compare with another version of the project. */
-const comparable = ['goals', 'visits']
+const comparable = ['goals', 'portals', 'visits']
 
 const { values, positionals } = parseArgs({
   options: {
@@ -136,6 +137,7 @@ async function runAll() {
   for (const name of names) {
     try {
       if (name === 'goals') add(await benchGoals(apps, seconds))
+      else if (name === 'portals') add(await benchPortals(apps, seconds))
       else if (name === 'visits') add(await benchVisits(apps))
       else await benches[name as keyof typeof benches](app)
     } catch (error) {

@@ -2,33 +2,43 @@ import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs, readResidentMegabytes } from '../cpu.ts'
 import { openConnections, type RequestSource } from './connections.ts'
 import { computeFigures, type Figures } from './figures.ts'
-import { emptyAnswer, prepareRows, type Row } from './rows.ts'
+import { emptyAnswer, type Row } from './rows.ts'
 import { openStatementCounter, type StatementCounter } from './statements.ts'
 
 export const turns = 5
 const countedRequests = 200
 const maxWarmUpSeconds = 2
 
-export type MeasuredRow = { name: string; statements: number; turns: Figures[] }
+/** Statements and the pages of tables and indexes that the database reads, for each request. */
+export type MeasuredRow = { name: string; statements: number; pages: number; turns: Figures[] }
 export type MeasuredApp = { rows: MeasuredRow[]; loadedMegabytes: number }
 
+type Prepare = (app: BenchApp) => Promise<Row[]>
+
 /** Measures every row of each app in turns of `seconds`; the app that begins changes, so that a trend favours neither. */
-export async function measureInTurns(apps: BenchApp[], seconds: number): Promise<MeasuredApp[]> {
+export async function measureInTurns(
+  apps: BenchApp[],
+  seconds: number,
+  prepareRows: Prepare,
+): Promise<MeasuredApp[]> {
   const counters: StatementCounter[] = []
   try {
     for (const app of apps)
       counters.push(await openStatementCounter(app.env.DATABASE_OWNER_URL ?? ''))
-    return await takeTurns(apps, counters, seconds)
+    return await takeTurns(apps, counters, { seconds, prepareRows })
   } finally {
     for (const counter of counters) await counter.close()
   }
 }
 
-async function takeTurns(apps: BenchApp[], counters: StatementCounter[], seconds: number) {
+type Turns = { seconds: number; prepareRows: Prepare }
+
+async function takeTurns(apps: BenchApp[], counters: StatementCounter[], options: Turns) {
+  const { seconds } = options
   const measured: Awaited<ReturnType<typeof prepareApp>>[] = []
   for (const [at, app] of apps.entries()) {
     const counter = counters[at]
-    if (counter) measured.push(await prepareApp(app, counter, seconds))
+    if (counter) measured.push(await prepareApp(app, counter, options))
   }
   const [first] = measured
   for (let turn = 0; turn < turns; turn++) {
@@ -42,7 +52,11 @@ async function takeTurns(apps: BenchApp[], counters: StatementCounter[], seconds
   }))
 }
 
-async function prepareApp(app: BenchApp, counter: StatementCounter, seconds: number) {
+async function prepareApp(
+  app: BenchApp,
+  counter: StatementCounter,
+  { seconds, prepareRows }: Turns,
+) {
   const rows = await prepareRows(app)
   const results: MeasuredRow[] = []
   for (const row of rows) {
@@ -50,10 +64,11 @@ async function prepareApp(app: BenchApp, counter: StatementCounter, seconds: num
     const warmUpSeconds = Math.min(seconds, maxWarmUpSeconds)
     await sendRow(app, row, next, { seconds: warmUpSeconds })
     const counted = await row.forTurn(1)
-    const { calls, result } = await counter.count(() =>
+    const { calls, pages, result } = await counter.count(() =>
       sendRow(app, row, counted, { count: countedRequests }),
     )
-    results.push({ name: row.name, statements: calls / result.latencies.length, turns: [] })
+    const count = result.latencies.length
+    results.push({ name: row.name, statements: calls / count, pages: pages / count, turns: [] })
   }
   let loaded = 0
   return {

@@ -9,6 +9,7 @@ const headings = [
   'db ms',
   'CPU x',
   'statements',
+  'pages read',
   'bytes',
   'p50 ms',
   'p95 ms',
@@ -20,15 +21,23 @@ export function printRows([here, there]: readonly MeasuredApp[]) {
   printLine('CPU x: that of an empty answer', there ? 'where' : '', headings)
   for (const row of here?.rows ?? []) {
     const other = there?.rows.find(({ name }) => name === row.name)
-    printLine(row.name, other ? 'here' : '', cellsOf(summarize(row.turns), row.statements))
+    printLine(row.name, other ? 'here' : '', cellsOf(summarize(row.turns), row))
     if (!other) continue
-    printLine('', 'there', cellsOf(summarize(other.turns), other.statements))
-    const statements = other.statements === 0 ? Number.NaN : row.statements / other.statements
-    printLine('', 'ratio', cellsOf(compareTurns(row.turns, other.turns), statements))
+    printLine('', 'there', cellsOf(summarize(other.turns), other))
+    const counted = {
+      statements: ratioOf(row.statements, other.statements),
+      pages: ratioOf(row.pages, other.pages),
+    }
+    printLine('', 'ratio', cellsOf(compareTurns(row.turns, other.turns), counted))
   }
 }
 
-const cellsOf = (figures: Figures, statements: number) =>
+const ratioOf = (here: number, there: number) => (there === 0 ? Number.NaN : here / there)
+
+const cellsOf = (
+  figures: Figures,
+  { statements, pages }: Pick<MeasuredRow, 'statements' | 'pages'>,
+) =>
   [
     figures.perSecond,
     figures.share,
@@ -36,6 +45,7 @@ const cellsOf = (figures: Figures, statements: number) =>
     figures.databaseMs,
     figures.timesEmpty,
     statements,
+    pages,
     figures.bytes,
     figures.p50,
     figures.p95,

@@ -49,7 +49,7 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
   }
   const services = await prepareBookings(app)
   return [
-    endless(emptyAnswer, () => ({ path: '/healthz' })),
+    emptyRow(),
     endless('landing page, asked again', () => ({ path: '/', headers: page })),
     landingAskedFirst(),
     endless('search page, asked again', (index) => searchPage(index % 3)),
@@ -87,8 +87,10 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
   ]
 }
 
+export const emptyRow = () => endless(emptyAnswer, () => ({ path: '/healthz' }))
+
 /** A row whose requests continue from turn to turn. */
-function endless(name: string, requestAt: (index: number) => Request): Row {
+export function endless(name: string, requestAt: (index: number) => Request): Row {
   let next = 0
   const source = () => requestAt(next++)
   return { name, status: 200, connections: connectionCount, forTurn: async () => source }

@@ -21,18 +21,22 @@ export async function openStatementCounter(databaseUrl: string) {
   // Counting costs processor time, so it is off while something is timed.
   await track('none')
   return {
-    /** Statements of clients while `work` runs, transaction control included, those of functions and triggers not. */
+    /**
+     * Statements of clients while `work` runs, transaction control included, those of functions and triggers not, and the
+     * pages that they read.
+     */
     async count<T>(work: () => Promise<T>) {
       await track('top')
       await client.query('select pg_stat_statements_reset()')
       const result = await work()
-      const { rows } = await client.query<{ calls: number }>(
-        `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
+      const { rows } = await client.query<{ calls: number; pages: number }>(
+        `select coalesce(sum(calls), 0)::float8 as calls,
+           coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages from pg_stat_statements
          where dbid = (select oid from pg_database where datname = $1)`,
         [database],
       )
       await track('none')
-      return { calls: rows[0]?.calls ?? 0, result }
+      return { calls: rows[0]?.calls ?? 0, pages: rows[0]?.pages ?? 0, result }
     },
     close: () => client.end(),
   }

@@ -1,0 +1,82 @@
+import { getAnalytics } from '../../../contract/src/analytics/analytics.ts'
+import { buildCallPath, type Endpoint } from '../../../contract/src/api/endpoint.ts'
+import { getAgenda } from '../../../contract/src/bookings/agenda.ts'
+import { listBookings } from '../../../contract/src/bookings/bookings.ts'
+import { getProfessionalProfile } from '../../../contract/src/businesses/professional-profile.ts'
+import { listClients } from '../../../contract/src/client-records/client-records.ts'
+import { listDoubles } from '../../../contract/src/client-records/merges.ts'
+import { listConversations } from '../../../contract/src/conversations/conversations.ts'
+import { countUnreadConversations } from '../../../contract/src/conversations/unread.ts'
+import {
+  getBusinessFigures,
+  getClientOverview,
+  getEarnings,
+} from '../../../contract/src/dashboard/dashboard.ts'
+import { listNotifications } from '../../../contract/src/notifications/notifications.ts'
+import { listManagedServices } from '../../../contract/src/services/services.ts'
+import { getProfessionalSettings } from '../../../contract/src/settings/professional-settings.ts'
+import type { BenchApp } from '../bench-app.ts'
+import { emptyRow, endless, type Row } from '../goals/rows.ts'
+import { openPortals, type Portal } from './fill-portals.ts'
+
+type PortalCall = [name: string, endpoint: Endpoint, query?: Record<string, unknown>]
+
+const dayMs = 86_400_000
+const dayFromToday = (days: number) =>
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+/** Calls of the first screens of a professional. */
+const professionalCalls: PortalCall[] = [
+  ['clients', listClients],
+  ['clients by name', listClients, { sort: 'name' }],
+  ['clients by money', listClients, { sort: 'spent' }],
+  ['clients, a word', listClients, { q: 'aicha' }],
+  ['clients, a number', listClients, { q: '677' }],
+  ['doubles of clients', listDoubles],
+  ['conversations', listConversations],
+  ['conversations, a word', listConversations, { q: 'morning' }],
+  ['unread conversations', countUnreadConversations],
+  ['notifications', listNotifications],
+  ['agenda, a week', getAgenda, { from: dayFromToday(-1), days: 7 }],
+  ['agenda, 31 past days', getAgenda, { from: dayFromToday(-35), days: 31 }],
+  [
+    'bookings to answer',
+    listBookings,
+    { role: 'professional', status: 'pending', order: 'soonest' },
+  ],
+  ['bookings', listBookings, { role: 'professional' }],
+  ['figures', getBusinessFigures],
+  ['earnings', getEarnings],
+  ['services', listManagedServices],
+  ['settings', getProfessionalSettings],
+  ['profile', getProfessionalProfile],
+  [
+    'analytics, compared',
+    getAnalytics,
+    { from: dayFromToday(-30), to: dayFromToday(-1), compare: 'previous' },
+  ],
+]
+
+const clientCalls: PortalCall[] = [
+  ['bookings of a client', listBookings, { role: 'client' }],
+  ['overview of a client', getClientOverview],
+]
+
+/** The calls of portals, each for a small and a large business. */
+export async function preparePortalRows({ pool }: BenchApp): Promise<Row[]> {
+  const portals = Object.entries(await openPortals(pool))
+  const rowsOf = (calls: PortalCall[], tokenOf: (portal: Portal) => string) =>
+    calls.flatMap(([name, { path }, query = {}]) =>
+      portals.map(([size, portal]) => {
+        const headers = { authorization: `Bearer ${tokenOf(portal)}` }
+        const request = { path: buildCallPath(path, { id: portal.businessId }, query), headers }
+        // An account may make one heavy call at a time.
+        return { ...endless(`${name}, ${size}`, () => request), connections: 1 }
+      }),
+    )
+  return [
+    emptyRow(),
+    ...rowsOf(professionalCalls, ({ token }) => token),
+    ...rowsOf(clientCalls, ({ clientToken }) => clientToken),
+  ]
+}
