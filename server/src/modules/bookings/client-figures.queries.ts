@@ -20,14 +20,7 @@ type BookingOfRecord = { booking: Pick<BookingRow, 'businessId' | 'clientRecordI
 export async function listFigures(db: Db, businessId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ClientRecordFigures>()
   const { rows } = await db.execute<ClientRecordFigures>(sql`
-    select b.client_record_id as id, count(*) filter (where b.status = 'completed')::int as "completedCount",
-      ${noShowCount} as "noShows"
-    from bookings b
-    where b.business_id = ${businessId} and b.client_record_id = any(${sql.param([...ids])}::uuid[])
-    group by b.client_record_id`)
+    select record_id as id, completed as "completedCount", no_shows as "noShows" from client_figures
+    where record_id = any(${sql.param([...ids])}::uuid[]) and business_id = ${businessId}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** Number of no-shows of the client in bookings `b`. A contested one counts only once a moderator has upheld it. */
-export const noShowCount = sql`count(*) filter (where b.status = 'no_show' and b.no_show_of = 'client'
-  and (b.contested_at is null or b.settled_at is not null))::int`

@@ -30,6 +30,8 @@ export const clientRecords = pgTable('client_records', {
   mergedInto: uuid(),
   /** Set by a trigger: the name of the record or its account, as it is compared with others. */
   nameKey: text(),
+  /** Set by triggers: digits of the phone number of the account. */
+  accountPhone: text(),
 })
 export type ClientRecordRow = typeof clientRecords.$inferSelect
 

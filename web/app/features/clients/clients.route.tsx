@@ -5,6 +5,7 @@ import {
   clientSorts,
   listClients,
 } from '@ujuzi/contract/client-records/client-records'
+import { clientCountMax } from '@ujuzi/contract/client-records/limits'
 import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -21,6 +22,7 @@ import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { countText } from '#app/lib/i18n/numbers.ts'
 import { dayOfMonthText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -148,7 +150,11 @@ function summaryText(summary: ClientListData['summary'], timezone: string) {
       ? m.clients_count_with_walk_ins({ count: people, walkIns: walk_ins })
       : m.clients_count({ count: people }),
     new_people > 0 &&
-      m.clients_count_new({ count: new_people, day: dayOfMonthText(new_since, timezone) }),
+      m.clients_count_new({
+        count: new_people,
+        shown: new_people < clientCountMax ? `${new_people}` : `${countText(clientCountMax)}+`,
+        day: dayOfMonthText(new_since, timezone),
+      }),
   ]
     .filter(Boolean)
     .join(' ')

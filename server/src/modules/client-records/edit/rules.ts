@@ -25,6 +25,7 @@ export type TypedFields = Omit<
   | 'version'
   | 'mergedInto'
   | 'nameKey'
+  | 'accountPhone'
 >
 
 /** Columns for what a business typed, or the rules that its fields break. */

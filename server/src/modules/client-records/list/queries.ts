@@ -1,20 +1,11 @@
-import type { ClientGroup, ClientSort } from '@ujuzi/contract/client-records/client-records'
-import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
-import { plainNumber } from '@ujuzi/contract/text/digits'
+import type { ClientSort } from '@ujuzi/contract/client-records/client-records'
+import { clientCountMax } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { ShownPhoto } from '../../accounts/client.queries.ts'
-import { usdPerMinorUnit } from './rules.ts'
-import * as columns from './summary.queries.ts'
-
-export type ClientFilter = {
-  businessId: string
-  q: string | undefined
-  show: ClientGroup | undefined
-  tag: string | undefined
-  lapsedDays: number | undefined
-}
+import { type ClientFilter, type Condition, conditionsOf } from './filters.queries.ts'
+import { summary, withRecord } from './summary.queries.ts'
 
 export type ClientRow = {
   id: string
@@ -33,112 +24,133 @@ export type ClientRow = {
   spent: { currency: string; minor: number }[]
 }
 
-type Page = { sort: ClientSort; after: CursorPosition | undefined; limit: number; now: Date }
-
-/**
- * One page of the clients of a business. The position in a list by name is the number of the row, since cursors hold
- * numbers only.
- */
-export async function listClients(db: Db, filter: ClientFilter, { sort, after, limit, now }: Page) {
-  const key = sortKeys[sort]
-  const { rows } = await db.execute<ClientRow & { key: string }>(sql`
-    ${withClients(filter, now)}, keyed as (select c.*, ${key}::bigint as key from clients c)
-    select ${columns.summary(sql`c`)}, c.key from keyed c
-    ${after ? isAfter(sort, after) : sql``}
-    order by ${sort === 'name' ? sql`c.key, c.id` : sql`c.key desc, c.id desc`} limit ${limit}`)
-  return rows.map((row) => ({ ...row, key: Number(row.key) }))
-}
-
-const isAfter = (sort: ClientSort, { key, id }: CursorPosition) =>
-  sort === 'name'
-    ? sql`where c.key > ${key}::bigint`
-    : sql`where (c.key, c.id) < (${key}::bigint, ${id}::uuid)`
-
-const sortKeys: Record<ClientSort, SQL> = {
-  recent: sql`coalesce(extract(epoch from c."lastCompletedAt") * 1000, 0)`,
-  name: sql`row_number() over (order by ${columns.normalized(sql`c.name`)} nulls last, c.id)`,
-  visits: sql`c."completedCount"`,
-  spent: sql`coalesce(round(c."spentUsd" * 100), 0)`,
-}
-
-/** Clients that match the filter. */
-export async function countClients(db: Db, filter: ClientFilter, now: Date) {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`${withClients(filter, now)} select count(*)::int as count from clients`,
-  )
-  return singleRow(rows).count
-}
-
-/** Counts of all clients of the business. */
-export async function countGroups(db: Db, businessId: string, now: Date) {
-  const everyone = {
-    businessId,
-    q: undefined,
-    show: undefined,
-    tag: undefined,
-    lapsedDays: undefined,
-  }
-  const { rows } = await db.execute<{
-    people: number
-    walkIns: number
-    newPeople: number
-    phonesToCheck: number
-  }>(sql`
-    ${withClients(everyone, now)} select count(*)::int as people,
-      count(*) filter (where not c."hasAccount")::int as "walkIns",
-      count(*) filter (where ${isNew(now)})::int as "newPeople",
-      count(*) filter (where c."checkPhone")::int as "phonesToCheck" from clients c`)
-  return singleRow(rows)
+type Overview = {
+  people: number
+  walkIns: number
+  phonesToCheck: number
+  /** Up to `clientCountMax`. */
+  newPeople: number
+  /** The tags in use, most frequent first. */
+  tags: string[]
+  /** Number of clients that meet each condition of the filter, up to `clientCountMax`. */
+  sizes: number[]
 }
 
 const tagsMax = 100
 
-export async function listTags(db: Db, businessId: string) {
-  const { rows } = await db.execute<{ tag: string }>(sql`
-    select tag from client_records r, unnest(r.tags) as tag
-    where r.business_id = ${businessId} and r.merged_into is null
-    group by tag order by count(*) desc, tag limit ${tagsMax}`)
-  return rows.map(({ tag }) => tag)
+/** Counts and tags of all clients of the business. */
+export async function loadOverview(db: Db, filter: ClientFilter, now: Date) {
+  const { businessId } = filter
+  const sizes = conditionsOf(filter, now).map(({ size }) => size)
+  const [newClients] = conditionsOf({ ...unfiltered(businessId), show: 'new' }, now)
+  const { rows } = await db.execute<Overview>(sql`
+    select coalesce(c.people, 0) as people, coalesce(c.walk_ins, 0) as "walkIns",
+      coalesce(c.phones_to_check, 0) as "phonesToCheck", ${newClients?.size} as "newPeople",
+      (select coalesce(json_agg(tag order by people desc, tag), '[]') from (
+        select tag, people from client_tag_counts where business_id = ${businessId}
+        order by people desc, tag limit ${tagsMax}) used) as tags,
+      array[${sql.join(sizes, sql`, `)}]::int[] as sizes
+    from (select) one left join client_counts c on c.business_id = ${businessId}`)
+  return singleRow(rows)
 }
 
-export const newSince = (now: Date) => new Date(now.getTime() - newClientDays * dayMs)
-const dayMs = 86_400_000
+const unfiltered = (businessId: string): ClientFilter => ({
+  businessId,
+  ...{ q: undefined, show: undefined, tag: undefined, lapsedDays: undefined },
+})
 
-const isNew = (now: Date) =>
-  sql`c."firstCompletedAt" >= ${newSince(now).toISOString()}::timestamptz`
+export type Position = CursorPosition<number | string>
 
-const withClients = (filter: ClientFilter, now: Date) => sql`
-  with stats as (${columns.stats(filter.businessId, { now, usdPerMinorUnit })}),
-  clients as (select * from (${columns.records(filter.businessId)}) c where true ${matches(filter)} ${isInGroup(filter, now)})`
-
-function matches({ q, tag }: ClientFilter) {
-  const hasTag = tag ? sql`and ${tag} = any(c.tags)` : sql``
-  if (!q) return hasTag
-  const text = (column: SQL) =>
-    sql`strpos(${columns.normalized(column)}, ${columns.normalized(sql`${q}::text`)}) > 0`
-  const number = plainNumber(q)
-  const digits = number.replace(/[^0-9]/g, '').replace(/^0+/, '')
-  const isPhone = digits.length >= 3 && /^[\d\s+().-]+$/.test(number)
-  const phone = isPhone
-    ? sql`or strpos(regexp_replace(c.phone, '[^0-9]', '', 'g'), ${digits}) > 0`
-    : sql``
-  return sql`${hasTag} and (${text(sql`c.name`)} or ${text(sql`c.email`)} or ${text(sql`c.note`)} ${phone})`
+type Page = {
+  sort: ClientSort
+  after: Position | undefined
+  limit: number
+  now: Date
+  overview: Overview
 }
 
-function isInGroup({ show, lapsedDays: days = lapsedDays.usual }: ClientFilter, now: Date) {
-  const lapsedBefore = new Date(now.getTime() - days * dayMs).toISOString()
-  switch (show) {
-    case 'regular':
-      return sql`and c."completedCount" >= ${regularVisitsMin}`
-    case 'new':
-      return sql`and ${isNew(now)}`
-    case 'walk_in':
-      return sql`and not c."hasAccount"`
-    case 'lapsed':
-      return sql`and c."lastCompletedAt" < ${lapsedBefore}::timestamptz and c."nextAt" is null`
-    case 'check_phone':
-      return sql`and c."checkPhone"`
-    default:
-      return sql``
+/**
+ * One page of the clients that match the filter, and their number up to `clientCountMax`, or that of all clients. If few
+ * meet one of the conditions, these are all read and sorted; otherwise the clients are read in their order until the page
+ * is full.
+ */
+export async function listClients(db: Db, filter: ClientFilter, page: Page) {
+  const conditions = conditionsOf(filter, page.now)
+  const { people, sizes } = page.overview
+  const smallest = Math.min(...sizes)
+  if (smallest < clientCountMax) {
+    const rarest = sizes.indexOf(smallest)
+    return listFew(db, conditions, { ...page, rarest })
   }
+  const all = sql`from client_figures f where f.business_id = ${filter.businessId}${andTests(conditions)}`
+  const { rows } = await db.execute<Row>(selectPage(all, page))
+  const count = await countMany(db, all, conditions.length, people)
+  return { rows: rows.map((row) => withKey(row, page.sort)), count }
+}
+
+type Row = ClientRow & { key: string }
+
+const withKey = (row: Row, sort: ClientSort) => ({
+  ...row,
+  key: sort === 'name' ? row.key : Number(row.key),
+})
+
+async function countMany(db: Db, all: SQL, conditions: number, people: number) {
+  if (conditions === 0) return people
+  if (conditions === 1) return clientCountMax
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select ${all} limit ${clientCountMax}) matching`,
+  )
+  return singleRow(rows).count
+}
+
+async function listFew(
+  db: Db,
+  conditions: readonly Condition[],
+  { rarest, ...page }: Page & { rarest: number },
+) {
+  const others = conditions.filter((_, n) => n !== rarest)
+  const found = sql`found as materialized (select f.* ${conditions[rarest]?.source}${andTests(others)}),`
+  const { rows } = await db.execute<Row & { count: number }>(
+    selectPage(sql`from found f where true`, page, found),
+  )
+  return { rows: rows.map((row) => withKey(row, page.sort)), count: rows[0]?.count ?? 0 }
+}
+
+const andTests = (conditions: readonly Condition[]) =>
+  sql.join(conditions.map(({ test }) => sql` and ${test}`))
+
+function selectPage(from: SQL, { sort, after, limit, now }: Omit<Page, 'overview'>, found?: SQL) {
+  const { key, order, isAfter } = sorts[sort]
+  const count = found ? sql`, (select count(*)::int from found) as count` : sql``
+  return sql`
+    with ${found ?? sql``} page as (
+      select f.*, ${key} as key ${from} ${after ? sql`and ${isAfter(after)}` : sql``} order by ${order} limit ${limit})
+    select ${summary(now)}, f.key${count} ${withRecord(sql`page`)} order by ${order}`
+}
+
+type Sort = { key: SQL; order: SQL; isAfter: (position: Position) => SQL }
+
+const latestFirst = (column: SQL, key: SQL, valueOf: (key: SQL) => SQL): Sort => ({
+  key,
+  order: sql`${column} desc, f.record_id desc`,
+  isAfter: (after) =>
+    sql`(${column}, f.record_id) < (${valueOf(sql`${after.key}`)}, ${after.id}::uuid)`,
+})
+
+/** Orders of client figures `f`, each that of an index. */
+export const sorts: Record<ClientSort, Sort> = {
+  recent: latestFirst(
+    sql`f.last_at`,
+    sql`(extract(epoch from f.last_at) * 1000)::bigint`,
+    (key) => sql`to_timestamp(${key}::float8 / 1000)`,
+  ),
+  visits: latestFirst(sql`f.completed`, sql`f.completed`, (key) => sql`${key}::int`),
+  spent: latestFirst(sql`f.spent_cents`, sql`f.spent_cents`, (key) => sql`${key}::bigint`),
+  name: {
+    key: sql`f.name_key`,
+    order: sql`(f.name_key = ''), f.name_key, f.record_id`,
+    isAfter: ({ key, id }) => sql`((f.name_key = ''), f.name_key, f.record_id)
+      > (${key === ''}::boolean, ${key}::text, ${id}::uuid)`,
+  },
 }

@@ -1,10 +1,11 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
 import * as contract from '@ujuzi/contract/client-records/client-records'
-import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
+import { listKey, parseCursor, parseTextCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { formatWallTime } from '../../bookings/time-zone.rules.ts'
-import * as queries from './queries.ts'
+import { newSince } from './filters.queries.ts'
+import { listClients, loadOverview } from './queries.ts'
 import { clientSummaryView } from './view.ts'
 
 export function clientListRoutes(api: Api) {
@@ -21,22 +22,23 @@ export function clientListRoutes(api: Api) {
     } = query
     const filter = { businessId, q: q || undefined, show, tag: tag || undefined, lapsedDays }
     const list = listKey('clients', { ...filter, sort })
-    const after = parseCursor(list, query.cursor)
-    const rows = await queries.listClients(db, filter, { sort, after, limit: limit + 1, now })
+    const after = (sort === 'name' ? parseTextCursor : parseCursor)(list, query.cursor)
+    const overview = await loadOverview(db, filter, now)
+    const range = { sort, after, limit: limit + 1, now, overview }
+    const { rows, count } = await listClients(db, filter, range)
     const { page, next } = slicePage(list, rows, limit)
-    const groups = await queries.countGroups(db, businessId, now)
     return {
       results: page.map((row) => clientSummaryView(row, { timeZone, locale, now })),
-      count: await queries.countClients(db, filter, now),
+      count,
       next,
       summary: {
-        people: groups.people,
-        walk_ins: groups.walkIns,
-        new_people: groups.newPeople,
-        phones_to_check: groups.phonesToCheck,
-        new_since: formatWallTime(timeZone, queries.newSince(now)),
+        people: overview.people,
+        walk_ins: overview.walkIns,
+        new_people: overview.newPeople,
+        phones_to_check: overview.phonesToCheck,
+        new_since: formatWallTime(timeZone, newSince(now)),
       },
-      tags: await queries.listTags(db, businessId),
+      tags: overview.tags,
       can_change: hasGrant(caller.business.role, 'clients'),
     }
   })

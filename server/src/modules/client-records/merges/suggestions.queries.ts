@@ -52,11 +52,6 @@ export async function takeUncompared(tx: Db, limit: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Finds the pairs of these records. Records from before there were pairs get their `name_key` first. */
-export async function compareClients(tx: Db, ids: readonly string[]) {
-  const records = sql`${sql.param(ids)}::uuid[]`
-  await tx.execute(sql`
-    update client_records set name_key = client_name_key(name, account_id)
-    where id = any(${records}) and name_key is null and (name is not null or account_id is not null)`)
-  await tx.execute(sql`select find_client_doubles(${records})`)
-}
+/** Finds the pairs of these records. */
+export const compareClients = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`select find_client_doubles(${sql.param(ids)}::uuid[])`)

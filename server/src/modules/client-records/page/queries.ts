@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { contactPreferenceOf } from '../../accounts/client.queries.ts'
 import { bookings } from '../../bookings/tables.ts'
 import type { ClientRow } from '../list/queries.ts'
-import { usdPerMinorUnit } from '../list/rules.ts'
-import * as columns from '../list/summary.queries.ts'
+import { wasConfirmed } from '../list/search.queries.ts'
+import { summary, withRecord } from '../list/summary.queries.ts'
 import { findRecord } from '../queries.ts'
 
 export type ClientFigures = ClientRow & {
@@ -19,15 +19,13 @@ export async function findClient(db: Db, businessId: string, id: string, now: Da
   const record = await findRecord(db, businessId, id)
   if (!record) return undefined
   const { rows } = await db.execute<ClientFigures>(sql`
-    with stats as (${columns.stats(businessId, { now, usdPerMinorUnit })} having b.client_record_id = ${id}),
-    c as (${columns.records(businessId)} and r.id = ${id})
-    select ${columns.summary(sql`c`)},
-      case when c."wasConfirmed" then ${contactPreferenceOf(sql`c.account_id`)} end as "contactPreference",
-      (select count(*)::int from bookings where client_record_id = c.id and status = 'cancelled'
+    select ${summary(now)},
+      case when ${wasConfirmed(sql`r.id`)} then ${contactPreferenceOf(sql`a.id`)} end as "contactPreference",
+      (select count(*)::int from bookings where client_record_id = r.id and status = 'cancelled'
         and cancelled_by = 'client' and refund_percent < 100) as "cancelledLate",
-      (select service_title from bookings where client_record_id = c.id and status = 'completed'
+      (select service_title from bookings where client_record_id = r.id and status = 'completed'
         group by service_title order by count(*) desc, max(starts_at) desc limit 1) as "favoriteService"
-    from c`)
+    ${withRecord(sql`client_figures`)} where f.record_id = ${id}`)
   const [figures] = rows
   return figures && { record, figures }
 }
