@@ -115,7 +115,9 @@ export const listConversations = endpoint({
   }),
   status: 200,
   returns: z.extend(listOf(Conversation), {
-    /** Conversations with unread messages, archived ones included. */
+    /** Whether there may be more than `count`: it counts up to 1,000, and a search counts what it had to find. */
+    count_is_capped: z.boolean(),
+    /** Conversations with unread messages, archived ones included; counted up to 1,000. */
     unread: z.int(),
   }),
   errors: [],

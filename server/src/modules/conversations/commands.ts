@@ -159,7 +159,7 @@ async function write(
   const rows: MessageRow[] = [
     {
       id: message.id,
-      conversationId: row.id,
+      ...partiesOf(row),
       position: row.lastPosition + 1,
       party,
       kind: 'text',
@@ -170,7 +170,7 @@ async function write(
     },
   ]
   const reply = party === 'client' ? await autoReply(tx, details, row, sentAt) : undefined
-  if (reply) rows.push({ ...reply, conversationId: row.id, position: row.lastPosition + 2, sentAt })
+  if (reply) rows.push({ ...reply, ...partiesOf(row), position: row.lastPosition + 2, sentAt })
   await insertMessages(tx, rows, message.mediaIds)
   await updateConversation(tx, row.id, await changesOf(tx, { viewer, row, rows, sentAt }))
   const other = otherParty(party)
@@ -187,6 +187,12 @@ async function write(
     await conversationChanged(tx, row),
   )
 }
+
+const partiesOf = ({ id, businessId, clientId }: ConversationRow) => ({
+  conversationId: id,
+  businessId,
+  clientId,
+})
 
 /** The new values of the conversation: writing also reads it and brings it out of the archives of both sides. */
 async function changesOf(

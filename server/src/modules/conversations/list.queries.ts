@@ -1,74 +1,71 @@
-import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import type { listConversations as listEndpoint } from '@ujuzi/contract/conversations/conversations'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countRows, countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type MessageDetails, selectMessages } from './messages.queries.ts'
-import { type ConversationDetails, isOnSide, selectConversations, type Viewer } from './queries.ts'
-import { conversations, messages } from './tables.ts'
+import { isOnSide, selectConversations, type Viewer } from './queries.ts'
+import { conversations } from './tables.ts'
 
-export type ListFilter = Pick<HandlerInput<typeof listEndpoint>['query'], 'show' | 'q'>
+export type Show = 'all' | 'unread' | 'archived'
 
 const unreadOf = (party: Party) =>
   party === 'client' ? conversations.clientUnread : conversations.businessUnread
 const archivedOf = (party: Party) =>
   party === 'client' ? conversations.clientArchivedAt : conversations.businessArchivedAt
 
-/** SQL condition: conversations of the viewer's side that the list shows. */
-function isShown(viewer: Viewer, { show, q }: ListFilter): SQL | undefined {
-  const { party } = viewer
-  const archivedAt = archivedOf(party)
-  return and(
+/** SQL condition: conversations of the viewer's side that have messages, before the cursor. */
+export const isOnPage = (viewer: Viewer, after: CursorPosition | undefined): SQL | undefined =>
+  and(
     isOnSide(viewer),
     isNotNull(conversations.lastMessageAt),
-    show === 'unread' ? gt(unreadOf(party), 0) : undefined,
-    // A search and the unread ones include archived conversations.
-    show === 'archived' ? isNotNull(archivedAt) : undefined,
-    show === undefined || show === 'all' ? (q ? undefined : isNull(archivedAt)) : undefined,
-    q ? matches(party, q) : undefined,
+    after && sql`(${conversations.lastMessageAt}, ${conversations.id}) < ${cursorValue(after)}`,
   )
+
+export const cursorValue = ({ key, id }: CursorPosition) =>
+  sql`(to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
+
+/** SQL condition: conversations that a kind of list shows. Unread ones include archived ones. */
+export function isOfKind({ party }: Viewer, show: Show): SQL {
+  if (show === 'unread') return gt(unreadOf(party), 0)
+  return show === 'archived' ? isNotNull(archivedOf(party)) : isNull(archivedOf(party))
 }
 
-/** SQL condition: the name of the other party, or a message, contains the words, regardless of case and accents. */
-const matches = (party: Party, q: string) => sql`(${contains(nameOf(party), q)} or exists (
-  select from messages f where f.conversation_id = ${conversations.id} and f.removed_at is null
-    and ${contains(sql`f.text`, q)}))`
+export const newestFirst = [desc(conversations.lastMessageAt), desc(conversations.id)] as const
 
-/** SQL expression: the name under which the viewer knows the other party. */
-const nameOf = (party: Party) =>
-  party === 'client'
-    ? sql`(select name from businesses n where n.id = ${conversations.businessId})`
-    : sql`coalesce((select r.name from client_records r where r.business_id = ${conversations.businessId}
-        and r.account_id = ${conversations.clientId} and r.merged_into is null),
-        (select name from accounts n where n.id = ${conversations.clientId}))`
+type Page = { show: Show; after: CursorPosition | undefined; limit: number; now: Date }
 
-const contains = (text: SQL, q: string) =>
-  sql`unaccent(${text}) ilike '%' || unaccent(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`
-
-/** A page of conversations, the latest message first. */
-export async function listConversations(
-  db: Db,
-  viewer: Viewer,
-  {
-    filter,
-    after,
-    limit,
+/** A page of conversations, the latest message first. Facts are read for the rows of the page alone. */
+export const listConversations = (db: Db, viewer: Viewer, { show, after, limit, now }: Page) =>
+  detailsOf(db, viewer, {
+    ids: db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(isOnPage(viewer, after), isOfKind(viewer, show)))
+      .orderBy(...newestFirst)
+      .limit(limit),
     now,
-  }: { filter: ListFilter; after: CursorPosition | undefined; limit: number; now: Date },
-): Promise<(ConversationDetails & CursorPosition)[]> {
+  })
+
+type Named = { ids: readonly string[]; now: Date }
+
+/** Conversations of the viewer's side by their ids, the latest message first. */
+export const findConversations = (db: Db, viewer: Viewer, { ids, now }: Named) =>
+  detailsOf(db, viewer, { ids: sql`(select unnest(${sql.param(ids)}::uuid[]))`, now })
+
+async function detailsOf(db: Db, viewer: Viewer, { ids, now }: { ids: SQLWrapper; now: Date }) {
   const rows = await selectConversations(db, viewer, now)
-    .where(
-      and(
-        isShown(viewer, filter),
-        after &&
-          sql`(${conversations.lastMessageAt}, ${conversations.id})
-            < (to_timestamp(${after.key}::float8 / 1000), ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(limit)
+    .where(sql`${conversations.id} in ${ids}`)
+    .orderBy(...newestFirst)
   return rows.map((row) => ({
     ...row,
     key: row.conversation.lastMessageAt?.getTime() ?? 0,
@@ -76,34 +73,12 @@ export async function listConversations(
   }))
 }
 
-export const countConversations = (db: Db, viewer: Viewer, filter: ListFilter) =>
-  countRows(db, conversations, isShown(viewer, filter))
+export const countConversations = (db: Db, viewer: Viewer, show: Show) =>
+  countRowsUpTo(db, conversations, and(isOnPage(viewer, undefined), isOfKind(viewer, show)))
 
-/** Conversations with unread messages. */
-export const countUnread = (db: Db, viewer: Viewer) =>
-  countRows(db, conversations, isShown(viewer, { show: 'unread' }))
-
-/** Newest message with the searched words in each conversation, by conversation id. */
-export async function findMatches(
-  db: Db,
-  accountId: string,
-  { conversationIds, q }: { conversationIds: string[]; q: string },
-): Promise<Map<string, MessageDetails>> {
-  if (conversationIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct on (m.conversation_id) m.id from messages m
-    where m.conversation_id = any (${sql.param(conversationIds)}::uuid[]) and m.removed_at is null
-      and ${contains(sql`m.text`, q)}
-    order by m.conversation_id, m.position desc`)
-  if (rows.length === 0) return new Map()
-  const found = await selectMessages(db, accountId).where(
-    inArray(
-      messages.id,
-      rows.map(({ id }) => id),
-    ),
-  )
-  return new Map(found.map((row) => [row.message.conversationId, row]))
-}
+/** Conversations with unread messages, counted up to 1,000. */
+export const countUnread = async (db: Db, viewer: Viewer) =>
+  (await countConversations(db, viewer, 'unread')).count
 
 /**
  * Marks all messages to the viewer's side as arrived. Returns the conversations that changed with the other party's

@@ -64,21 +64,18 @@ export const listMessages = (
     .orderBy(desc(messages.position))
     .limit(limit)
 
-/** Newest message of each conversation, by conversation id. */
-export async function findLastMessages(
+/** Messages by their ids, of which some may be missing. */
+export async function findMessages(
   db: Db,
   accountId: string,
-  rows: readonly Pick<ConversationRow, 'id' | 'lastPosition'>[],
+  someIds: readonly (string | null | undefined)[],
 ): Promise<Map<string, MessageDetails>> {
-  const written = rows.filter(({ lastPosition }) => lastPosition > 0)
-  if (written.length === 0) return new Map()
+  const ids = [...new Set(someIds.filter((id) => typeof id === 'string'))]
+  if (ids.length === 0) return new Map()
   const found = await selectMessages(db, accountId).where(
-    sql`(${messages.conversationId}, ${messages.position}) in (${sql.join(
-      written.map(({ id, lastPosition }) => sql`(${id}::uuid, ${lastPosition}::int)`),
-      sql`, `,
-    )})`,
+    sql`${messages.id} = any (${sql.param(ids)}::uuid[])`,
   )
-  return new Map(found.map((row) => [row.message.conversationId, row]))
+  return new Map(found.map((row) => [row.message.id, row]))
 }
 
 export async function findMessage(db: Db, accountId: string, id: string) {

@@ -17,13 +17,20 @@ export type Viewer = { party: Party; accountId: string; businessId: string | nul
 export const owner = alias(accounts, 'owner')
 export const client = alias(accounts, 'client')
 
-/** SQL condition: both had a booking that was confirmed. */
-const knowEachOther = sql<boolean>`exists (select from bookings b
-  where b.business_id = ${conversations.businessId} and b.client_id = ${conversations.clientId}
-    and b.status in ('confirmed', 'completed', 'no_show'))`
+/**
+ * SQL expression: whether a subquery has a row. Unlike `exists`, PostgreSQL never answers it for all rows of the tables at
+ * once.
+ */
+const hasRow = (from: SQL) => sql<boolean>`coalesce((select true ${from} limit 1), false)`
 
-const hasWritten = (party: Party) => sql<boolean>`exists (select from messages w
-  where w.conversation_id = ${conversations.id} and w.party = ${party} and w.kind = 'text')`
+/** SQL condition: both had a booking that was confirmed. */
+const knowEachOther = hasRow(sql`from bookings b
+  where b.business_id = ${conversations.businessId} and b.client_id = ${conversations.clientId}
+    and b.status in ('confirmed', 'completed', 'no_show')`)
+
+const hasWritten = (party: Party) =>
+  hasRow(sql`from messages w
+    where w.conversation_id = ${conversations.id} and w.party = ${party} and w.kind = 'text'`)
 
 type NextBooking = {
   id: string
@@ -72,8 +79,10 @@ export const selectConversations = (db: Db, viewer: Viewer, now: Date) =>
         shownPhoto: shownPhotoOf(sql`client.id`),
       },
       record: { id: clientRecords.id, name: clientRecords.name },
-      muted: sql<boolean>`exists (select from conversation_mutes
-        where conversation_id = ${conversations.id} and account_id = ${viewer.accountId})`,
+      muted: hasRow(sql`from conversation_mutes
+        where conversation_id = ${conversations.id} and account_id = ${viewer.accountId}`),
+      lastMessageId: sql<string | null>`(select l.id from messages l
+        where l.conversation_id = ${conversations.id} and l.position = ${conversations.lastPosition})`,
       known: knowEachOther,
       written: hasWritten(viewer.party),
       nextBooking: nextBooking(now),

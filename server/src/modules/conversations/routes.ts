@@ -19,10 +19,16 @@ import {
 } from './changes.commands.ts'
 import { type ConversationDeps, getConversation, sendMessage, viewerOf } from './commands.ts'
 import { listEvents } from './events.queries.ts'
-import { countConversations, countUnread, findMatches, listConversations } from './list.queries.ts'
+import {
+  countConversations,
+  countUnread,
+  findConversations,
+  listConversations,
+} from './list.queries.ts'
 import * as stored from './messages.queries.ts'
 import { messageReportRoutes } from './moderation/routes.ts'
 import type { ConversationDetails } from './queries.ts'
+import { searchConversations } from './search.queries.ts'
 import { conversationView, eventView, messageView } from './view.ts'
 
 type Deps = ConversationDeps & Pick<BookingDeps, 'onCalendarChanged'>
@@ -32,30 +38,39 @@ export function conversationRoutes(api: Api, deps: Deps) {
     const { actor, db, locale, now } = caller
     const viewer = viewerOf(caller)
     const { limit = pageSizeDefault, cursor, show, q } = query
-    const filter = { show, q: q || undefined }
+    const filter = { show: show ?? 'all', q: q || undefined }
     const list = listKey('conversations', viewer, filter)
     const after = parseCursor(list, cursor)
-    const rows = await listConversations(db, viewer, { filter, after, limit: limit + 1, now })
-    const { page, next } = slicePage(list, rows, limit)
-    const conversations = page.map(({ conversation }) => conversation)
-    const last = await stored.findLastMessages(db, actor.accountId, conversations)
-    const matches = filter.q
-      ? await findMatches(db, actor.accountId, {
-          conversationIds: conversations.map(({ id }) => id),
-          q: filter.q,
-        })
+    const paging = { show: filter.show, after, limit: limit + 1 }
+    const search = filter.q
+      ? await searchConversations(db, viewer, { ...paging, q: filter.q })
       : undefined
-    const viewOf = (found: stored.MessageDetails | undefined) =>
-      found ? messageView(found, viewer) : null
+    const rows = search
+      ? await findConversations(db, viewer, { ids: search.found.map(({ id }) => id), now })
+      : await listConversations(db, viewer, { ...paging, now })
+    const { page, next } = slicePage(list, rows, limit)
+    const matchIds = new Map(search?.found.map(({ id, matchId }) => [id, matchId]))
+    const messageIds = page.flatMap(({ id, lastMessageId }) => [lastMessageId, matchIds.get(id)])
+    const messages = await stored.findMessages(db, actor.accountId, messageIds)
+    const viewOf = (id: string | null | undefined) => {
+      const found = messages.get(id ?? '')
+      return found ? messageView(found, viewer) : null
+    }
+    const unread = await countUnread(db, viewer)
+    const total =
+      search ??
+      (after || next
+        ? await countConversations(db, viewer, filter.show)
+        : { count: page.length, isCapped: false })
     return {
       results: page.map((row) => ({
-        ...conversationView(row, viewer, { last: viewOf(last.get(row.id)), locale }),
-        ...(matches && { match: viewOf(matches.get(row.id)) }),
+        ...conversationView(row, viewer, { last: viewOf(row.lastMessageId), locale }),
+        ...(search && { match: viewOf(matchIds.get(row.id)) }),
       })),
-      // A search reads every message, so it is not repeated to count what fits on the first page.
-      count: after || next ? await countConversations(db, viewer, filter) : page.length,
+      count: total.count,
+      count_is_capped: total.isCapped,
       next,
-      unread: await countUnread(db, viewer),
+      unread,
     }
   })
 
@@ -163,11 +178,10 @@ type Showing = Parameters<typeof viewerOf>[0] & { db: Db; locale: Locale }
 
 async function show(caller: Showing, details: ConversationDetails) {
   const viewer = viewerOf(caller)
-  const { conversation } = details
-  const last = await stored.findLastMessages(caller.db, viewer.accountId, [conversation])
-  const found = last.get(conversation.id)
+  const { lastMessageId: id } = details
+  const last = id === null ? undefined : await stored.findMessage(caller.db, viewer.accountId, id)
   return conversationView(details, viewer, {
-    last: found ? messageView(found, viewer) : null,
+    last: last ? messageView(last, viewer) : null,
     locale: caller.locale,
   })
 }

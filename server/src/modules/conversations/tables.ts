@@ -37,6 +37,9 @@ export const messages = pgTable('messages', {
   /** Made by the sender. */
   id: uuid().primaryKey(),
   conversationId: uuid().notNull(),
+  /** The parties of the conversation, for the index that finds words. */
+  businessId: uuid().notNull(),
+  clientId: uuid().notNull(),
   position: integer().notNull(),
   party: text({ enum: parties }).notNull(),
   kind: text({ enum: messageKinds }).notNull(),
@@ -46,6 +49,18 @@ export const messages = pgTable('messages', {
   sentAt: instant().notNull(),
   removedAt: instant(),
 })
+
+/** Name under which a side knows the other party, as searches compare it. Kept by triggers. */
+export const conversationNames = pgTable(
+  'conversation_names',
+  {
+    conversationId: uuid().notNull(),
+    /** The business, or the account of the client. */
+    sideId: uuid().notNull(),
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.sideId] })],
+)
 
 export const messagePictures = pgTable(
   'message_pictures',

@@ -1,4 +1,4 @@
-import { count, type SQL } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -6,4 +6,25 @@ import type { Db } from './db.ts'
 export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(table).where(where)
   return row?.count ?? 0
+}
+
+/** Rows that a count beside a list counts at most. */
+export const countedRowsMax = 1_000
+
+/** As `countRows`, reading at most `limit` rows and one more; `isCapped` tells that there are more. */
+export async function countRowsUpTo(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  limit = countedRowsMax,
+): Promise<{ count: number; isCapped: boolean }> {
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(limit + 1)
+    .as('counted')
+  const [row] = await db.select({ count: count() }).from(counted)
+  const found = row?.count ?? 0
+  return { count: Math.min(found, limit), isCapped: found > limit }
 }
