@@ -92,7 +92,12 @@ export const listNotifications = endpoint({
   who: 'account',
   query: z.object(paging),
   status: 200,
-  returns: z.extend(listOf(InAppNotification), { unread: z.int() }),
+  returns: z.extend(listOf(InAppNotification), {
+    /** Whether there are more than `count`, which counts up to 1,000. */
+    count_is_capped: z.boolean(),
+    /** Counted up to 1,000. */
+    unread: z.int(),
+  }),
   errors: [],
 })
 

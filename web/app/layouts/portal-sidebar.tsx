@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { badgeText } from '#app/lib/i18n/numbers.ts'
 import { Selvedge } from '#app/ui/brand/selvedge.tsx'
 import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
 import { Brand } from './brand.tsx'
@@ -81,7 +82,7 @@ function SidebarLink({ to, label, icon, badge, end, onFollow }: LinkProps) {
 
 const LinkBadge = ({ count, label }: NonNullable<PortalLink['badge']>) => (
   <span className="ml-auto min-w-6 rounded-full bg-foreground px-1.5 text-center text-caption leading-6 font-semibold text-background tabular-nums rail:absolute rail:top-1 rail:right-0 rail:size-2.5 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:text-transparent">
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span aria-hidden="true">{badgeText(count)}</span>
     <span className="sr-only">{label}</span>
   </span>
 )

@@ -1,15 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRows, countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
+import { badgeText } from '#app/lib/i18n/numbers.ts'
 import { saveAccount } from '#app/lib/storage/save-account.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/overlay/popover.tsx'
@@ -30,7 +31,11 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   }, [shown])
   const trigger = (
     <IconButton
-      label={unread > 0 ? m.notifications_bell_unread({ count: unread }) : m.notifications_bell()}
+      label={
+        unread > 0
+          ? m.notifications_bell_unread({ count: badgeText(unread) })
+          : m.notifications_bell()
+      }
     >
       <Bell aria-hidden className="size-5" />
       {unread > 0 && (

@@ -15,6 +15,9 @@ function numberFormatter(options: Intl.NumberFormatOptions) {
 /** 12,345 */
 export const countText = numberFormatter({})
 
+/** 99, or 99+ for more, in badges */
+export const badgeText = (count: number) => (count > 99 ? '99+' : countText(count))
+
 /** 4.0, of five */
 export const ratingText = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -85,6 +85,15 @@ test('the latest comes first, page after page, each once', async () => {
   expect(seen).toEqual(ids.toReversed())
 })
 
+test('are counted up to 1,000', async () => {
+  const { client } = await createNotifications(1_001)
+  expect(await list(client.token, { limit: 1 })).toMatchObject({
+    count: 1_000,
+    count_is_capped: true,
+    unread: 1_000,
+  })
+})
+
 test('some are read, then all; those of others never', async () => {
   const { client, ids } = await createNotifications(3)
   const stranger = await createNotifications(1)

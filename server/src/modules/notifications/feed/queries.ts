@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
+import { countRowsUpTo } from '../../../platform/db/count-rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
@@ -79,15 +80,17 @@ export async function findNotificationTime(db: Db, accountId: string, id: string
 }
 
 export const countNotifications = (db: Db, accountId: string) =>
-  countWhere(db, eq(notifications.accountId, accountId))
+  countRowsUpTo(db, notifications, eq(notifications.accountId, accountId))
 
-export const countUnread = (db: Db, accountId: string) =>
-  countWhere(db, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)))
-
-async function countWhere(db: Db, which: SQL | undefined) {
-  const [row] = await db.select({ count: count() }).from(notifications).where(which)
-  return row?.count ?? 0
-}
+/** Unread notifications, counted up to 1,000. */
+export const countUnread = async (db: Db, accountId: string) =>
+  (
+    await countRowsUpTo(
+      db,
+      notifications,
+      and(eq(notifications.accountId, accountId), isNull(notifications.readAt)),
+    )
+  ).count
 
 /** Marks the account's unread notifications with these ids, or all of them if `ids` is undefined. */
 export async function markRead(

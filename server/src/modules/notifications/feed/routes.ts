@@ -18,9 +18,14 @@ export function feedRoutes(api: Api, { live }: { live: Live }) {
     const after = parseCursor(list, cursor)
     const rows = await feed.listNotifications(db, actor.accountId, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
+    const total =
+      after || next
+        ? await feed.countNotifications(db, actor.accountId)
+        : { count: page.length, isCapped: false }
     return {
       results: page.map((row) => notificationView(row, locale)),
-      count: await feed.countNotifications(db, actor.accountId),
+      count: total.count,
+      count_is_capped: total.isCapped,
       next,
       unread: await feed.countUnread(db, actor.accountId),
     }

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { badgeText } from '#app/lib/i18n/numbers.ts'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
 import { type ConversationFilter, searchOf, shownKinds } from './conversation-filter.ts'
@@ -29,7 +30,9 @@ export function ListFilters({ filter, unread }: { filter: ConversationFilter; un
             className={`${chipClasses(filter.show === show)} px-3! text-sm!`}
           >
             {labels[show]()}
-            {show === 'unread' && unread > 0 && <span className="tabular-nums">{unread}</span>}
+            {show === 'unread' && unread > 0 && (
+              <span className="tabular-nums">{badgeText(unread)}</span>
+            )}
           </Link>
         ))}
       </nav>
