@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Listed = { id: string; match: string | null | undefined }
+type Listed = { id: string; match: string | null }
 type Query = { q?: string; show?: 'all' | 'unread' | 'archived'; limit?: number }
 
 /** All pages of a list. */
@@ -29,7 +29,7 @@ async function listAll(person: { token: string }, query: Query): Promise<Listed[
   let cursor: string | undefined
   do {
     const page = await fixture.list(person, { limit: 100, ...query, ...(cursor && { cursor }) })
-    listed.push(...page.results.map(({ id, match }) => ({ id, match: match?.id })))
+    listed.push(...page.results.map(({ id, match }) => ({ id, match: match?.id ?? null })))
     cursor = page.next ?? undefined
   } while (cursor)
   return listed

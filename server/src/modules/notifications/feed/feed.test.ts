@@ -67,6 +67,7 @@ test('each side reads what the other did, in its own words, at the time of the b
       },
     ],
     count: 1,
+    count_is_capped: false,
     next: null,
     unread: 1,
   })
