@@ -14,6 +14,8 @@ export const searchRadiusKm = { smallest: 1, usual: 25, largest: 500 } as const
 export const exactCountMax = 10_000
 /** Public lists of services, businesses and reviews are counted up to this number. */
 export const browseCountMax = 1_000
+/** Rows of a list in a portal are counted up to this number; a larger count is shown as "1,000+". */
+export const listCountMax = 1_000
 /** How many days ahead a search for open times may look. */
 export const availabilityDays = 60
 /** Days searched for a time of day when no date is given. */

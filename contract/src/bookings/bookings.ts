@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { day, id, instant, listOf, optionalProse, paging } from '../api/fields.ts'
+import { cappedListOf, day, id, instant, optionalProse, paging } from '../api/fields.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
 import { BookingPlace } from './booking-place.ts'
@@ -282,7 +282,7 @@ export const listBookings = endpoint({
     ...paging,
   }),
   status: 200,
-  returns: listOf(Booking),
+  returns: cappedListOf(Booking),
   errors: [],
 })
 

@@ -61,6 +61,34 @@ export const isAssignedTo = (accountId: string | undefined): SQL | undefined =>
     : sql`${bookings.resourceId} = any(array(
         select id from resources where account_id = ${accountId}))`
 
+/** Ids of the people and places of a member in a business; undefined for those who see all calendars. */
+export const ownResources = (businessId: string, accountId: string | undefined): SQL | undefined =>
+  accountId === undefined
+    ? undefined
+    : sql`select id from resources where business_id = ${businessId} and account_id = ${accountId}`
+
+/** SQL condition: the booking is one of the business, or in a calendar of this member of it. */
+export function isInCalendar(businessId: string, accountId: string | undefined): SQL {
+  const own = ownResources(businessId, accountId)
+  return own
+    ? sql`${bookings.resourceId} = any(array(${own}))`
+    : eq(bookings.businessId, businessId)
+}
+
+/** As `isAssignedTo`, for a statement that has found the bookings by other means. */
+export const isOfPerson = (accountId: string | undefined): SQL | undefined =>
+  accountId === undefined
+    ? undefined
+    : sql`(select r.account_id from resources r where r.id = ${bookings.resourceId}) = ${accountId}`
+
+/**
+ * Ids of the people and named places of a business that are no longer used, all or those of a member. Anonymous places
+ * need no replacement.
+ */
+export const resourcesToReplace = (businessId: string, accountId: string | undefined): SQL =>
+  sql`select id from resources where business_id = ${businessId} and retired_at is not null and name <> ''
+    ${accountId === undefined ? sql.empty() : sql`and account_id = ${accountId}`}`
+
 /**
  * SQL condition: the booking is upcoming, and its person or named place is no longer used. Anonymous places need no
  * replacement.

@@ -47,12 +47,13 @@ export function bookingRoutes(api: Api, deps: CaldavDeps & GuestLinkDeps) {
     const needsPerson = role === 'professional' && query.needs_person === 'true'
     const conditions = { ...whose, statuses, from, to, proposedBy, clientRecordId }
     const list = listKey('bookings', { ...conditions, needsPerson, order })
-    const filter = { ...conditions, needsPersonAt: needsPerson ? now : undefined }
+    const filter = { ...conditions, ...(needsPerson && { needsPersonAt: now }) }
     const after = parseCursor(list, query.cursor)
     const page = { latestFirst: order === 'latest', after, limit: limit + 1 }
     const rows = await listBookings(db, filter, page)
     const { page: shown, next } = slicePage(list, rows, limit)
     const recordOf = role === 'professional' ? await loadClientRecords(db, shown) : undefined
+    const { count, isCapped } = await countBookings(db, filter)
     return {
       results: shown.map((row) =>
         bookingView(row, {
@@ -63,7 +64,8 @@ export function bookingRoutes(api: Api, deps: CaldavDeps & GuestLinkDeps) {
           record: recordOf?.(row),
         }),
       ),
-      count: await countBookings(db, filter),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

@@ -60,7 +60,7 @@ export function dashboardRoutes(api: Api) {
     const events = await listClientEvents(db, actor.accountId, eventsShown)
     return {
       upcoming: rows.map((row) => bookingView(row, { party: 'client', locale, now })),
-      upcoming_count: await countBookings(db, filter),
+      upcoming_count: (await countBookings(db, filter)).count,
       activity: clientActivityView(events, locale),
     }
   })

@@ -11,13 +11,15 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 /** Rows that a count beside a list counts at most. */
 export const countedRowsMax = 1_000
 
+export type CappedCount = { count: number; isCapped: boolean }
+
 /** As `countRows`, reading at most `limit` rows and one more; `isCapped` tells that there are more. */
 export async function countRowsUpTo(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
   limit = countedRowsMax,
-): Promise<{ count: number; isCapped: boolean }> {
+): Promise<CappedCount> {
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(table)
