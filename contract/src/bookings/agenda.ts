@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, day, id, instant, listOf, optionalText, queryInteger } from '../api/fields.ts'
 import { slotDaysMax } from '../api/limits.ts'
-import { Booking } from './bookings.ts'
+import { CalendarBooking } from './calendar-booking.ts'
 import { Repeat, scope, seriesScopes, shownVersion, TimeOffSeries } from './repeat.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
@@ -49,6 +49,7 @@ export type HeldTime = z.infer<typeof HeldTime>
 
 export const Agenda = z.object({
   timezone: z.string(),
+  professional: z.object({ id: z.uuid(), category: z.string() }),
   /** Minutes between the start times that clients are offered, counted from the opening. */
   step_minutes: z.int(),
   /** People and places that take bookings, and others with bookings on these days. */
@@ -83,7 +84,7 @@ export const Agenda = z.object({
   time_off: z.array(TimeOff),
   held: z.array(HeldTime),
   /** Bookings of these days by start, except requests that were never accepted. */
-  bookings: z.array(Booking),
+  bookings: z.array(CalendarBooking),
   /** Whether clients entered with a phone number are texted about their bookings. */
   texts_guests: z.boolean(),
 })
@@ -96,7 +97,12 @@ export const getAgenda = endpoint({
     'Returns the business\u2019s calendar for a range of local days: opening hours, time off and bookings.',
   who: 'professional',
   grant: 'own_day',
-  query: z.object({ from: z.optional(day()), days: z.optional(queryInteger(1, slotDaysMax)) }),
+  query: z.object({
+    from: z.optional(day()),
+    days: z.optional(queryInteger(1, slotDaysMax)),
+    /** Adds the phone numbers and photos of clients to their bookings. */
+    contacts: z.optional(z.literal('true', 'field_invalid')),
+  }),
   status: 200,
   returns: Agenda,
   errors: ['business_not_found'],

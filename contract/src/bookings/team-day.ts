@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
-import { Booking } from './bookings.ts'
+import { CalendarBooking } from './calendar-booking.ts'
 
 const TimeRange = z.object({ start: z.string(), end: z.string() })
 
@@ -20,7 +20,7 @@ const PersonDay = z.object({
   /** Time off of the person or the business that overlaps the day. */
   time_off: z.array(z.extend(TimeRange, { reason: z.nullable(z.string()) })),
   /** Bookings that overlap the day by start, without cancelled ones and requests that were never accepted. */
-  bookings: z.array(Booking),
+  bookings: z.array(CalendarBooking),
   /** The next active booking of the day that has not begun. */
   next_booking: z.nullable(z.uuid()),
   /** Working time from now until the end of the day that nothing occupies. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { clockTime, day, id, instant, listOf, optionalProse } from '../api/fields.ts'
+import { clockTime, day, id, instant, listOf, optionalProse, paging } from '../api/fields.ts'
 import { BookingPlace } from './booking-place.ts'
 import { Booking, furtherServicesMax } from './bookings.ts'
 import { optionIds } from './option-ids.ts'
@@ -191,7 +191,7 @@ export const listWaitingClients = endpoint({
   who: 'professional',
   grant: 'all_bookings',
   params,
-  query: z.object({ day: z.optional(day()) }),
+  query: z.object({ day: z.optional(day()), ...paging }),
   status: 200,
   returns: listOf(WaitingEntry),
   errors: ['business_not_found'],

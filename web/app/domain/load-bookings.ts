@@ -2,11 +2,13 @@ import type { UserType } from '@ujuzi/contract/accounts/accounts'
 import { type Booking, type BookingStatus, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
-import { loadPages, pageOf } from '#app/lib/http/pagination.ts'
+import { type LoadedList, loadPages, pageOf } from '#app/lib/http/pagination.ts'
 import { requireData } from './accounts/portal-data.ts'
 
-/** The loaded part of a booking list. `count` is the total, `more` whether any are not loaded. */
-export type BookingResults = { bookings: Booking[]; count: number; more: boolean }
+/**
+ * The loaded part of a booking list. `count` is the total, or less if `isCapped`; `more` tells whether any are not loaded.
+ */
+export type BookingResults = { bookings: Booking[] } & Omit<LoadedList<Booking>, 'items'>
 
 type BookingQuery = {
   role: UserType

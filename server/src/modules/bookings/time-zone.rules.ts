@@ -121,6 +121,19 @@ export const midnightOf = (timeZone: string, day: number) =>
 export const formatWallTime = (timeZone: string, at: Date) =>
   formatInstant(Math.floor(at.getTime() / 60_000), offsetAt(timeZone, at))
 
+/**
+ * As `formatWallTime`, for many instants of these local days. Instants outside of them are formatted one by one, which is
+ * slower.
+ */
+export function wallTimeFormatter(timeZone: string, firstDay: number, lastDay: number) {
+  const periods = offsetPeriods(timeZone, firstDay, lastDay)
+  return (at: Date) => {
+    const minute = Math.floor(at.getTime() / 60_000)
+    const period = periods.find(({ from, to }) => from <= minute && minute < to)
+    return period ? formatInstant(minute, period.offset) : formatWallTime(timeZone, at)
+  }
+}
+
 const zonedAt = (timeZone: string, minute: number) =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(minute) * 60_000).toZonedDateTimeISO(timeZone)
 

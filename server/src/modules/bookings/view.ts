@@ -16,6 +16,7 @@ import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
 import {
   availableTransitions,
+  type BookingState,
   canRescheduleWithoutConsent,
   checkTransition,
   contestDeadline,
@@ -70,11 +71,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
     currency: booking.currency,
     note: booking.note,
     ...(party === 'client' && isActive(booking) && autoReplyOf(details)),
-    place: {
-      kind: booking.placeKind,
-      ...(booking.placeAddress && { address: booking.placeAddress }),
-      ...(booking.placePlusCode && { plus_code: booking.placePlusCode }),
-    },
+    place: placeView(booking),
     policy: booking.policy,
     answer_by: booking.status === 'pending' && booking.answerBy ? at(booking.answerBy) : null,
     reason: booking.reason,
@@ -231,7 +228,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
     client: client && {
       id: client.id,
       name: displayName(client, locale),
-      ...(party === 'professional' && contactOf(client, booking.status)),
+      ...(party === 'professional' && clientContact(client, booking.status)),
     },
     guest:
       party === 'professional' && booking.guestName
@@ -244,9 +241,24 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
   }
 }
 
+export const placeView = ({
+  placeKind,
+  placeAddress,
+  placePlusCode,
+}: Pick<Row, 'placeKind' | 'placeAddress' | 'placePlusCode'>) => ({
+  kind: placeKind,
+  ...(placeAddress && { address: placeAddress }),
+  ...(placePlusCode && { plus_code: placePlusCode }),
+})
+
+type ClientContact = Pick<
+  NonNullable<BookingDetails['client']>,
+  'erasedAt' | 'shownPhone' | 'shownPhoto'
+>
+
 /** Facts that the client shows to the business. The phone number appears once the booking is confirmed. */
-function contactOf(
-  { erasedAt, shownPhone, shownPhoto }: NonNullable<BookingDetails['client']>,
+export function clientContact(
+  { erasedAt, shownPhone, shownPhoto }: ClientContact,
   status: Row['status'],
 ) {
   if (erasedAt) return {}
@@ -259,7 +271,7 @@ function contactOf(
 const agreedStatuses: readonly Row['status'][] = ['confirmed', 'completed', 'no_show']
 
 /** The pending proposal; null once it is accepted, declined, withdrawn or expired. */
-function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {
+export function proposalView(booking: BookingState, at: At, now: Date): Booking['proposal'] {
   const { proposedStart, proposedBy, status, startsAt, endsAt } = booking
   const until = proposalExpiresAt(booking)
   if (!proposedStart || !proposedBy || !until || now >= until) return null
@@ -268,7 +280,7 @@ function proposalView(booking: Row, at: At, now: Date): Booking['proposal'] {
   return { start: at(proposedStart), end: at(end), by: proposedBy, until: at(until) }
 }
 
-function noShowView(booking: Row, at: At): Booking['no_show'] {
+export function noShowView(booking: BookingState, at: At): Booking['no_show'] {
   const until = contestDeadline(booking)
   if (booking.status !== 'no_show' || !booking.noShowOf) return null
   return {

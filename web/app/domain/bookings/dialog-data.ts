@@ -1,11 +1,12 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
-import {
+  getBooking,
   type Booking,
   type BookingWithHistory,
-  getBooking,
 } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import {
 import { listMessagesSent, type MessageSent } from '@ujuzi/contract/bookings/messages-sent'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
@@ -13,30 +14,34 @@ import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/cl
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { type ClientPackage, listClientPackages } from '@ujuzi/contract/payments/packages'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
+import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { isGroupBooking, othersInSession } from '#app/domain/bookings/sessions.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
-import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
-import {
-  type DialogBooking,
   firstDialogBooking,
   loadBooking,
   loadDialogBooking,
+  type DialogBooking,
+import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
 } from './dialog-booking.ts'
+import {
 
 export type BookingSheetData =
   | {
+      state: 'loaded'
       booking: BookingWithHistory
       client: ClientHistory | undefined
       /** Empty if the booking cannot be given to another person. */
       resources: BusinessResource[]
       /** The other bookings of the group session. */
-      others: Booking[]
+      others: CalendarBooking[]
       /** Messages to the client about the booking; undefined if they could not be loaded. */
       messages: MessageSent[] | undefined
     }
-  | { booking: undefined; failure: string }
+  | { state: 'missing' | 'failed'; failure: string }
+  | { state: 'signed_out'; signInPath: string }
+export type LoadedSheet = Extract<BookingSheetData, { state: 'loaded' }>
 export type BookableServices = { businessId: string; services: ListedService[] }
 export type Holidays = ResponseData<typeof getHolidays>
 export type OpenTimes = { start: string; end: string }[]
@@ -44,7 +49,8 @@ export type OpenTimes = { start: string; end: string }[]
 /** Data for the dialogs over the page, as far as the URL's search params ask for them. */
 export type DialogData = {
   now: number
-  sheet?: BookingSheetData
+  /** The sheet opens before its data has arrived. */
+  sheet?: Promise<BookingSheetData>
   dialogBooking?: DialogBooking
   /** The agenda of the one day that a form edits. */
   agenda?: Agenda
@@ -90,9 +96,10 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   if (bookingId)
     return { now, openTimes: await loadRescheduleTimes(bookingId, search.get('on') ?? undefined) }
   const clientId = search.get('add') && search.get('client')
-  const [sheet, dialogBooking, agenda, holidays, bookableServices, bookedClient] =
+  const sheetId = search.get('booking')
+  const sheet = sheetId ? loadSheetData(request, sheetId) : undefined
+  const [dialogBooking, agenda, holidays, bookableServices, bookedClient] =
     await Promise.all([
-      loadSheetData(request, search.get('booking')),
       loadDialogBooking(request, search),
       loadFormDay(request, search),
       search.has('hours') ? loadHolidays(request) : undefined,
@@ -110,7 +117,7 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const packages = search.get('ask') === 'pay' ? await loadPackages(dialogBooking?.booking) : []
   return {
     now,
-    sheet,
+    ...(sheet && { sheet }),
     dialogBooking,
     agenda,
     holidays,
@@ -142,21 +149,30 @@ async function loadResources(request: Request, id: string) {
   return requireData(response, { request, role }).results
 }
 
-async function loadSheetData(
-  request: Request,
-  id: string | null,
-): Promise<BookingSheetData | undefined> {
-  if (!id) return undefined
-  const found = await loadBooking(request, id)
-  if (!found.booking) return found
-  const { client_record, can, professional } = found.booking
+async function loadSheetData(request: Request, id: string): Promise<BookingSheetData> {
+  const response = await call(getBooking, { params: { id } })
+  if (!response.ok) return failedSheet(request, response)
+  const booking = response.data
+  const { client_record, can, professional } = booking
   const [client, resources, others, messages] = await Promise.all([
     client_record ? loadClient(client_record.id) : undefined,
     can.assign ? loadResourcesIfPossible(professional.id) : [],
-    loadOthersInSession(found.booking),
-    loadMessages(found.booking.id),
+    loadOthersInSession(booking),
+    loadMessages(booking.id),
   ])
-  return { ...found, client, resources, others, messages }
+  return { state: 'loaded', booking, client, resources, others, messages }
+}
+
+type Failure = { status: number; error: { message: string } }
+
+/** The page has loaded already, so the sheet itself says what is wrong. */
+function failedSheet(request: Request, { status, error }: Failure): BookingSheetData {
+  if (status === 401) {
+    const next = pathWithSearch(request)
+    return { state: 'signed_out', signInPath: authPath('/auth/login', { type: role, next }) }
+  }
+  const isMissing = status === 404 || status === 422
+  return { state: isMissing ? 'missing' : 'failed', failure: error.message }
 }
 
 /** Failures are ignored: the sheet can be read without the other bookings of the session. */

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import {
   Ban,
@@ -45,7 +46,7 @@ const attendanceLook = {
 } as const
 
 /** Badge of a booking: in progress, proposal pending, contested, confirmed by the client, or its status. */
-export function statusLook(booking: Booking, at: number): StatusLook {
+export function statusLook(booking: CalendarBooking, at: number): StatusLook {
   if (isInProgress(booking, at)) return now
   if (booking.proposal) return proposalLook
   if (booking.no_show?.contested && !booking.no_show.settled) return contestedLook
@@ -53,7 +54,7 @@ export function statusLook(booking: Booking, at: number): StatusLook {
   return looks[booking.status]
 }
 
-export function StatusBadge({ booking, now: at }: { booking: Booking; now: number }) {
+export function StatusBadge({ booking, now: at }: { booking: CalendarBooking; now: number }) {
   const { tone, Icon, word } = statusLook(booking, at)
   return (
     <Badge tone={tone}>
@@ -65,5 +66,5 @@ export function StatusBadge({ booking, now: at }: { booking: Booking; now: numbe
 
 export const statusLabel = (status: BookingStatus) => looks[status].word()
 
-export const isInProgress = ({ status, start, end }: Booking, at: number) =>
+export const isInProgress = ({ status, start, end }: CalendarBooking, at: number) =>
   status === 'confirmed' && Date.parse(start) <= at && at < Date.parse(end)

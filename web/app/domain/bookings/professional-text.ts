@@ -1,10 +1,11 @@
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { addDays, capitalised, localDay, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 
-type Person = Pick<Booking, 'client' | 'guest'>
+type Person = Pick<CalendarBooking, 'client' | 'guest'>
 
 export const clientName = ({ client, guest }: Person) =>
   client?.name ?? guest?.name ?? m.professional_former_client()
@@ -27,7 +28,8 @@ export function attendanceText({ client_record: record }: Booking) {
   return `${m.professional_count_client_bookings({ count: visits })}, ${m.professional_count_no_shows({ count: no_shows })}`
 }
 
-export const placeText = ({ place }: Booking) => {
+export const placeText = ({ place }: Pick<CalendarBooking, 'place'>) => {
+  if (!place) return m.professional_place_business()
   if (place.kind === 'online') return m.professional_place_online()
   if (place.kind === 'business') return m.professional_place_business()
   return place.address

@@ -1,14 +1,14 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 
 /** Bookings of one group session in the order of the list; a booking without a session is alone. */
-export type Session = { booking: Booking; attending: readonly Booking[] }
+export type Session = { booking: CalendarBooking; attending: readonly CalendarBooking[] }
 
 /**
  * Merges the bookings of each group session. `booking` is the one to show for the session: an open request if there is one. Cancelled
  * bookings are left out unless no other booking of the session is left.
  */
-export function mergeSessions(bookings: readonly Booking[]): Session[] {
+export function mergeSessions(bookings: readonly CalendarBooking[]): Session[] {
   const sessions = Map.groupBy(bookings, sessionKey)
   return [...sessions.values()].flatMap((all) => {
     const attending = all.filter(({ status }) => status !== 'cancelled')
@@ -18,7 +18,7 @@ export function mergeSessions(bookings: readonly Booking[]): Session[] {
 }
 
 /** Other bookings of the session of a booking that are not cancelled. */
-export const othersInSession = (booking: Booking, bookings: readonly Booking[]) =>
+export const othersInSession = (booking: CalendarBooking, bookings: readonly CalendarBooking[]) =>
   bookings.filter(
     (other) =>
       other.id !== booking.id &&
@@ -26,12 +26,12 @@ export const othersInSession = (booking: Booking, bookings: readonly Booking[]) 
       sessionKey(other) === sessionKey(booking),
   )
 
-export const isGroupBooking = ({ seats }: Pick<Booking, 'seats'>) => seats > 1
+export const isGroupBooking = ({ seats = 1 }: Pick<CalendarBooking, 'seats'>) => seats > 1
 
 export const seatsTakenText = ({ booking, attending }: Session) =>
-  m.professional_session_seats({ taken: attending.length, seats: booking.seats })
+  m.professional_session_seats({ taken: attending.length, seats: booking.seats ?? 1 })
 
-const sessionKey = (booking: Booking) =>
+const sessionKey = (booking: CalendarBooking) =>
   isGroupBooking(booking)
     ? `${booking.resource} ${booking.service.id} ${Date.parse(booking.start)}`
     : booking.id

@@ -37,7 +37,7 @@ export function CalendarCard({ agenda: loaded, view, chosen, today, isTodayClose
       <WeekStrip agenda={agenda} chosen={chosen} />
       <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
-        <PendingChanges />
+        <PendingChanges timezone={agenda.timezone} />
         {isTodayClosed && <ClosedToday today={today} />}
         {day && (
           <div className={classes(wide && 'md:hidden')}>

@@ -89,6 +89,7 @@ export const createResource = (
 
 export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda => ({
   timezone: 'Africa/Casablanca',
+  professional: { id: 'a0000000-0000-4000-8000-000000000000', category: 'hairdresser' },
   step_minutes: 15,
   resources: [createResource(1)],
   days,

@@ -83,7 +83,7 @@ function TeamPage({ team }: { team: Team }) {
     people: (
       <People {...{ team, ownerCalls, onInvite }} portrait={figures.business?.portrait ?? null} />
     ),
-    today: <Today day={team.day} pictures={picturesOf(people)} />,
+    today: <Today business={business} day={team.day} pictures={picturesOf(people)} />,
     roles: <Roles />,
   }
   return (

@@ -1,23 +1,31 @@
 import { pageSizeDefault, pageSizeMax } from '@ujuzi/contract/api/limits'
 
-type ListPage<T> = { results: T[]; count: number; next: string | null }
+type ListPage<T> = {
+  results: T[]
+  count: number
+  count_is_capped?: boolean
+  next: string | null
+}
 type PageQuery = { limit: number; cursor?: string }
 
-/** The first items of a list. `count` is the total; `more` is true if items are left. */
-export type LoadedList<T> = { items: T[]; count: number; more: boolean }
+/**
+ * The first items of a list. `count` is the total, or less if `isCapped`; `more` is true if items are left.
+ */
+export type LoadedList<T> = { items: T[]; count: number; isCapped: boolean; more: boolean }
 
 /** Loads page after page until `shown` items are loaded or the list ends. */
 export async function loadPages<T>(
   shown: number,
   loadPage: (paging: PageQuery) => Promise<ListPage<T>>,
 ): Promise<LoadedList<T>> {
-  const list: LoadedList<T> = { items: [], count: 0, more: true }
+  const list: LoadedList<T> = { items: [], count: 0, isCapped: false, more: true }
   let cursor: string | undefined
   while (list.more && list.items.length < shown) {
     const paging = pageOf(shown - list.items.length)
-    const { results, count, next } = await loadPage({ ...paging, ...(cursor && { cursor }) })
+    const { results, count, count_is_capped = false, next } = await loadPage({ ...paging, ...(cursor && { cursor }) })
     list.items.push(...results)
     list.count = count
+    list.isCapped = count_is_capped
     list.more = next !== null
     cursor = next ?? undefined
   }

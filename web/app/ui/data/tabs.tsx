@@ -5,7 +5,7 @@ import { classes } from '#app/ui/classes.ts'
 export type Tab = {
   value: string
   label: string
-  count?: number
+  count?: number | string
   /** Marks a tab with errors: shown as a dot, and this text is read by screen readers. */
   mark?: string
   content: ReactNode

@@ -7,7 +7,7 @@ import { useDialogContent } from './use-dialog-content.ts'
 
 type Props = {
   onClose: () => void
-  title: string
+  title: ReactNode
   /** Shown above the title, e.g. a status. */
   above?: ReactNode
   /** One line below the title. */
@@ -62,7 +62,7 @@ export function SidePanel({ onClose, title, above, text, closeLabel, footer, chi
           {footer && (
             <div
               data-panel-bar
-              className="flex flex-wrap-reverse gap-2.5 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] cramped:flex-col-reverse cramped:flex-nowrap"
+              className="flex empty:hidden flex-wrap-reverse gap-2.5 border-t px-4.5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] cramped:flex-col-reverse cramped:flex-nowrap"
             >
               {footer}
             </div>

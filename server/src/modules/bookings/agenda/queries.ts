@@ -1,5 +1,5 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, between, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
@@ -11,14 +11,11 @@ import {
   timeOffSeries,
 } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
-import { isAssignedTo } from '../assignee.queries.ts'
-import { selectBookingDetails } from '../queries.ts'
 import { bookings } from '../tables.ts'
 import type { TimeOffWithSeries } from '../time-off/queries.ts'
-import { formatDay } from '../time-zone.rules.ts'
 
 /** Upper bounds of the lists, above what a business can have in the requested days. */
-const rowLimits = { bookings: 3000, timeOff: 3000, specialDays: 800 } as const
+const rowLimits = { timeOff: 3000, specialDays: 800 } as const
 
 /** An open or closed business and its country. */
 export async function findAgendaBusiness(db: Db, id: string) {
@@ -68,40 +65,6 @@ export const listResources = (
     .orderBy(resources.position)
 
 const isUsedResource: SQL = sql`(${resources.retiredAt} is null and ${takesBookings('resources')})`
-
-type Days = {
-  first: number
-  last: number
-  startOfFirst: Date
-  /** Account to whose calendar the list is restricted. */
-  assignee: string | undefined
-}
-
-/** Bookings that start on the days from `first` to `last` or run into them, except requests never accepted. */
-export const listAgendaBookings = (
-  db: Db,
-  businessId: string,
-  { first, last, startOfFirst, assignee }: Days,
-) =>
-  selectBookingDetails(db)
-    .where(
-      and(
-        eq(bookings.businessId, businessId),
-        isAssignedTo(assignee),
-        between(bookings.localDay, formatDay(first - 1), formatDay(last)),
-        gt(bookings.endsAt, startOfFirst),
-        or(
-          inArray(bookings.status, [...activeStatuses, 'completed', 'no_show']),
-          and(eq(bookings.status, 'cancelled'), wasConfirmed),
-        ),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(rowLimits.bookings)
-
-const wasConfirmed: SQL = sql`exists (
-  select from booking_transitions where booking_id = ${bookings.id}
-    and business_id = ${bookings.businessId} and move = 'cancel' and from_status = 'confirmed')`
 
 export const listTimeOff = (
   db: Db,

@@ -2,12 +2,12 @@ import * as contract from '@ujuzi/contract/bookings/agenda'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { loadClientRecords } from '../client-figures.queries.ts'
 import type { BookingDeps, BusinessCaller } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
-import { dayAt, formatDay, midnightOf, parseDay } from '../time-zone.rules.ts'
-import { bookingView } from '../view.ts'
+import { dayAt, formatDay, midnightOf, parseDay, wallTimeFormatter } from '../time-zone.rules.ts'
 import { listHeldTimes } from '../waiting-list/held-times.queries.ts'
+import { listBookingBlocks } from './blocks.queries.ts'
+import { blockView } from './blocks.view.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 import { agendaView, holidaysView, specialDayView } from './view.ts'
@@ -22,7 +22,12 @@ export function agendaRoutes(api: Api, deps: BookingDeps) {
     }
     const last = first + (query.days ?? daysDefault) - 1
     return agendaView({
-      ...(await loadDays(caller, business, { first, last })),
+      ...(await loadDays(caller, business, {
+        first,
+        last,
+        withContacts: query.contacts === 'true',
+      })),
+      business,
       timeZone,
       locale: caller.locale,
       country,
@@ -93,7 +98,7 @@ async function getOpenOwnBusiness(_: object, caller: BusinessCaller) {
 async function loadDays(
   caller: AgendaCaller,
   business: queries.AgendaBusiness['business'],
-  { first, last }: { first: number; last: number },
+  { first, last, withContacts }: { first: number; last: number; withContacts: boolean },
 ) {
   const { db, now, locale } = caller
   const { id: businessId, timeZone } = business
@@ -101,9 +106,9 @@ async function loadDays(
   const [from, to] = [midnightOf(timeZone, first), midnightOf(timeZone, last + 1)]
   // The range has a margin, because local days differ from UTC days.
   const range = { from: midnightOf('UTC', first - 1), to: midnightOf('UTC', last + 2) }
-  const days = { first, last, startOfFirst: from, assignee }
-  const bookings = await queries.listAgendaBookings(db, businessId, days)
-  const recordOf = await loadClientRecords(db, bookings)
+  const days = { first, last, startOfFirst: from, assignee, withContacts }
+  const bookings = await listBookingBlocks(db, businessId, days)
+  const at = wallTimeFormatter(timeZone, first - 1, last + 1)
   return {
     hours: await loadCalendar(db, { ...range, businessId }),
     resources: await queries.listResources(db, businessId, {
@@ -114,13 +119,7 @@ async function loadDays(
     held: await listHeldTimes(db, businessId, { from, to, now, assignee }),
     specialDays: await queries.listSpecialDays(db, businessId, formatDay(first)),
     bookings: bookings.map((row) =>
-      bookingView(row, {
-        party: 'professional',
-        locale,
-        now,
-        record: recordOf(row),
-        isAssigneeOnly: assignee !== undefined,
-      }),
+      blockView(row, { at, locale, now, withContacts, isAssigneeOnly: assignee !== undefined }),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { Agenda, Holidays, SpecialDay } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type * as z from 'zod/mini'
@@ -16,6 +16,7 @@ import type { AgendaResource, SpecialDayRow } from './queries.ts'
 import { openSpans, ownClosedSpans } from './rules.ts'
 
 type AgendaData = {
+  business: { id: string; category: string }
   timeZone: string
   country: string
   locale: Locale
@@ -27,7 +28,7 @@ type AgendaData = {
   timeOff: TimeOffWithSeries[]
   held: HeldTimeRow[]
   specialDays: SpecialDayRow[]
-  bookings: Booking[]
+  bookings: CalendarBooking[]
   textsGuests: boolean
 }
 
@@ -40,6 +41,7 @@ export function agendaView(data: AgendaData): Agenda {
   const at = (minute: number) => formatWallTime(timeZone, new Date(minute * 60_000))
   return {
     timezone: timeZone,
+    professional: { id: data.business.id, category: data.business.category },
     step_minutes: hours.policy.slotStepMinutes,
     resources: data.resources.map((resource) => ({
       id: resource.id,

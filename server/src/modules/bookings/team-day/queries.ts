@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import { resources } from '../../businesses/tables.ts'
-import { isAssignedTo } from '../assignee.queries.ts'
+import { isInCalendar } from '../assignee.queries.ts'
 import { bookings } from '../tables.ts'
 
 /** Upper bound of the accepted bookings of one week. */
@@ -51,8 +51,7 @@ export const listAcceptedBookings = (db: Db, businessId: string, { from, to, ass
     .from(bookings)
     .where(
       and(
-        eq(bookings.businessId, businessId),
-        isAssignedTo(assignee),
+        isInCalendar(businessId, assignee),
         inArray(bookings.status, ['confirmed', 'completed', 'no_show']),
         // Longer than any booking, so that the index on starts is used.
         gt(bookings.startsAt, new Date(from.getTime() - 2 * 86_400_000)),

@@ -2,13 +2,13 @@ import { getTeamDay } from '@ujuzi/contract/bookings/team-day'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { listAgendaBookings, listTimeOff } from '../agenda/queries.ts'
-import { loadClientRecords } from '../client-figures.queries.ts'
+import { listBookingBlocks } from '../agenda/blocks.queries.ts'
+import { blockView } from '../agenda/blocks.view.ts'
+import { listTimeOff } from '../agenda/queries.ts'
 import type { BusinessCaller } from '../commands.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { parseMinuteRanges } from '../slots/shape.rules.ts'
-import { dayAt, midnightOf, weekdayOf } from '../time-zone.rules.ts'
-import { bookingView } from '../view.ts'
+import { dayAt, midnightOf, wallTimeFormatter, weekdayOf } from '../time-zone.rules.ts'
 import { listAcceptedBookings, listPeople } from './queries.ts'
 import { planPersonDay } from './rules.ts'
 import { teamDayView } from './view.ts'
@@ -37,14 +37,13 @@ async function loadTeamDay(caller: TeamDayCaller) {
   const day = { from: midnightOf(timeZone, today), to: midnightOf(timeZone, today + 1) }
   const week = { from: midnightOf(timeZone, monday), to: midnightOf(timeZone, monday + 7) }
   const rows = (
-    await listAgendaBookings(db, businessId, {
+    await listBookingBlocks(db, businessId, {
       first: today,
       last: today,
       startOfFirst: day.from,
       assignee,
     })
   ).filter(({ booking }) => booking.status !== 'cancelled')
-  const recordOf = await loadClientRecords(db, rows)
   const calendar = await loadCalendar(db, { ...week, businessId })
   const accepted = await listAcceptedBookings(db, businessId, { ...week, assignee })
   const timeOff = await listTimeOff(db, businessId, { ...day, assignee })
@@ -52,12 +51,8 @@ async function loadTeamDay(caller: TeamDayCaller) {
     assignee,
     ids: rows.map(({ booking }) => booking.resourceId),
   })
-  const viewer = {
-    party: 'professional',
-    locale,
-    now,
-    isAssigneeOnly: assignee !== undefined,
-  } as const
+  const at = wallTimeFormatter(timeZone, today - 1, today + 1)
+  const viewer = { at, locale, now, isAssigneeOnly: assignee !== undefined }
   return teamDayView({
     ...{ timeZone, today, monday, now },
     accountId: actor.accountId,
@@ -74,7 +69,7 @@ async function loadTeamDay(caller: TeamDayCaller) {
         timeOff: timeOff.filter(({ off }) => off.resourceId === null || isOfPerson(off)),
         bookings: rows
           .filter(({ booking }) => isOfPerson(booking))
-          .map((row) => bookingView(row, { ...viewer, record: recordOf(row) })),
+          .map((row) => blockView(row, viewer)),
       }
     }),
   })

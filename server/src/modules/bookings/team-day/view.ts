@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { PersonDay, TeamDay } from '@ujuzi/contract/bookings/team-day'
 import { dayClock } from '../agenda/day-clock.rules.ts'
 import type { Span } from '../slots/opening.rules.ts'
@@ -11,7 +11,7 @@ type PersonFacts = {
   person: Person
   plan: ReturnType<typeof planPersonDay>
   timeOff: readonly TimeOffWithSeries[]
-  bookings: Booking[]
+  bookings: CalendarBooking[]
 }
 
 type TeamDayFacts = {
@@ -66,5 +66,5 @@ function personDayView(
   }
 }
 
-const isNext = ({ status, start }: Booking, now: Date) =>
+const isNext = ({ status, start }: CalendarBooking, now: Date) =>
   (status === 'pending' || status === 'confirmed') && Date.parse(start) >= now.getTime()

@@ -1,5 +1,7 @@
+import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/bookings/waiting-list'
 import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
+import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps, BusinessCaller } from '../commands.ts'
@@ -68,9 +70,18 @@ function clientRoutes(api: Api, deps: BookingDeps) {
 
 function businessRoutes(api: Api, deps: BookingDeps) {
   serve(api, contract.listWaitingClients, async ({ query }, caller) => {
-    const entries = await queries.listOpenEntries(caller.db, caller.business.id, query.day)
-    const results = entries.map((entry) => waitingClientView(entry, caller))
-    return { results, count: results.length, next: null }
+    const { db, business } = caller
+    const { day, limit = pageSizeDefault } = query
+    const open = { businessId: business.id, day }
+    const list = listKey('waiting', open)
+    const after = parseCursor(list, query.cursor)
+    const rows = await queries.listOpenEntries(db, open, { after, limit: limit + 1 })
+    const { page, next } = slicePage(list, rows, limit)
+    return {
+      results: page.map((entry) => waitingClientView(entry, caller)),
+      count: await queries.countEntriesOf(db, open),
+      next,
+    }
   })
 
   serveWithSubject(

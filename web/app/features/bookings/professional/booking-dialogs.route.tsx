@@ -7,6 +7,7 @@ import {
   useNavigate,
   useRevalidator,
   useRouteError,
+  useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
 import {
@@ -21,6 +22,7 @@ import { HoursDialog } from '#app/features/calendar/hours/hours-dialog.tsx'
 import { BlockTimeDialog } from '#app/features/calendar/time-off/block-time-dialog.tsx'
 import { TimeOffDialog } from '#app/features/calendar/time-off/time-off-dialog.tsx'
 import { BookingPayment } from '#app/features/payments/booking-payment.tsx'
+import { useFigures } from '#app/features/portals/use-figures.ts'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,6 +30,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { Route } from './+types/booking-dialogs.route.ts'
 import { AssignDialog } from './assign/assign-dialog.tsx'
 import { runDialogAction } from './dialog-action.ts'
+import { type BookingsPage, findKnownBooking } from './load-bookings-page.ts'
 import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
 import { TransitionButton } from './transitions/transition-buttons.tsx'
@@ -51,16 +54,27 @@ export const shouldRevalidate = ({
     ? currentUrl.href === nextUrl.href || paramsDiffer(currentUrl, nextUrl, dialogParams)
     : defaultShouldRevalidate
 
+const bookingsRoute = 'features/bookings/professional/professional-bookings.route'
+
 /** Dialogs over the bookings page: the sheet of a booking, transition dialogs and forms. */
 export default function BookingDialogs({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const now = useCurrentMinute()
   const { sheet, dialogBooking } = loaderData
+  const { business } = useFigures()
+  const below = useRouteLoaderData<BookingsPage>(bookingsRoute)
+  const id = search.get('booking')
   // Two modal dialogs that open together would hide each other from screen readers.
   const isPaying = search.get('ask') === 'pay'
   return (
     <>
-      {sheet && search.has('booking') && !isPaying && <BookingSheet sheet={sheet} now={now} />}
+      {sheet && id && !isPaying && (
+        <BookingSheet
+          {...{ id, sheet, now }}
+          known={findKnownBooking(below, id)}
+          timezone={business?.timezone}
+        />
+      )}
       <TransitionDialog dialogBooking={dialogBooking} />
       {dialogBooking?.booking?.can.reschedule && search.get('ask') === 'reschedule' && (
         <RescheduleDialog booking={dialogBooking.booking} openTimes={loaderData.openTimes} />

@@ -1,6 +1,7 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   dayParam,
@@ -49,6 +50,20 @@ export async function loadBookingsPage(request: Request) {
     listed ? loadOwnBookings(request, filteredQuery(search)) : undefined,
   ])
   return { now, requests, proposals: proposed, calendar, shelf }
+}
+
+export type BookingsPage = Awaited<ReturnType<typeof loadBookingsPage>>
+
+/** The booking as the page shows it, if it does. */
+export function findKnownBooking(page: BookingsPage | undefined, id: string) {
+  const { calendar, shelf, requests, proposals = [] } = page ?? {}
+  const shown: CalendarBooking[] = [
+    ...(calendar?.agenda.bookings ?? []),
+    ...(shelf?.bookings ?? []),
+    ...(requests?.bookings ?? []),
+    ...proposals,
+  ]
+  return shown.find((booking) => booking.id === id)
 }
 
 /** Undefined if the business does not exist yet. */

@@ -13,6 +13,7 @@ import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
+import { cappedCountText } from '#app/lib/i18n/capped-count.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -112,7 +113,11 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           {shelf && (
             <FilteredBookings
               shelf={shelf}
-              counts={{ upcoming: active_bookings, needs_person, pending: requests.count }}
+              counts={{
+                upcoming: String(active_bookings),
+                ...(needs_person > 0 && { needs_person: String(needs_person) }),
+                pending: cappedCountText(requests),
+              }}
               timezone={business.timezone}
               now={now}
             />

@@ -1,5 +1,5 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
@@ -110,7 +110,7 @@ export function DayView({ agenda, day, now }: Props) {
   )
 }
 
-const isTakingPlace = ({ status, resource = 1 }: Booking, number: number) =>
+const isTakingPlace = ({ status, resource = 1 }: CalendarBooking, number: number) =>
   status !== 'cancelled' && resource === number
 
 /** Least width of a column: on phones one and a half columns with names are in view. */
@@ -140,7 +140,7 @@ type ColumnProps = Props & {
   visibleRange: MinuteRange
   resource: number
   isOnlyResource: boolean
-  bookings: readonly Booking[]
+  bookings: readonly CalendarBooking[]
 }
 
 function Column({
@@ -197,6 +197,7 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <BookingBlock
+              business={agenda.professional}
               session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}

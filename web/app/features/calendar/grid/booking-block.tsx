@@ -1,4 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { CSSProperties } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -23,6 +24,7 @@ import './booking-block.css'
 import './compact-block.css'
 
 type Props = {
+  business: Agenda['professional']
   session: Session
   now: number
   /** Leaves a margin for time off that the block would cover. */
@@ -82,6 +84,7 @@ export function CompactBookingBlock(props: Props) {
 const isGroup = ({ booking, attending }: Session) => isGroupBooking(booking) && attending.length > 0
 
 function Block({
+  business,
   session,
   now,
   needsMargin,
@@ -90,7 +93,7 @@ function Block({
 }: Props & { children: React.ReactNode }) {
   const [search] = useSearchParams()
   const { booking, attending } = session
-  const { id, professional, service } = booking
+  const { id, service } = booking
   const open = search.get('booking')
   const isOpen = open !== null && [booking, ...attending].some((one) => one.id === open)
   const moves = useMovableBlock(session)
@@ -110,8 +113,8 @@ function Block({
         <span className="sr-only">{accessibleName(session, now)}</span>
         <span className="visit-cloth" aria-hidden="true">
           <Cloth
-            id={professional.id}
-            category={clothCategory(professional.category)}
+            id={business.id}
+            category={clothCategory(business.category)}
             cut={clothCut(service.id)}
             size="48x480"
           />
@@ -151,7 +154,7 @@ const accessibleName = (session: Session, now: number) =>
 
 const namesText = ({ attending }: Session) => attending.map(firstName).join(', ')
 
-function detailText(booking: Booking) {
+function detailText(booking: CalendarBooking) {
   const { note, place, status, cancelled_by } = booking
   const price = priceText(booking)
   if (status === 'cancelled' && cancelled_by) {
@@ -159,6 +162,6 @@ function detailText(booking: Booking) {
       ? m.professional_cancelled_by_client()
       : m.professional_cancelled_by_you()
   }
-  const about = place.kind === 'business' ? note : placeText(booking)
+  const about = !place || place.kind === 'business' ? note : placeText(booking)
   return about ? `${about} · ${price}` : price
 }

@@ -1,5 +1,5 @@
 import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {
@@ -62,13 +62,13 @@ export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly 
     return range ? [{ ...range, item }] : []
   })
 
-export type PlacedBooking = MinuteRange & LanePosition & { item: Booking; session: Session }
+export type PlacedBooking = MinuteRange & LanePosition & { item: CalendarBooking; session: Session }
 
 /** Places bookings side by side where they overlap; those of one group session share a place. */
-export const placeBookings = (scale: TimeScale, bookings: readonly Booking[]): PlacedBooking[] =>
+export const placeBookings = (scale: TimeScale, bookings: readonly CalendarBooking[]): PlacedBooking[] =>
   placeInColumn(scale, { bookings, held: [] }).placedBookings
 
-const toSessionRanges = (scale: TimeScale, bookings: readonly Booking[]) =>
+const toSessionRanges = (scale: TimeScale, bookings: readonly CalendarBooking[]) =>
   mergeSessions(bookings).flatMap((session) => {
     const range = rangeOnScale(scale, session.booking)
     return range ? [{ ...range, session }] : []
@@ -77,7 +77,7 @@ const toSessionRanges = (scale: TimeScale, bookings: readonly Booking[]) =>
 /** Numbers of all resources, and of removed ones that still have bookings. */
 export function resourceNumbers(
   { resources }: { resources: readonly { number: number }[] },
-  bookings: readonly Booking[],
+  bookings: readonly CalendarBooking[],
 ) {
   const numbers = new Set([
     ...resources.map(({ number }) => number),
@@ -152,7 +152,7 @@ export type PlacedHeldTime = MinuteRange & LanePosition & { item: HeldTime }
 /** Bookings, group sessions and held times of one column, side by side where they overlap. */
 export function placeInColumn(
   scale: TimeScale,
-  { bookings, held }: { bookings: readonly Booking[]; held: readonly HeldTime[] },
+  { bookings, held }: { bookings: readonly CalendarBooking[]; held: readonly HeldTime[] },
 ) {
   const placed = placeInLanes<MinuteRange & ({ session: Session } | { heldTime: HeldTime })>([
     ...toSessionRanges(scale, bookings),

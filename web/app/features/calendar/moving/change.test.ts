@@ -81,7 +81,7 @@ describe('a change whose response was lost', () => {
 
 test('the agenda shows changes that are not saved yet', () => {
   const other = booking({ id: 'b' })
-  const agenda = { bookings: [booking(), other] } as Agenda
+  const agenda = { bookings: [booking(), other] } as unknown as Agenda
   const shown = applyChanges(agenda, [change({ resource: ruth })]).bookings
   expect(shown[0]).toMatchObject({ start: at('12:00'), end: at('13:00'), resource: 2 })
   expect(shown[1]).toBe(other)

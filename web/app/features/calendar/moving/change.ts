@@ -1,4 +1,5 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
 import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { rescheduleBooking, resizeBooking } from '@ujuzi/contract/bookings/transitions'
@@ -6,7 +7,7 @@ import { call } from '#app/lib/http/api.ts'
 
 /** A change made in the calendar: a new start, end or person. Start and end are present together. */
 export type Change = {
-  booking: Booking
+  booking: CalendarBooking
   kind: 'move' | 'resize'
   start: string
   end: string

@@ -1,10 +1,10 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { Move } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { clientName, timeRangeText } from '#app/domain/bookings/professional-text.ts'
 
-type Props = { booking: Booking; style: CSSProperties; onClick: () => void }
+type Props = { booking: CalendarBooking; style: CSSProperties; onClick: () => void }
 
 /** Opens the buttons that move a booking. Out of the tab order: on the block itself, M does the same. */
 export const MoveButton = ({ booking, style, onClick }: Props) => (

@@ -1,5 +1,5 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { openStatuses } from '#app/domain/bookings/status-groups.ts'
 import { epochMinute, instantsAtWallMinute } from '#app/domain/calendar/local-day.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
@@ -38,7 +38,7 @@ export const resourceColumn = (
 })
 
 /** Position of a booking in these columns; undefined if it starts in none of them. */
-export function targetOf(booking: Booking, columns: readonly MoveColumn[]): Target | undefined {
+export function targetOf(booking: CalendarBooking, columns: readonly MoveColumn[]): Target | undefined {
   const start = epochMinute(booking.start)
   const column = columns.findIndex(
     ({ scale, resource }) =>
@@ -55,8 +55,8 @@ export function targetOf(booking: Booking, columns: readonly MoveColumn[]): Targ
 /** Whether another booking occupies part of a target, in the column of one person. */
 export const isTaken = (
   { column, from, to }: Target,
-  moved: Booking,
-  { columns, bookings }: { columns: readonly MoveColumn[]; bookings: readonly Booking[] },
+  moved: CalendarBooking,
+  { columns, bookings }: { columns: readonly MoveColumn[]; bookings: readonly CalendarBooking[] },
 ) =>
   columns[column]?.resource !== undefined &&
   bookings.some((booking) => {
@@ -74,7 +74,7 @@ export const instantAt = ({ day, wall }: TimeScale, position: number) =>
  * counted from the opening; else the business agrees to any time.
  */
 export function stepsFor(
-  { client, reschedule_is_free }: Pick<Booking, 'client' | 'reschedule_is_free'>,
+  { client, reschedule_is_free }: Pick<CalendarBooking, 'client' | 'reschedule_is_free'>,
   { scale }: Pick<MoveColumn, 'scale'>,
   { stepMinutes, open }: { stepMinutes: number; open: string | undefined },
 ): Steps {
@@ -83,13 +83,13 @@ export function stepsFor(
 }
 
 /** Whether moving can change anything about a booking. */
-export const isMovable = (booking: Booking) => Object.values(movability(booking)).some(Boolean)
+export const isMovable = (booking: CalendarBooking) => Object.values(movability(booking)).some(Boolean)
 
 /** What the professional may change about a booking by moving it. A booking with an open proposal stays. */
-export function movability({ can, proposal }: Booking) {
+export function movability({ can, proposal }: CalendarBooking) {
   return {
-    time: can.reschedule && !proposal,
-    person: can.assign && !proposal,
-    end: can.resize && !proposal,
+    time: Boolean(can.reschedule && !proposal),
+    person: Boolean(can.assign && !proposal),
+    end: Boolean(can.resize && !proposal),
   }
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { positionStyle } from '#app/features/calendar/grid/position-style.ts'
@@ -10,7 +10,7 @@ import './moving.css'
 
 type Props = {
   columns: readonly MoveColumn[]
-  bookings: readonly Booking[]
+  bookings: readonly CalendarBooking[]
   visibleRange: MinuteRange
   stepMinutes: number
   opensOn: (column: MoveColumn) => string | undefined

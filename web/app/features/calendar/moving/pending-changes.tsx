@@ -11,23 +11,23 @@ import { type Change, consentFor } from './change.ts'
 import { type Changes, type PendingChange, useChanges } from './use-changes.ts'
 
 /** Changes that wait for the user: to confirm them, or because no response arrived. */
-export function PendingChanges() {
+export function PendingChanges({ timezone }: { timezone: string }) {
   const changes = useChanges()
   const asking = changes.pending.find(({ state }) => state === 'asking')
   const lost = changes.pending.filter(({ state }) => state === 'lost')
   return (
     <>
       {lost.map((change) => (
-        <LostChange key={change.booking.id} change={change} changes={changes} />
+        <LostChange key={change.booking.id} {...{ change, changes, timezone }} />
       ))}
-      {asking && <ConsentDialog change={asking} changes={changes} />}
+      {asking && <ConsentDialog change={asking} {...{ changes, timezone }} />}
     </>
   )
 }
 
-type Props = { change: PendingChange; changes: Changes }
+type Props = { change: PendingChange; changes: Changes; timezone: string }
 
-function LostChange({ change, changes }: Props) {
+function LostChange({ change, changes, timezone }: Props) {
   const { booking } = change
   return (
     <div className="pb-3">
@@ -35,7 +35,7 @@ function LostChange({ change, changes }: Props) {
         <p>
           {m.calendar_move_not_saved({
             name: clientName(booking),
-            time: dayAndTimeRangeText(change, booking.timezone),
+            time: dayAndTimeRangeText(change, timezone),
           })}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -52,7 +52,7 @@ function LostChange({ change, changes }: Props) {
 }
 
 /** Says what the client is asked, or that they are notified, before anything is sent. */
-function ConsentDialog({ change, changes }: Props) {
+function ConsentDialog({ change, changes, timezone }: Props) {
   const { booking, resource } = change
   const name = firstName(booking)
   const asksClient = consentFor(change) === 'client'
@@ -66,7 +66,7 @@ function ConsentDialog({ change, changes }: Props) {
           ? m.calendar_move_ask({ name })
           : m.calendar_move_give({ person: resource?.name ?? '' })
       }
-      text={`${booking.service.name}, ${dayAndTimeRangeText(change, booking.timezone)}`}
+      text={`${booking.service.name}, ${dayAndTimeRangeText(change, timezone)}`}
       closeLabel={m.professional_close()}
       footer={
         <>
@@ -79,15 +79,18 @@ function ConsentDialog({ change, changes }: Props) {
         </>
       }
     >
-      <p>{asksClient ? askText(change, name) : giveText(change, name)}</p>
+      <p>{asksClient ? askText(change, { name, timezone }) : giveText(change, name)}</p>
     </Dialog>
   )
 }
 
-function askText({ resource, booking }: Change, name: string) {
+function askText(
+  { resource, booking }: Change,
+  { name, timezone }: { name: string; timezone: string },
+) {
   const text = m.calendar_move_ask_text({
     name,
-    time: dayAndTimeRangeText(booking, booking.timezone),
+    time: dayAndTimeRangeText(booking, timezone),
   })
   return resource ? `${text} ${m.calendar_move_ask_person({ name, person: resource.name })}` : text
 }

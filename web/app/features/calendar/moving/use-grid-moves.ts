@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { createContext, type RefObject, useContext, useState } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import type { Change } from './change.ts'
@@ -10,7 +10,7 @@ import { type Point, usePointerDrag } from './use-pointer-drag.ts'
 
 /** A booking that is being moved or resized, before it is dropped. */
 export type ActiveMove = {
-  booking: Booking
+  booking: CalendarBooking
   by: 'pointer' | 'keys'
   origin: Target
   target: Target
@@ -31,7 +31,7 @@ export function useGridMoves(grid: Grid) {
   const startDrag = usePointerDrag()
   const [active, setActive] = useState<ActiveMove>()
 
-  const limitsFor = (booking: Booking): MoveLimits => {
+  const limitsFor = (booking: CalendarBooking): MoveLimits => {
     const can = movability(booking)
     // Columns are people of one day, or days.
     const isByPerson = columns.some(({ resource }) => resource)
@@ -54,7 +54,7 @@ export function useGridMoves(grid: Grid) {
     if (change) request(change)
   }
 
-  function drag(event: Parameters<typeof startDrag>[0], booking: Booking, kind: Change['kind']) {
+  function drag(event: Parameters<typeof startDrag>[0], booking: CalendarBooking, kind: Change['kind']) {
     const origin = targetOf(booking, columns)
     const limits = limitsFor(booking)
     const isByMouse = event.pointerType === 'mouse'
@@ -101,7 +101,7 @@ export function useGridMoves(grid: Grid) {
     columns,
     limitsFor,
     drag,
-    startKeys(booking: Booking) {
+    startKeys(booking: CalendarBooking) {
       const origin = targetOf(booking, columns)
       if (origin) setActive({ booking, by: 'keys', origin, target: origin })
     },
@@ -167,7 +167,7 @@ type Move = { origin: Target; target: Target }
 
 /** The change that a drop makes; undefined if nothing changes, or the clock skips the new time. */
 export function changeTo(
-  booking: Booking,
+  booking: CalendarBooking,
   { origin, target }: Move,
   columns: readonly MoveColumn[],
 ): Change | undefined {

@@ -1,5 +1,5 @@
 import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import {
   type AgendaDay,
@@ -11,7 +11,7 @@ import {
 /** One line of a printed day: a booking, a time held for the waiting list, time off, or open time between them. */
 export type DayLine = MinuteRange &
   (
-    | { kind: 'booking'; booking: Booking }
+    | { kind: 'booking'; booking: CalendarBooking }
     | { kind: 'held'; held: HeldTime }
     | { kind: 'off'; off: TimeOff }
     | { kind: 'open' }

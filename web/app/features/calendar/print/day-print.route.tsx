@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireRole(role, request)
   const from = dayParam(new URL(request.url).searchParams)
   const [agenda, { figures, role: actingRole }] = await Promise.all([
-    call(getAgenda, { query: { from, days: 1 } }),
+    call(getAgenda, { query: { from, days: 1, contacts: 'true' } }),
     loadBusinesses(request),
   ])
   const loaded = requireData(agenda, { request, role })

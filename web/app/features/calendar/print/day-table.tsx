@@ -1,5 +1,5 @@
 import type { Agenda, HeldTime } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { statusLabel } from '#app/domain/bookings/professional-status.tsx'
@@ -91,12 +91,12 @@ function HeldCells({ held, timezone }: { held: HeldTime; timezone: string }) {
   )
 }
 
-function BookingCells({ booking }: { booking: Booking }) {
+function BookingCells({ booking }: { booking: CalendarBooking }) {
   const may = useGrants()
   const phone = may('view_clients') && (booking.guest?.phone ?? booking.client?.phone)
   const notes = [
     booking.status !== 'confirmed' && statusLabel(booking.status),
-    booking.place.kind !== 'business' && placeText(booking),
+    booking.place && booking.place.kind !== 'business' && placeText(booking),
     booking.note,
   ].filter(Boolean)
   return (

@@ -196,6 +196,7 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <CompactBookingBlock
+              business={agenda.professional}
               session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}

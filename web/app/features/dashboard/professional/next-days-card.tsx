@@ -1,3 +1,4 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,10 +15,11 @@ import type { NextDay } from './next-days.ts'
 
 const squaresShown = 4
 
-type Props = { days: readonly NextDay[]; currency: string }
+type ShownBusiness = Agenda['professional'] & { currency: string }
+type Props = { days: readonly NextDay[]; business: ShownBusiness }
 
 /** The next seven days as looms: a square for each booking, with count and price. */
-export function NextDays({ days, currency }: Props) {
+export function NextDays({ days, business }: Props) {
   return (
     <Card className="p-4 md:p-5">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
@@ -29,14 +31,16 @@ export function NextDays({ days, currency }: Props) {
       </div>
       <ol>
         {days.map((day, index) => (
-          <Day key={day.date} day={day} currency={currency} isToday={index === 0} />
+          <Day key={day.date} {...{ day, business }} isToday={index === 0} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Day({ day, currency, isToday }: { day: NextDay; currency: string; isToday: boolean }) {
+type DayProps = { day: NextDay; business: ShownBusiness; isToday: boolean }
+
+function Day({ day, business, isToday }: DayProps) {
   const { date, isOpen, bookings } = day
   const { weekday, day: number } = dayParts(noonUtc(date), 'UTC')
   const isQuiet = bookings.length === 0
@@ -56,7 +60,7 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
           {weekday} <b className="font-semibold">{number}</b>
         </span>
       </Link>
-      <Squares day={day} />
+      <Squares day={day} business={business} />
       <span
         className={classes(
           'min-w-0 flex-1 justify-between gap-x-3 text-label leading-snug md:flex cramped:basis-full',
@@ -71,14 +75,14 @@ function Day({ day, currency, isToday }: { day: NextDay; currency: string; isTod
           </b>
         )}
         <span className="block whitespace-nowrap cramped:whitespace-normal text-muted-foreground tabular-nums empty:hidden">
-          {sumText(day, currency)}
+          {sumText(day, business.currency)}
         </span>
       </span>
     </li>
   )
 }
 
-function Squares({ day: { isOpen, bookings } }: { day: NextDay }) {
+function Squares({ day: { isOpen, bookings }, business }: Pick<DayProps, 'day' | 'business'>) {
   if (!isOpen && bookings.length === 0)
     return (
       <span
@@ -93,8 +97,8 @@ function Squares({ day: { isOpen, bookings } }: { day: NextDay }) {
           booking ? (
             <span key={booking.id} className="h-5 overflow-hidden rounded-[4px]">
               <DrawnCloth
-                id={booking.professional.id}
-                category={clothCategory(booking.professional.category)}
+                id={business.id}
+                category={clothCategory(business.category)}
                 cut={clothCut(booking.service.id)}
                 size="300x300"
               />

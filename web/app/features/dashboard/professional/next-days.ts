@@ -1,10 +1,10 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { localDay } from '#app/lib/i18n/times.ts'
 
 export const daysShown = 7
 
-export type NextDay = { date: string; isOpen: boolean; bookings: readonly Booking[] }
+export type NextDay = { date: string; isOpen: boolean; bookings: readonly CalendarBooking[] }
 
 /** Today and the six days after it, with their pending and confirmed bookings. */
 export function nextDays({ days, bookings, timezone }: Agenda, now: number): NextDay[] {

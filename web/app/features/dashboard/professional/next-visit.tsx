@@ -1,4 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowRight, Clock, MapPin, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,20 +14,22 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
-type Props = { booking: Booking | undefined; timezone: string; now: number }
+type Props = { booking: CalendarBooking | undefined
+  business: Agenda['professional']
+  timezone: string; now: number }
 
 /** The next confirmed booking of the coming days, with the face of the client in front of the cloth. */
-export function NextVisit({ booking, timezone, now }: Props) {
+export function NextVisit({ booking, business, timezone, now }: Props) {
   if (!booking) return <NoVisit />
-  const { id, service, professional, start, end, note } = booking
+  const { id, service, start, end, note } = booking
   const name = clientName(booking)
   return (
     <Card className="grid grid-cols-[5rem_minmax(0,1fr)] cramped:grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[8.5rem_minmax(0,1fr)]">
       <div className="relative min-h-full cramped:hidden">
         <div aria-hidden="true" className="absolute inset-0">
           <DrawnCloth
-            id={professional.id}
-            category={clothCategory(professional.category)}
+            id={business.id}
+            category={clothCategory(business.category)}
             cut={clothCut(service.id)}
             size="600x800"
           />
@@ -51,7 +54,7 @@ export function NextVisit({ booking, timezone, now }: Props) {
         <ul className="grid gap-1 text-label">
           <Fact icon={<Clock aria-hidden />}>
             {m.professional_lasts_until({
-              duration: durationText(service.duration),
+              duration: durationText((Date.parse(end) - Date.parse(start)) / 60_000),
               time: timeText(end, timezone),
             })}
           </Fact>

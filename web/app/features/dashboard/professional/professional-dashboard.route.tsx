@@ -46,7 +46,7 @@ const pending = {
 
 /** Today in the business's time zone may differ from the UTC date by one day. */
 const agendaOf = (now: number) => ({
-  query: { from: addDays(localDay('UTC', now), -1), days: daysShown + 2 },
+  query: { from: addDays(localDay('UTC', now), -1), days: daysShown + 2, contacts: 'true' as const },
 })
 
 export const handle = {
@@ -137,8 +137,8 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
       {isOwner && !progress.required_done && checklist}
       {agenda && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
-          <NextVisit booking={nextVisit(agenda, now)} timezone={timezone} now={now} />
-          <NextDays days={nextDays(agenda, now)} currency={business.currency} />
+          <NextVisit booking={nextVisit(agenda, now)} {...{ business, timezone, now }} />
+          <NextDays days={nextDays(agenda, now)} business={business} />
         </div>
       )}
       <Requests
@@ -149,7 +149,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
       />
       <BookingsWithoutPerson count={needs_person} />
       <Figures figures={figures} />
-      {today.length > 0 && <Today bookings={today} timezone={timezone} now={now} />}
+      {today.length > 0 && <Today bookings={today} {...{ business, timezone, now }} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
         <Earnings earnings={earnings} businessId={business.id} />
         <Activity events={figures.activity} now={now} />

@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import {
   assignLanes,
@@ -24,7 +24,7 @@ const minGapMinutes = 45
 const defaultRemPerHour = 3.5
 const minBlockRem = 2.75
 
-export function buildTimeline(bookings: readonly Booking[], timezone: string): Timeline {
+export function buildTimeline(bookings: readonly CalendarBooking[], timezone: string): Timeline {
   const placed = mergeSessions(bookings).map((session) => toMinuteRange(session, timezone))
   const groups = groupOverlapping(placed)
   const ends = groups.map((group) => Math.max(...group.map(({ to }) => to)))

@@ -1,4 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
 import { isInProgress, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
@@ -14,10 +15,14 @@ import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { buildTimeline, type Timeline, type TimelineBlock } from './timeline.ts'
 
-type Props = { bookings: readonly Booking[]; timezone: string; now: number }
+type Props = {
+  bookings: readonly CalendarBooking[]
+  business: Agenda['professional']
+  timezone: string; now: number }
 
 /** Today's bookings to scale. */
-export function Today({ bookings, timezone, now }: Props) {
+export function Today({ bookings, ...shown }: Props) {
+  const { timezone } = shown
   return (
     <Card className="p-4 md:p-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +35,7 @@ export function Today({ bookings, timezone, now }: Props) {
       {bookings.length === 0 ? (
         <p className="pb-2 text-muted-foreground">{m.professional_nothing_today()}</p>
       ) : (
-        <TimelineView line={buildTimeline(bookings, timezone)} timezone={timezone} now={now} />
+        <TimelineView line={buildTimeline(bookings, timezone)} {...shown} />
       )}
       <p className="mt-6 text-caption text-muted-foreground">
         {m.professional_zone({ town: zoneTown(timezone) })}
@@ -39,9 +44,9 @@ export function Today({ bookings, timezone, now }: Props) {
   )
 }
 
-type TimelineViewProps = { line: Timeline; timezone: string; now: number }
+type TimelineViewProps = Omit<Props, 'bookings'> & { line: Timeline }
 
-function TimelineView({ line, timezone, now }: TimelineViewProps) {
+function TimelineView({ line, business, timezone, now }: TimelineViewProps) {
   const { blocks, gaps, firstHour, lastHour, remPerHour } = line
   const rem = (minutes: number) => (minutes / 60) * remPerHour
   const top = (minute: number) => `${rem(minute - firstHour * 60)}rem`
@@ -78,7 +83,7 @@ function TimelineView({ line, timezone, now }: TimelineViewProps) {
         {blocks.map((block) => (
           <BookingBlock
             key={block.booking.id}
-            block={block}
+            {...{ block, business, timezone }}
             now={now}
             top={top(block.from)}
             height={rem(block.to - block.from)}
@@ -96,11 +101,11 @@ function TimelineView({ line, timezone, now }: TimelineViewProps) {
 const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
   Math.abs(((clock - hour * 60) / 60) * remPerHour - 0.375) < 1.375
 
-type BookingBlockProps = { block: TimelineBlock; now: number; top: string; height: number }
+type BookingBlockProps = Omit<Props, 'bookings'> & { block: TimelineBlock; top: string; height: number }
 
-function BookingBlock({ block, now, top, height }: BookingBlockProps) {
+function BookingBlock({ block, business, timezone, now, top, height }: BookingBlockProps) {
   const { booking, attending, lane, lanes } = block
-  const { service, start, end, timezone, professional } = booking
+  const { service, start, end } = booking
   const over = Date.parse(end) <= now
   const low = height < 4
   return (
@@ -122,8 +127,8 @@ function BookingBlock({ block, now, top, height }: BookingBlockProps) {
         className={classes('w-4 flex-none self-stretch', over && 'opacity-60 grayscale')}
       >
         <DrawnCloth
-          id={professional.id}
-          category={clothCategory(professional.category)}
+          id={business.id}
+          category={clothCategory(business.category)}
           cut={clothCut(service.id)}
           size="48x480"
         />

@@ -1,4 +1,5 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -12,10 +13,10 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { offRanges, placedBookings } from './day-layout.ts'
 import { placeStyle } from './place-style.ts'
 
-type Props = { day: LocalDay; person: PersonDay; visible: MinuteRange; now: number }
+type Props = { business: Agenda['professional']; day: LocalDay; person: PersonDay; visible: MinuteRange; now: number }
 
 /** The day of one person to scale. */
-export const PersonColumn = ({ day, person, visible, now }: Props) => (
+export const PersonColumn = ({ business, day, person, visible, now }: Props) => (
   <section aria-label={person.name} className="team-today-column">
     <ul>
       {offRanges(day, person, visible).map((off) => (
@@ -32,6 +33,7 @@ export const PersonColumn = ({ day, person, visible, now }: Props) => (
       {placedBookings(day, person).map((placed) => (
         <li key={placed.item.id}>
           <BookingLink
+            business={business}
             booking={placed.item}
             date={day.date}
             now={now}
@@ -43,10 +45,14 @@ export const PersonColumn = ({ day, person, visible, now }: Props) => (
   </section>
 )
 
-type LinkProps = { booking: Booking; date: string; now: number; style: CSSProperties }
+type LinkProps = Pick<Props, 'business' | 'now'> & {
+  booking: CalendarBooking
+  date: string
+  style: CSSProperties
+}
 
 /** Opens the booking in the calendar. */
-const BookingLink = ({ booking, date, now, style }: LinkProps) => (
+const BookingLink = ({ business, booking, date, now, style }: LinkProps) => (
   <Link
     to={`/professional/bookings?day=${date}&booking=${booking.id}`}
     data-look={isInProgress(booking, now) ? 'now' : booking.status}
@@ -56,8 +62,8 @@ const BookingLink = ({ booking, date, now, style }: LinkProps) => (
     <span className="sr-only">{accessibleName(booking, now)}</span>
     <span className="team-today-cloth" aria-hidden="true">
       <Cloth
-        id={booking.professional.id}
-        category={clothCategory(booking.professional.category)}
+        id={business.id}
+        category={clothCategory(business.category)}
         cut={clothCut(booking.service.id)}
         size="48x480"
       />
@@ -75,7 +81,7 @@ const BookingLink = ({ booking, date, now, style }: LinkProps) => (
 )
 
 /** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. */
-const accessibleName = (booking: Booking, now: number) =>
+const accessibleName = (booking: CalendarBooking, now: number) =>
   [
     booking.service.name,
     timeRangeText(booking),

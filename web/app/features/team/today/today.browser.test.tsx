@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { TeamDay } from '@ujuzi/contract/bookings/team-day'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -14,12 +14,11 @@ const booking = {
   start: at('14:00'),
   end: at('15:30'),
   service: { id: 's1', name: 'Cornrows' },
-  professional: { id: 'p1', category: 'hair' },
   client: null,
   guest: { name: 'Pauline Etoa' },
   proposal: null,
   no_show: null,
-} as unknown as Booking
+} as unknown as CalendarBooking
 
 const idle = { working_minutes: 0, booked_minutes: 0 }
 const day: TeamDay = {
@@ -58,9 +57,11 @@ const day: TeamDay = {
   ],
 }
 
+const business = { id: 'p1', category: 'hair' }
+
 const show = (of: TeamDay) => {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <Today day={of} pictures={new Map()} /> },
+    { path: '/', Component: () => <Today business={business} day={of} pictures={new Map()} /> },
   ])
   render(<Stub />)
 }

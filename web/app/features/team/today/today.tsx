@@ -1,3 +1,4 @@
+import type { Agenda } from '@ujuzi/contract/bookings/agenda'
 import type { TeamDay } from '@ujuzi/contract/bookings/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
@@ -13,10 +14,10 @@ import { PersonColumn } from './person-column.tsx'
 import { PersonHead } from './person-head.tsx'
 import './today.css'
 
-type Props = { day: TeamDay; pictures: ReadonlyMap<string, string> }
+type Props = { business: Agenda['professional']; day: TeamDay; pictures: ReadonlyMap<string, string> }
 
 /** Today, with a column to scale for each person. `pictures` by account. */
-export function Today({ day, pictures }: Props) {
+export function Today({ business, day, pictures }: Props) {
   const now = useCurrentMinute()
   const { people } = day
   const visible = visibleHours(day)
@@ -57,7 +58,7 @@ export function Today({ day, pictures }: Props) {
         <div className="team-today-grid">
           <HourAxis day={day} visible={visible} now={now} />
           {people.map((person) => (
-            <PersonColumn key={person.id} {...{ day, person, visible, now }} />
+            <PersonColumn key={person.id} {...{ business, day, person, visible, now }} />
           ))}
         </div>
       </section>

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { moveEndedToPast, tabParam } from './booking-tabs.ts'
 
 const booking = (id: string, end: string) => ({ id, end }) as Booking
-const shelf = (...bookings: Booking[]) => ({ bookings, count: bookings.length, more: false })
+const shelf = (...bookings: Booking[]) => ({
+  bookings,
+  count: bookings.length,
+  isCapped: false,
+  more: false,
+})
 
 test('a booking that is over but not closed yet is found in the past', () => {
   const shelves = moveEndedToPast(

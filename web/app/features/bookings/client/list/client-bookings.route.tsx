@@ -21,6 +21,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
+import { cappedCountText } from '#app/lib/i18n/capped-count.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/data/tabs.tsx'
@@ -73,7 +74,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
   const bookingInParam = (parameter: string) =>
     loadedBookings.find(({ id }) => id === search.get(parameter))
   const booked = bookingInParam('booked')
-  const { count, bookings } = shelves.upcoming
+  const { count, isCapped, bookings } = shelves.upcoming
   const awaitingResponse = bookings.filter(needsResponse)
   return (
     <>
@@ -81,7 +82,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         title={m.client_my_bookings()}
         text={
           <>
-            {capitalised(longDay(new Date(now).toISOString()))}. {m.client_coming_up({ count })}
+            {capitalised(longDay(new Date(now).toISOString()))}. {!isCapped && m.client_coming_up({ count })}
             <br />
             <HelpLink portal="client" topic="booking" label={m.help_about_bookings()} />
           </>
@@ -109,7 +110,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         tabs={tabs.map((tab) => ({
           value: tab,
           label: tabLabels[tab](),
-          count: shelves[tab].count,
+          count: cappedCountText(shelves[tab]),
           content: (
             <BookingTabPanel
               tab={tab}

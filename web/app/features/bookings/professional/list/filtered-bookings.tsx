@@ -12,7 +12,7 @@ import { chipClasses } from '#app/ui/form/chips.tsx'
 import { type Filter, filterDefinitions, filterParam, filters } from './booking-filters.ts'
 import { BookingList } from './booking-list.tsx'
 
-type Counts = Partial<Record<Filter, number>>
+type Counts = Partial<Record<Filter, string>>
 type Props = { shelf: BookingResults; counts: Counts; timezone: string; now: number }
 
 /** Filtered list of bookings, grouped by day. */
@@ -58,7 +58,7 @@ function FilterChips({ chosen, counts }: { chosen: Filter; counts: Counts }) {
   const [search] = useSearchParams()
   /** Few businesses ever have bookings without a person. */
   const isOffered = (filter: Filter) =>
-    filter !== 'needs_person' || filter === chosen || Boolean(counts[filter])
+    filter !== 'needs_person' || filter === chosen || counts[filter] !== undefined
   return (
     <nav aria-label={m.professional_filter()} className="flex flex-wrap gap-2">
       {filters.filter(isOffered).map((filter) => (

@@ -1,87 +1,98 @@
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
+import { type ReactNode, Suspense } from 'react'
+import { Await, Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { BookingSheetData, LoadedSheet } from '#app/domain/bookings/dialog-data.ts'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
-import { dayAndTimeRangeText, firstName } from '#app/domain/bookings/professional-text.ts'
+import { dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { candidatesFor } from '#app/domain/bookings/reassignment.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
-import { AgainInvitation } from '#app/domain/clients/again-invitation.tsx'
-import { PersonLeftAlert } from '#app/features/bookings/professional/assign/person-left-alert.tsx'
 import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
-import { SheetClient } from './sheet-client.tsx'
-import { SheetFacts } from './sheet-facts.tsx'
-import { SheetMessages } from './sheet-messages.tsx'
-import { SheetRecord } from './sheet-record.tsx'
-import { SheetSession } from './sheet-session.tsx'
+import { SheetContent } from './sheet-content.tsx'
+import { SheetFailure, SheetSkeleton } from './sheet-states.tsx'
 import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
 
-/** With whom the booking is, or on which numbered resource. */
-function withText({ member, resource }: NonNullable<BookingSheetData['booking']>) {
-  if (member) return m.professional_with({ name: member.name })
-  return resource && m.professional_resource({ number: resource }).toLocaleLowerCase()
+type Props = {
+  /** Id of the booking. */
+  id: string
+  sheet: Promise<BookingSheetData>
+  /** What the page below knows of the booking, which is shown until the rest has arrived. */
+  known: CalendarBooking | undefined
+  timezone: string | undefined
+  now: number
 }
 
-type Props = { sheet: BookingSheetData; now: number }
-
-/** Side panel with the details of the booking in the URL. */
-export function BookingSheet({ sheet, now }: Props) {
+/** Side panel with the details of the booking in the URL. It opens at once and fills in. */
+export function BookingSheet({ id, sheet, known, timezone, now }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const close = () =>
     navigate(searchWith(search, { booking: null }), { replace: true, preventScrollReset: true })
-  if (!sheet.booking) {
-    return (
-      <SidePanel
-        title={m.professional_booking_not_found()}
-        closeLabel={m.professional_close()}
-        onClose={close}
-      >
-        <p>{sheet.failure}</p>
-      </SidePanel>
-    )
-  }
-  const { client, resources } = sheet
-  const personLeft = sheet.booking.needs_person
-  const canAssign = personLeft || candidatesFor(sheet.booking, resources).length > 0
-  const booking = { ...sheet.booking, can: { ...sheet.booking.can, assign: canAssign } }
-  const { service, start, timezone } = booking
-  const when = `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, start)})`
+  const part = (meanwhile: ReactNode, children: (loaded: BookingSheetData) => ReactNode) => (
+    <Suspense key={id} fallback={meanwhile}>
+      <Await resolve={sheet}>{children}</Await>
+    </Suspense>
+  )
+  const title = known?.service.name ?? m.professional_the_booking()
+  const when = known && timezone && whenText(known, timezone)
+  const badge = known && <StatusBadge booking={known} now={now} />
   return (
     <SidePanel
       onClose={close}
-      title={service.name}
+      title={part(title, (loaded) => titleText(loaded) ?? title)}
       above={
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label text-muted-foreground">
-          <StatusBadge booking={booking} now={now} />
-          {m.professional_reference({ reference: booking.reference })}
+          {part(badge, (loaded) =>
+            loaded.state === 'loaded' ? (
+              <>
+                <StatusBadge booking={loaded.booking} now={now} />
+                {m.professional_reference({ reference: loaded.booking.reference })}
+              </>
+            ) : (
+              loaded.state === 'failed' && badge
+            ),
+          )}
         </p>
       }
-      text={[when, withText(booking)].filter(Boolean).join(', ')}
+      text={part(when, (loaded) =>
+        loaded.state === 'loaded' ? detailsText(loaded) : loaded.state === 'failed' && when,
+      )}
       closeLabel={m.professional_close()}
-      footer={hasTransitions(booking) ? <SheetTransitions booking={booking} /> : undefined}
+      footer={part(null, (loaded) => {
+        const booking = loaded.state === 'loaded' && withCandidates(loaded)
+        return booking && hasTransitions(booking) && <SheetTransitions booking={booking} />
+      })}
     >
-      <SheetFacts booking={booking} client={client} now={now}>
-        {personLeft && <PersonLeftAlert booking={booking} />}
-      </SheetFacts>
-      <SheetSession booking={booking} others={sheet.others} now={now} />
-      <SheetRecord booking={booking} now={now} />
-      {sheet.messages && (
-        <SheetMessages messages={sheet.messages} name={firstName(booking)} timezone={timezone} />
-      )}
-      {client && <SheetClient client={client} openBookingId={booking.id} />}
-      {client && booking.status === 'completed' && (
-        <section aria-labelledby="again" className="grid gap-3">
-          <h3 id="again" className="title-2">
-            {m.clients_again_title()}
-          </h3>
-          <AgainInvitation
-            client={client}
-            booking={{ id: booking.id, service: service.name }}
-            business={booking.professional.business_name}
-          />
-        </section>
-      )}
+      {part(<SheetSkeleton known={known} />, (loaded) => {
+        if (loaded.state === 'signed_out') return <Navigate to={loaded.signInPath} replace />
+        if (loaded.state === 'missing') return <p>{loaded.failure}</p>
+        if (loaded.state === 'failed') return <SheetFailure message={loaded.failure} known={known} />
+        return <SheetContent sheet={loaded} booking={withCandidates(loaded)} now={now} />
+      })}
     </SidePanel>
   )
+}
+
+function titleText(loaded: BookingSheetData) {
+  if (loaded.state === 'loaded') return loaded.booking.service.name
+  return loaded.state === 'missing' ? m.professional_booking_not_found() : undefined
+}
+
+const detailsText = ({ booking }: LoadedSheet) =>
+  [whenText(booking, booking.timezone), withText(booking)].filter(Boolean).join(', ')
+
+const whenText = (booking: CalendarBooking, timezone: string) =>
+  `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, booking.start)})`
+
+/** With whom the booking is, or on which numbered resource. */
+function withText({ member, resource }: LoadedSheet['booking']) {
+  if (member) return m.professional_with({ name: member.name })
+  return resource && m.professional_resource({ number: resource }).toLocaleLowerCase()
+}
+
+/** The booking, which can be given to another person only if there is one. */
+function withCandidates({ booking, resources }: LoadedSheet): LoadedSheet['booking'] {
+  const assign = booking.needs_person || candidatesFor(booking, resources).length > 0
+  return { ...booking, can: { ...booking.can, assign } }
 }

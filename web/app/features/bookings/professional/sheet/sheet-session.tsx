@@ -1,4 +1,4 @@
-import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'
@@ -6,7 +6,7 @@ import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { isGroupBooking, seatsTakenText } from '#app/domain/bookings/sessions.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 
-type Props = { booking: Booking; others: readonly Booking[]; now: number }
+type Props = { booking: CalendarBooking; others: readonly CalendarBooking[]; now: number }
 
 /** The seats taken in the group session of a booking, and links to the other bookings. */
 export function SheetSession({ booking, others, now }: Props) {

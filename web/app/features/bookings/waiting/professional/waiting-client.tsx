@@ -8,8 +8,14 @@ import { capitalised, shortDay, timeText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
+type Props = {
+  entry: WaitingEntry
+  position: number
+  ref?: (element: HTMLElement | null) => void
+}
+
 /** One client on the waiting list, with the position in the order. */
-export function WaitingClient({ entry, position }: { entry: WaitingEntry; position: number }) {
+export function WaitingClient({ entry, position, ref }: Props) {
   const [search] = useSearchParams()
   const { id, client, member, offer, timezone, joined_at } = entry
   const { days, times } = preferencesText(entry)
@@ -19,7 +25,7 @@ export function WaitingClient({ entry, position }: { entry: WaitingEntry; positi
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={client?.name ?? ''} />
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="title-2">
+        <h2 ref={ref} tabIndex={-1} className="title-2">
           {position}. {client?.name}
         </h2>
         <p className="font-semibold">

@@ -4,16 +4,19 @@ import { site } from '@ujuzi/contract/site'
 import { data, Form, useSearchParams, useSubmit } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
-import {
   firstOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
+import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
+import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
+import {
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { actingBusiness, type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -43,13 +46,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!business) return undefined
   const search = new URL(request.url).searchParams
   const day = dayParam(search)
-  const response = await call(listWaitingClients, waitingAt(business.id, day))
-  const { results } = requireData(response, { request, role: 'professional' })
+      request,
+      role: 'professional',
+    requireData(await call(listWaitingClients, { params, query: { day, ...paging } }), {
+    }),
+  )
+  const offered = items.find(({ id }) => id === search.get('offer'))
   const offered = results.find(({ id }) => id === search.get('offer'))
+  const params = { id: business.id }
+  const response = await call(listWaitingClients, waitingAt(business.id, day))
+  const { items, more } = await loadPages(shownCount(search), async (paging) =>
+  const { results } = requireData(response, { request, role: 'professional' })
   return {
     businessId: business.id,
     day,
-    entries: results,
+    entries: items,
+    more,
     ...(await loadOpenTimesFor(offered, business.id)),
   }
 }
@@ -62,6 +74,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 export default function WaitingClients({ loaderData, actionData }: Route.ComponentProps) {
+  const { onMore, refOf } = useShowMoreFocus(loaderData?.entries.length ?? 0)
   if (!loaderData) {
     return (
       <>
@@ -70,7 +83,7 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
       </>
     )
   }
-  const { entries, day, businessId, firstDay, openTimes } = loaderData
+  const { entries, more, day, businessId, firstDay, openTimes } = loaderData
   return (
     <>
       <BackLink to="/professional/bookings" text={m.professional_bookings()} />
@@ -82,11 +95,16 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
         ) : (
           <ol className="divide-y">
             {entries.map((entry, n) => (
-              <WaitingClient key={entry.id} entry={entry} position={n + 1} />
+              <WaitingClient key={entry.id} entry={entry} position={n + 1} ref={refOf(n)} />
             ))}
           </ol>
         )}
       </Card>
+      {more && (
+        <div className="max-w-200">
+          <ShowMoreLink onMore={onMore} />
+        </div>
+      )}
       <WaitingDialogs
         {...{ entries, businessId, firstDay, openTimes }}
         failure={actionData ?? undefined}

@@ -1,0 +1,90 @@
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
+import { createBooking } from '#app/features/calendar/calendar-page.testing.tsx'
+import { BookingSheet } from './booking-sheet.tsx'
+
+const start = '2026-11-25T10:00:00+01:00'
+const end = '2026-11-25T11:00:00+01:00'
+const now = Date.parse('2026-11-23T07:00:00Z')
+const booking = createBooking('Ada', start, end)
+const known: CalendarBooking = booking
+
+const loaded = {
+  state: 'loaded',
+  booking: {
+    ...booking,
+    reference: 'UJ-4K7-2R9',
+    policy: { free_cancellation_hours: 24, partial_refund_hours: 12, no_refund_hours: 2, cancellation_fee_percentage: 50 },
+    created_at: '2026-11-20T07:00:00Z',
+    record: [],
+  },
+  client: undefined,
+  resources: [],
+  others: [],
+  messages: undefined,
+} as unknown as BookingSheetData
+
+const failed: BookingSheetData = { state: 'failed', failure: 'No connection.' }
+
+/** A sheet whose data is loaded again with each attempt. */
+function openSheet(
+  load: () => Promise<BookingSheetData>,
+  shown: Partial<Parameters<typeof BookingSheet>[0]> = {},
+) {
+  const Sheet = () => {
+    const { sheet } = useLoaderData<{ sheet: Promise<BookingSheetData> }>()
+    return <BookingSheet {...{ id: 'a', sheet, known, timezone: 'Africa/Douala', now, ...shown }} />
+  }
+  const routes = [
+    { path: '/', loader: () => ({ sheet: load() }), HydrateFallback: () => null, Component: Sheet },
+    { path: '/auth/login', element: <p>Sign in</p> },
+  ]
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?booking=a'] })} />)
+}
+
+const sheet = () => page.getByRole('dialog', { name: 'Braids' })
+
+test('a sheet opens at once with what the calendar knows, and fills in', async () => {
+  const details = Promise.withResolvers<BookingSheetData>()
+  openSheet(() => details.promise)
+  await expect.element(sheet()).toBeVisible()
+  await expect.element(sheet()).toHaveTextContent(/Wednesday 25 November, 10:00 to 11:00/)
+  await expect.element(sheet().getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await expect.element(sheet().getByText('Confirmed')).toBeVisible()
+  await expect.element(sheet().getByRole('status')).toHaveTextContent('Loading the details')
+  const panel = sheet().element()
+  details.resolve(loaded)
+  await expect.element(sheet()).toHaveTextContent(/UJ-4K7-2R9/)
+  await expect.element(sheet().getByText('Loading the details')).not.toBeInTheDocument()
+  expect(sheet().element()).toBe(panel)
+})
+
+test('a sheet whose details did not load keeps what is known, and tries again', async () => {
+  const attempts = [Promise.resolve(failed), Promise.resolve(loaded)]
+  openSheet(() => attempts.shift() ?? Promise.resolve(loaded))
+  await expect.element(sheet().getByText('No connection.')).toBeVisible()
+  await expect.element(sheet().getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await userEvent.click(sheet().getByRole('button', { name: 'Try again' }))
+  await expect.element(sheet()).toHaveTextContent(/UJ-4K7-2R9/)
+  await expect.element(sheet().getByText('No connection.')).not.toBeInTheDocument()
+})
+
+test('a sheet of a booking that the page does not show opens with a title', async () => {
+  openSheet(() => new Promise(() => {}), { known: undefined })
+  await expect.element(page.getByRole('dialog', { name: 'Appointment' })).toBeVisible()
+})
+
+test('a booking that is not there says so, without another attempt', async () => {
+  openSheet(() => Promise.resolve({ state: 'missing', failure: 'No such booking.' }))
+  await expect.element(page.getByRole('dialog', { name: 'Not found' })).toHaveTextContent(/No such booking/)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a visitor who is signed out meanwhile is sent to the sign-in', async () => {
+  openSheet(() => Promise.resolve({ state: 'signed_out', signInPath: '/auth/login' }))
+  await expect.element(page.getByText('Sign in')).toBeVisible()
+})
