@@ -224,7 +224,7 @@ export async function findSessionByAccessToken(
   token: string,
   { secret, now }: { secret: AuthSecret; now: Date },
 ) {
-  const claims = await verifyAccessToken(token, secret, now)
+  const claims = verifyAccessToken(token, secret, now)
   const found = claims && (await findSignedIn(db, claims))
   if (!found || !isSessionActive(found.session, found.account.sessionTimeoutMinutes, now))
     return undefined
@@ -279,7 +279,7 @@ async function issueTokens(
   const claims = { accountId: account.id, sessionId: session.id }
   return {
     account,
-    accessToken: await signAccessToken(claims, secret, now),
+    accessToken: signAccessToken(claims, secret, now),
     refreshToken,
     device: undefined,
     cookieMaxAgeSeconds: cookieMaxAgeSeconds(session, account.sessionTimeoutMinutes, now),

@@ -76,7 +76,7 @@ export async function createViewToken(
   requireCaseAction('open', documentCase.case, { by: asModerator(actor), now })
   const document = await findDocument(db, { id, caseId: documentCase.case.id })
   if (!document?.storeKey) throw new Refusal('document_not_found')
-  return { token: await signAccessToken(actor, authSecret, now), mediaType: document.mediaType }
+  return { token: signAccessToken(actor, authSecret, now), mediaType: document.mediaType }
 }
 
 /** Decides the case, stores the verifications and notifies the owner, in one transaction. */

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { type JWTPayload, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { newId } from '../db/columns.ts'
+import { signAccessToken, verifyAccessToken } from './access-token.ts'
+import { keyIdOf } from './auth-secret.ts'
+
+const now = new Date('2026-11-23T07:00:00Z')
+const time = now.getTime() / 1000
+const current = 'the secret of today, with thirty-two characters'
+const old = 'the secret of yesterday, with thirty-two characters'
+const claims = { accountId: newId(), sessionId: newId() }
+const { accountId: sub, sessionId: sid } = claims
+const payload = { sid, iss: 'ujuzi', aud: 'ujuzi-api', sub, iat: time, exp: time + 600 }
+const header = { alg: 'HS256', typ: 'at+jwt' }
+const kid = keyIdOf(current).toString('base64url')
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function sign(head: string, body: string, secret = current, hash = 'sha256') {
+  const signed = `${head}.${body}`
+  return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
+}
+const withClaims = (changes: object) => sign(part(header), part({ ...payload, ...changes }))
+const withHeader = (changes: object) => sign(part({ ...header, ...changes }), part(payload))
+
+/** Whether the library jose, with a key that does not rotate, accepts the token. */
+const joseAccepts = (token: string, secret = current) =>
+  jwtVerify<JWTPayload>(token, new TextEncoder().encode(secret), {
+    algorithms: ['HS256'],
+    issuer: 'ujuzi',
+    audience: 'ujuzi-api',
+    typ: 'at+jwt',
+    requiredClaims: ['exp', 'sub', 'sid'],
+    currentDate: now,
+  }).then(
+    () => true,
+    () => false,
+  )
+const accepts = (token: string) => verifyAccessToken(token, { current }, now) !== undefined
+
+test.each([
+  [payload, true],
+  [{ ...payload, iat: undefined }, true],
+  [{ ...payload, nbf: time }, true],
+  [{ ...payload, more: [1] }, true],
+  [{ ...payload, exp: time + 0.5 }, true],
+  [{ ...payload, exp: time }, false],
+  [{ ...payload, exp: time - 1 }, false],
+  [{ ...payload, exp: `${time + 600}` }, false],
+  [{ ...payload, exp: null }, false],
+  [{ ...payload, exp: undefined }, false],
+  [{ ...payload, nbf: time + 1 }, false],
+  [{ ...payload, nbf: 'soon' }, false],
+  [{ ...payload, iat: 'today' }, false],
+  [{ ...payload, iss: 'elsewhere' }, false],
+  [{ ...payload, iss: ['ujuzi'] }, false],
+  [{ ...payload, iss: undefined }, false],
+  [{ ...payload, aud: 'ujuzi' }, false],
+  [{ ...payload, aud: [] }, false],
+  [{ ...payload, aud: undefined }, false],
+  [{ ...payload, sub: undefined }, false],
+  [{ ...payload, sid: undefined }, false],
+  [[payload], false],
+  ['text', false],
+  [null, false],
+])('signed claims %j are good: %s, as jose finds', async (body, good) => {
+  const token = sign(part(header), part(body))
+  expect(accepts(token)).toBe(good)
+  expect(await joseAccepts(token)).toBe(good)
+})
+
+test.each([
+  ['no algorithm', withHeader({ alg: 'none' })],
+  ['no algorithm and no signature', `${part({ ...header, alg: 'none' })}.${part(payload)}.`],
+  ['a longer hash', sign(part({ ...header, alg: 'HS512' }), part(payload), current, 'sha512')],
+  [
+    'a longer hash under the name of the shorter',
+    sign(part(header), part(payload), current, 'sha512'),
+  ],
+  ['another type', withHeader({ typ: 'JWT' })],
+  ['no type', withHeader({ typ: undefined })],
+  ['a header to be understood', withHeader({ crit: ['exp'], exp: 1 })],
+  ['a payload that is not encoded', withHeader({ crit: ['b64'], b64: false })],
+  ['a header that is no object', sign(part('HS256'), part(payload))],
+  ['a header that is no JSON', sign('e30x', part(payload))],
+  ['a payload that is no JSON', sign(part(header), 'AAAA')],
+  ['no payload', sign(part(header), '')],
+  ['no header', sign('', part(payload))],
+  ['another secret', sign(part(header), part(payload), old)],
+  ['another part', `${withClaims({})}.${part({})}`],
+  ['a signature cut short', withClaims({}).slice(0, -2)],
+  ['only dots', '..'],
+  ['nothing', ''],
+])('a token with %s is refused, as by jose', async (_sentence, token) => {
+  expect(accepts(token)).toBe(false)
+  expect(await joseAccepts(token)).toBe(false)
+})
+
+test.each([
+  ['a key of another server', withHeader({ kid: 'other' })],
+  ['the key of the secret before', withHeader({ kid: keyIdOf(old).toString('base64url') })],
+  ['a member that this server does not write', withHeader({ kid, more: 1 })],
+  ['its members in another order', sign(part({ typ: 'at+jwt', alg: 'HS256' }), part(payload))],
+  ['a padded signature after it', `${withClaims({})}=`],
+  ['a space after the signature', `${withClaims({})} `],
+])('a header with %s is refused, even well signed', async (_sentence, token) => {
+  expect(accepts(token)).toBe(false)
+})
+
+test('jose reads what is signed, and tokens of both secrets are good during a rotation', async () => {
+  const token = signAccessToken(claims, { current }, now)
+  const earlier = signAccessToken(claims, { current: old }, now)
+  expect(await joseAccepts(token)).toBe(true)
+  expect(await joseAccepts(earlier, old)).toBe(true)
+  expect(verifyAccessToken(token, { current }, now)).toEqual(claims)
+  expect(verifyAccessToken(earlier, { current }, now)).toBeUndefined()
+  expect(verifyAccessToken(earlier, { current, old }, now)).toEqual(claims)
+  expect(verifyAccessToken(sign(part(header), part(payload), old), { current, old }, now)).toEqual(
+    claims,
+  )
+})
+
+test('no token with a changed character is good', () => {
+  const token = signAccessToken(claims, { current }, now)
+  const changed = fc
+    .tuple(fc.nat(token.length), fc.nat(1), fc.string({ maxLength: 2 }))
+    .map(([at, cut, added]) => token.slice(0, at) + added + token.slice(at + cut))
+    .filter((text) => text !== token)
+  fc.assert(fc.property(changed, (text) => !accepts(text)))
+})
