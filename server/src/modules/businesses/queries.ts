@@ -1,6 +1,7 @@
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { rowsColumn } from '../../platform/db/rows-column.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { AvatarSource } from './rules.ts'
 import { businesses, verifications } from './tables.ts'
@@ -19,22 +20,31 @@ export function taxRateOf(business: 'b' | 'businesses') {
     from business_settings where business_id = ${b}.id and vat_registered and tax_rate > 0)`
 }
 
-/** Verifications that are not revoked, oldest first; of several of one kind only the first. */
+/** Verifications of a business that are not revoked, oldest first; of several of one kind only the first. */
 export async function listVerifications(db: Db, businessId: string): Promise<ActiveVerification[]> {
-  const active = await db
-    .select({ kind: verifications.kind, verifiedAt: verifications.verifiedAt })
-    .from(verifications)
-    .where(and(eq(verifications.businessId, businessId), isNull(verifications.revokedAt)))
-    .orderBy(asc(verifications.verifiedAt), asc(verifications.kind))
-  const rows = active.filter((row, index) => isFirstOfKind(active, row, index))
-  if (rows.some(({ kind }) => kind === 'identity')) return rows
-  // Businesses verified without a case, such as demo businesses, have only this timestamp.
-  const [business] = await db
-    .select({ verifiedAt: businesses.verifiedAt })
+  const [row] = await db
+    .select({ verifiedAt: businesses.verifiedAt, rows: rowsColumn(selectVerifications(db)) })
     .from(businesses)
     .where(eq(businesses.id, businessId))
-  const verifiedAt = business?.verifiedAt
-  return verifiedAt ? [{ kind: 'identity', verifiedAt }, ...rows] : rows
+  return row ? activeVerifications(row.rows, row) : []
+}
+
+/** Select of the verifications that are not revoked, for a column of a statement that reads `businesses`. */
+export const selectVerifications = (db: Db) =>
+  db
+    .select({ kind: verifications.kind, verifiedAt: verifications.verifiedAt })
+    .from(verifications)
+    .where(and(eq(verifications.businessId, businesses.id), isNull(verifications.revokedAt)))
+    .orderBy(asc(verifications.verifiedAt), asc(verifications.kind))
+
+/** Businesses verified without a case, such as demo businesses, have only the time. */
+export function activeVerifications(
+  active: readonly ActiveVerification[],
+  { verifiedAt }: { verifiedAt: Date | null },
+): ActiveVerification[] {
+  const rows = active.filter((row, index) => isFirstOfKind(active, row, index))
+  if (!verifiedAt || rows.some(({ kind }) => kind === 'identity')) return rows
+  return [{ kind: 'identity', verifiedAt }, ...rows]
 }
 
 const isFirstOfKind = (

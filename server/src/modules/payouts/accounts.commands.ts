@@ -38,13 +38,15 @@ export const accountColumns = (
 
 /** Oldest first. */
 export async function listDecryptedPayoutMethods(
-  { authSecret }: Secret,
+  secret: Secret,
   db: Db,
   businessId: string,
 ): Promise<DecryptedPayoutMethod[]> {
-  const rows = await listPayoutMethodRows(db, businessId)
-  return rows.map((row) => decryptMethod(authSecret, row))
+  return decryptPayoutMethods(secret, await listPayoutMethodRows(db, businessId))
 }
+
+export const decryptPayoutMethods = ({ authSecret }: Secret, rows: readonly PayoutMethodRow[]) =>
+  rows.map((row) => decryptMethod(authSecret, row))
 
 /** The default payout method. */
 export async function findDecryptedPayoutMethod(

@@ -7,12 +7,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { getAccount } from '../accounts/queries.ts'
 import { saveAccountSettings } from '../accounts/settings/commands.ts'
-import { findAccountSettings } from '../accounts/settings/queries.ts'
+import { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
 import { replaceAwayPeriods } from '../bookings/away/commands.ts'
-import { listAwayPeriods } from '../bookings/away/queries.ts'
-import { findCalendarFeed } from '../bookings/calendar-feeds/queries.ts'
+import { awayPeriodsOf } from '../bookings/away/queries.ts'
 import { calendarFeedView } from '../bookings/calendar-feeds/view.ts'
 import { setCapacity } from '../bookings/capacity/commands.ts'
 import type { BookingDeps } from '../bookings/commands.ts'
@@ -22,18 +20,13 @@ import { getProfile, lockProfile, validateProfileChange } from '../businesses/pr
 import { profileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
 import { saveNotificationPreferences } from '../notifications/preferences/commands.ts'
-import { findNotificationPreferences } from '../notifications/preferences/queries.ts'
-import { listDecryptedPayoutMethods } from '../payouts/accounts.commands.ts'
+import { completePreferences } from '../notifications/preferences/queries.ts'
+import { decryptPayoutMethods } from '../payouts/accounts.commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
 import { mergeGroups } from './merge.rules.ts'
-import {
-  countResources,
-  getBusinessSettings,
-  saveBusinessSettings,
-  updateBusinessColumns,
-} from './queries.ts'
+import { findSettingsFacts, saveBusinessSettings, updateBusinessColumns } from './queries.ts'
 import * as rules from './rules.ts'
 
 /** Dependencies given by the app. */
@@ -127,23 +120,21 @@ async function loadSettings(
   { db, now }: Ctx,
   { actor: { accountId }, business: { role }, profile }: SettingsViewer & { profile: Profile },
 ): Promise<StoredSettings> {
-  const {
-    business: { id },
-    owner,
-  } = profile
+  const { business, owner } = profile
+  const facts = await findSettingsFacts({ db, now }, { accountId, businessId: business.id })
   const seesMoney = hasGrant(role, 'money')
-  const methods = seesMoney ? await listDecryptedPayoutMethods(deps, db, id) : []
+  const methods = seesMoney ? decryptPayoutMethods(deps, facts.payoutMethods) : []
   return {
     profile,
-    account: accountId === owner.id ? owner : await getAccount(db, accountId),
+    account: facts.account,
     fields: profileFields(profile, deps.authSecret),
-    settings: await getBusinessSettings(db, id),
-    accountSettings: await findAccountSettings(db, accountId),
-    feed: calendarFeedView(await findCalendarFeed(db, accountId)),
-    notifications: await findNotificationPreferences(db, accountId, 'professional'),
+    settings: facts.settings,
+    accountSettings: settingsOfAccount(facts.account),
+    feed: calendarFeedView(facts.feed ?? undefined),
+    notifications: completePreferences(facts.preferences, 'professional'),
     seesMoney,
     payoutMethods: methods.map((method) => payoutMethodView({ ...method, owner }, now)),
-    maxConcurrentBookings: await countResources(db, id),
-    away: await listAwayPeriods({ db, now }, profile.business),
+    maxConcurrentBookings: facts.maxConcurrentBookings,
+    away: awayPeriodsOf(facts.away, business.timeZone),
   }
 }

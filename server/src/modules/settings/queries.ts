@@ -1,6 +1,13 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
-import { businesses, resources } from '../businesses/tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { type Db, singleRow } from '../../platform/db/db.ts'
+import { rowsColumn } from '../../platform/db/rows-column.ts'
+import { accounts } from '../accounts/tables.ts'
+import { selectAwayPeriods } from '../bookings/away/queries.ts'
+import { calendarFeeds } from '../bookings/tables.ts'
+import { businesses } from '../businesses/tables.ts'
+import { preferencesColumns } from '../notifications/preferences/queries.ts'
+import { selectPayoutMethods } from '../payouts/queries.ts'
 import type { BusinessColumns } from './rules.ts'
 import { type BusinessSettingsRow, businessSettings } from './tables.ts'
 
@@ -16,15 +23,30 @@ const defaultSettings: Omit<BusinessSettingsRow, 'businessId'> = {
   shareThirdParty: false,
 }
 
-export async function getBusinessSettings(
-  db: Db,
-  businessId: string,
-): Promise<BusinessSettingsRow> {
-  const [row] = await db
-    .select()
-    .from(businessSettings)
-    .where(eq(businessSettings.businessId, businessId))
-  return row ?? { ...defaultSettings, businessId }
+/** Everything that the settings of a member show beside the profile, in one statement. */
+export async function findSettingsFacts(
+  { db, now }: Ctx,
+  { accountId, businessId }: { accountId: string; businessId: string },
+) {
+  const { createdAt, lastReadAt } = calendarFeeds
+  const rows = await db
+    .select({
+      account: accounts,
+      settings: businessSettings,
+      feed: { createdAt, lastReadAt },
+      preferences: preferencesColumns(accountId),
+      payoutMethods: rowsColumn(selectPayoutMethods(db, businessId)),
+      /** Number of bookings that the business can serve at once. */
+      maxConcurrentBookings: sql<number>`(select count(*)::int from resources
+        where business_id = ${businessId} and retired_at is null and bookable)`,
+      away: rowsColumn(selectAwayPeriods(db, businessId, now)),
+    })
+    .from(accounts)
+    .leftJoin(businessSettings, eq(businessSettings.businessId, businessId))
+    .leftJoin(calendarFeeds, eq(calendarFeeds.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  const row = singleRow(rows)
+  return { ...row, settings: row.settings ?? { ...defaultSettings, businessId } }
 }
 
 export const saveBusinessSettings = (tx: Db, row: BusinessSettingsRow) =>
@@ -36,18 +58,3 @@ export const saveBusinessSettings = (tx: Db, row: BusinessSettingsRow) =>
 /** Writes columns of a business whose row the caller has locked. */
 export const updateBusinessColumns = (tx: Db, businessId: string, columns: BusinessColumns) =>
   tx.update(businesses).set(columns).where(eq(businesses.id, businessId))
-
-/** Number of bookings that the business can serve at once. */
-export async function countResources(db: Db, businessId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(resources)
-    .where(
-      and(
-        eq(resources.businessId, businessId),
-        isNull(resources.retiredAt),
-        eq(resources.bookable, true),
-      ),
-    )
-  return row?.total ?? 0
-}

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { getAccount } from '../queries.ts'
 import { accounts } from '../tables.ts'
-import { type AccountSettings, settingsOf } from './rules.ts'
-
-/** The security settings of an account, with its read-only facts. */
-export async function findAccountSettings(db: Db, accountId: string) {
-  return settingsOf(await getAccount(db, accountId))
-}
+import type { AccountSettings } from './rules.ts'
 
 export async function updateAccountSettings(
   db: Db,

@@ -16,15 +16,19 @@ const isAwayAfter = (businessId: string, now: Date) =>
   and(eq(timeOff.businessId, businessId), eq(timeOff.away, true), gt(timeOff.endsAt, now))
 
 /** Periods of absence that are not over, by start. */
-export async function listAwayPeriods(
-  { db, now }: Ctx,
-  { id, timeZone }: Business,
-): Promise<AwayPeriod[]> {
-  const rows = await db
-    .select()
+export const listAwayPeriods = async ({ db, now }: Ctx, { id, timeZone }: Business) =>
+  awayPeriodsOf(await selectAwayPeriods(db, id, now), timeZone)
+
+export const selectAwayPeriods = (db: Db, businessId: string, now: Date) =>
+  db
+    .select({ startsAt: timeOff.startsAt, endsAt: timeOff.endsAt, reason: timeOff.reason })
     .from(timeOff)
-    .where(isAwayAfter(id, now))
+    .where(isAwayAfter(businessId, now))
     .orderBy(asc(timeOff.startsAt), asc(timeOff.id))
+
+type AwayRow = Awaited<ReturnType<typeof selectAwayPeriods>>[number]
+
+export function awayPeriodsOf(rows: readonly AwayRow[], timeZone: string): AwayPeriod[] {
   // Noon of the first and the last day, which a change of the zone does not shift to another day.
   const noonAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
   return rows.map(({ startsAt, endsAt, reason }) => ({

@@ -1,92 +1,108 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
+import { rowsColumn } from '../../../platform/db/rows-column.ts'
 import { showsFullName } from '../../accounts/client.queries.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { findPictures } from '../../media/queries.ts'
+import { media } from '../../media/tables.ts'
 import { places } from '../../places/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import {
   awards,
-  type BusinessProfileRow,
   businessProfiles,
   certifications,
   profileImages,
   testimonials,
 } from '../profile.tables.ts'
-import { listVerifications } from '../queries.ts'
+import { activeVerifications, selectVerifications } from '../queries.ts'
 import { businesses, services, workingHours, workSamples } from '../tables.ts'
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Everything stored about an open business; undefined if it is closed. */
+/** Everything stored about an open business, in one statement; undefined if it is closed. */
 export async function findProfile(db: Db, businessId: string) {
   const [row] = await db
-    .select({ business: businesses, town: places, owner: accounts, shop: businessProfiles })
+    .select({
+      business: businesses,
+      town: places,
+      owner: accounts,
+      shop: businessProfiles,
+      hours: rowsColumn(selectHours(db)),
+      images: rowsColumn(selectProfileImages(db)),
+      samples: rowsColumn(selectSamples(db)),
+      certifications: rowsColumn(selectCertifications(db)),
+      awards: rowsColumn(selectAwards(db)),
+      testimonials: rowsColumn(selectTestimonials(db)),
+      verifications: rowsColumn(selectVerifications(db)),
+      areas: rowsColumn(selectAreas(db)),
+      pictures: rowsColumn(selectPictures(db)),
+    })
     .from(businesses)
     .innerJoin(places, eq(places.id, businesses.placeId))
     .innerJoin(accounts, eq(accounts.id, businesses.ownerId))
     .leftJoin(businessProfiles, eq(businessProfiles.businessId, businesses.id))
     .where(and(eq(businesses.id, businessId), isNull(businesses.closedAt)))
-  if (!row) return undefined
-  const { id } = row.business
-  const images = await listProfileImages(db, id)
-  const samples = await listSamples(db, id)
-  return {
-    ...row,
-    hours: await listHours(db, id),
-    images,
-    samples,
-    certifications: await listPortfolioItems(db, certifications, id),
-    awards: await listPortfolioItems(db, awards, id),
-    testimonials: await listTestimonials(db, id),
-    verifications: await listVerifications(db, id),
-    areas: await listTowns(db, row.shop?.serviceAreas ?? []),
-    pictures: await findPictures(db, pictureIdsOf(row.shop, images, samples)),
-  }
+  return (
+    row && {
+      ...row,
+      images: row.images.map(({ id }) => id),
+      verifications: activeVerifications(row.verifications, row.business),
+      areas: inOrderOf(row.shop?.serviceAreas ?? [], row.areas),
+    }
+  )
 }
 
-type SampleRow = typeof workSamples.$inferSelect
-
-/** Distinct ids of all pictures that the profile shows. */
-function pictureIdsOf(shop: BusinessProfileRow | null, images: string[], samples: SampleRow[]) {
-  const ids = [shop?.pictureId, shop?.logoId, ...images, ...samples.map(({ mediaId }) => mediaId)]
-  return [...new Set(ids.filter((id) => id !== null && id !== undefined))]
-}
-
-const listHours = (db: Db, businessId: string) =>
+const selectHours = (db: Db) =>
   db
     .select()
     .from(workingHours)
-    .where(eq(workingHours.businessId, businessId))
+    .where(eq(workingHours.businessId, businesses.id))
     .orderBy(asc(workingHours.weekday), asc(workingHours.opensMinute))
 
-async function listProfileImages(db: Db, businessId: string) {
-  const rows = await db
+const selectProfileImages = (db: Db) =>
+  db
     .select({ id: profileImages.mediaId })
     .from(profileImages)
-    .where(eq(profileImages.businessId, businessId))
+    .where(eq(profileImages.businessId, businesses.id))
     .orderBy(asc(profileImages.position))
-  return rows.map(({ id }) => id)
-}
 
-const listSamples = (db: Db, businessId: string) =>
+const selectSamples = (db: Db) =>
   db
     .select()
     .from(workSamples)
-    .where(eq(workSamples.businessId, businessId))
+    .where(eq(workSamples.businessId, businesses.id))
     .orderBy(asc(workSamples.position), asc(workSamples.id))
 
-const listPortfolioItems = <T extends typeof certifications | typeof awards>(
-  db: Db,
-  table: T,
-  businessId: string,
-) =>
+const selectCertifications = (db: Db) =>
   db
     .select()
-    .from(table as typeof certifications)
-    .where(eq(table.businessId, businessId))
-    .orderBy(asc(table.position), asc(table.id)) as Promise<T['$inferSelect'][]>
+    .from(certifications)
+    .where(eq(certifications.businessId, businesses.id))
+    .orderBy(asc(certifications.position), asc(certifications.id))
+
+const selectAwards = (db: Db) =>
+  db
+    .select()
+    .from(awards)
+    .where(eq(awards.businessId, businesses.id))
+    .orderBy(asc(awards.position), asc(awards.id))
+
+/** The towns that the business serves. */
+const selectAreas = (db: Db) =>
+  db
+    .select()
+    .from(places)
+    .where(sql`${places.id} = any(${businessProfiles.serviceAreas})`)
+
+/** All pictures that the profile shows. */
+const selectPictures = (db: Db) =>
+  db
+    .select()
+    .from(media)
+    .where(sql`${media.id} = any(array(
+      select media_id from profile_images where business_id = ${businesses.id}
+      union all select media_id from work_samples where business_id = ${businesses.id}
+      union all values (${businessProfiles.pictureId}), (${businessProfiles.logoId})))`)
 
 const writer = alias(accounts, 'writer')
 const testimonialReviewColumns = {
@@ -102,17 +118,17 @@ const testimonialReviewColumns = {
   },
 }
 
-export type TestimonialReview = Awaited<ReturnType<typeof listTestimonials>>[number]
+export type TestimonialReview = Awaited<ReturnType<typeof selectTestimonials>>[number]
 
 /** Pinned reviews in display order, except those that a moderator has hidden since. */
-const listTestimonials = (db: Db, businessId: string) =>
+const selectTestimonials = (db: Db) =>
   db
     .select(testimonialReviewColumns)
     .from(testimonials)
     .innerJoin(reviews, eq(reviews.id, testimonials.reviewId))
     .innerJoin(services, eq(services.id, reviews.serviceId))
     .leftJoin(writer, eq(writer.id, reviews.clientId))
-    .where(and(eq(testimonials.businessId, businessId), isNull(reviews.hiddenAt)))
+    .where(and(eq(testimonials.businessId, businesses.id), isNull(reviews.hiddenAt)))
     .orderBy(asc(testimonials.position))
 
 /** Reviews of the business with these ids that are not hidden. */
@@ -136,5 +152,8 @@ export type Town = typeof places.$inferSelect
 export async function listTowns(db: Db, ids: string[]): Promise<Town[]> {
   if (ids.length === 0) return []
   const rows = await db.select().from(places).where(inArray(places.id, ids))
-  return ids.flatMap((id) => rows.find((town) => town.id === id) ?? [])
+  return inOrderOf(ids, rows)
 }
+
+const inOrderOf = (ids: string[], towns: Town[]) =>
+  ids.flatMap((id) => towns.find((town) => town.id === id) ?? [])

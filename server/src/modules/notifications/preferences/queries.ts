@@ -3,7 +3,7 @@ import type {
   NotificationSettingsOf,
 } from '@ujuzi/contract/notifications/preferences'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { notificationPreferences, type StoredSettings } from '../tables.ts'
 import { fallbackTimeZone } from './digest-time.rules.ts'
@@ -38,18 +38,32 @@ export async function findNotificationPreferences<Role extends NotificationRole>
   accountId: string,
   role: Role,
 ): Promise<NotificationSettingsOf<Role>> {
-  const stored = await findStoredPreferences(db, accountId)
-  const timezone = stored?.quiet_hours?.timezone ?? (await findDefaultZone(db, accountId))
-  return completeSettings(stored, { role, timezone })
+  const { stored, zone } = preferencesColumns(accountId)
+  const { rows } = await db.execute<StoredPreferences>(sql`select ${stored} as stored, ${zone} as zone`)
+  return completePreferences(singleRow(rows), role)
 }
 
-async function findDefaultZone(db: Db, accountId: string) {
-  const { rows } = await db.execute<{ zone: string | null }>(sql`select coalesce(
-    (select time_zone from businesses where owner_id = ${accountId} limit 1),
-    (select p.time_zone from client_profiles c join places p on p.id = c.place_id
-      where c.account_id = ${accountId})) as zone`)
-  return rows[0]?.zone ?? fallbackTimeZone
-}
+/** Columns of the preferences of an account, and of the zone in which its quiet hours are by default. */
+export const preferencesColumns = (accountId: string) => ({
+  stored: preferencesOf(sql`${accountId}`),
+  zone: defaultZoneOf(sql`${accountId}`),
+})
+
+type StoredPreferences = { stored: StoredSettings | null; zone: string | null }
+
+export const completePreferences = <Role extends NotificationRole>(
+  { stored, zone }: StoredPreferences,
+  role: Role,
+): NotificationSettingsOf<Role> =>
+  completeSettings(stored, {
+    role,
+    timezone: stored?.quiet_hours?.timezone ?? zone ?? fallbackTimeZone,
+  })
+
+const defaultZoneOf = (accountId: SQL) => sql<string | null>`coalesce(
+  (select time_zone from businesses where owner_id = ${accountId} limit 1),
+  (select p.time_zone from client_profiles c join places p on p.id = c.place_id
+    where c.account_id = ${accountId}))`
 
 /** Moves the emails that wait for the daily email of an account to another time. Those that are due stay. */
 export async function moveWaitingEmails(
