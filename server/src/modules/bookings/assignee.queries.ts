@@ -90,13 +90,13 @@ export const resourcesToReplace = (businessId: string, accountId: string | undef
     ${accountId === undefined ? sql.empty() : sql`and account_id = ${accountId}`}`
 
 /**
- * SQL condition: the booking is upcoming, and its person or named place is no longer used. Anonymous places need no
- * replacement.
+ * SQL condition: the booking, of this business if it is given, is upcoming, and its person or named place is no longer used.
+ * Anonymous places need no replacement.
  */
-export const needsPerson = (now: Date): SQL =>
+export const needsPerson = (now: Date, businessId?: string): SQL =>
   sql`(bookings.status in ('pending', 'confirmed') and bookings.ends_at > ${now.toISOString()}::timestamptz
     and bookings.resource_id = any(array(select r.id from resources r
-      where r.business_id = bookings.business_id and r.retired_at is not null and r.name <> '')))`
+      where r.business_id = ${businessId ?? sql`bookings.business_id`} and r.retired_at is not null and r.name <> '')))`
 
 /** Number of active bookings that have not ended in the calendar of a member. */
 export async function countUpcomingOfMember(

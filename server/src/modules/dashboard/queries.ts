@@ -1,37 +1,46 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { jsonRows } from '../../platform/db/rows-column.ts'
+import { earningsColumns } from '../analytics/earnings.queries.ts'
 import { isAssignedTo, needsPerson } from '../bookings/assignee.queries.ts'
 import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
-import type { Week } from './week.rules.ts'
+import { shownDays, type Week } from './week.rules.ts'
 
-/** An open business with what its figures need. */
-export async function findFiguresBusiness(db: Db, id: string) {
+/** Bookings of a business; only those in the calendar of `assignee` if it is given. */
+export type FiguresScope = { businessId: string; assignee: string | undefined }
+
+/** An open business with everything that its dashboard shows, in one statement; undefined if it is closed. */
+export async function findFigures({ db, now }: Ctx, scope: FiguresScope, week: Week, limit: number) {
   const [row] = await db
     .select({
       business: { ...getTableColumns(businesses), avatar: avatarOf('businesses') },
       place: { town: places.name, country: places.countryCode },
       sharesAnalytics: sql<boolean>`coalesce(${businessSettings.shareAnalytics}, true)`,
+      counts: activeCounts(scope, now, week),
+      completedToday: completedToday(scope, week),
+      ...earningsColumns(scope, shownDays(week)),
+      events: businessEvents(scope, limit),
     })
     .from(businesses)
     .leftJoin(businessSettings, eq(businessSettings.businessId, businesses.id))
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(and(eq(businesses.id, id), isNull(businesses.closedAt)))
-  return row
+    .where(and(eq(businesses.id, scope.businessId), isNull(businesses.closedAt)))
+  return (
+    row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }
+  )
 }
 
-/** Bookings of a business; only those in the calendar of `assignee` if it is given. */
-export type FiguresScope = { businessId: string; assignee: string | undefined }
-
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
-  sql`business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
+  sql`bookings.business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`
 
-type Figures = {
+type ActiveCounts = {
   active: number
+  /** Active bookings of today. */
   today: number
   pending: number
   /** Pending requests and proposals of clients. */
@@ -39,23 +48,27 @@ type Figures = {
   needsPerson: number
 }
 
-/** Active bookings, bookings of today, requests that wait, and bookings that need another person. */
-export async function countFigures(
-  { db, now }: Ctx,
-  scope: FiguresScope,
-  { today }: Pick<Week, 'today'>,
-): Promise<Figures> {
-  const { rows } = await db.execute<Figures>(sql`
-    select count(*) filter (where status in ('pending', 'confirmed'))::int as active,
-      count(*) filter (where local_day = ${today})::int as today,
-      count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status = 'pending' or (status = 'confirmed' and proposed_by = 'client'
-        and ${now.toISOString()}::timestamptz < least(starts_at, proposed_start)))::int as "toAnswer",
-      count(*) filter (where ${needsPerson(now)})::int as "needsPerson"
-    from bookings where ${isInScope(scope)}
-      and (status in ('pending', 'confirmed') or (status = 'completed' and local_day = ${today}))`)
-  return rows[0] ?? { active: 0, today: 0, pending: 0, toAnswer: 0, needsPerson: 0 }
-}
+/** Active bookings, those of today, requests that wait, and bookings that need another person. */
+const activeCounts = (scope: FiguresScope, now: Date, { today }: Week) =>
+  sql<ActiveCounts>`(
+    select json_build_object('active', count(*),
+      'today', count(*) filter (where bookings.local_day = ${today}),
+      'pending', count(*) filter (where bookings.status = 'pending'),
+      'toAnswer', count(*) filter (where bookings.status = 'pending'
+        or (bookings.status = 'confirmed' and bookings.proposed_by = 'client'
+          and ${now.toISOString()}::timestamptz < least(bookings.starts_at, bookings.proposed_start))),
+      'needsPerson', count(*) filter (where ${needsPerson(now, scope.businessId)}))
+    from bookings where ${isInScope(scope)} and bookings.status in ('pending', 'confirmed'))`
+
+/** A local day is within this time around the same day in UTC, whatever the zone. */
+const zonesApart = sql`interval '1 day'`
+
+const completedToday = (scope: FiguresScope, { today }: Week) =>
+  sql<number>`(
+    select count(*)::int from bookings
+    where ${isInScope(scope)} and bookings.status = 'completed' and bookings.local_day = ${today}
+      and bookings.starts_at >= ${`${today}T00:00:00Z`}::timestamptz - ${zonesApart}
+      and bookings.starts_at < ${`${today}T00:00:00Z`}::timestamptz + 2 * ${zonesApart})`
 
 type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }
 type EventRow = { service: string; at: string }
@@ -66,19 +79,13 @@ export type BusinessEvent = ActivityEvent<BookingTransitionRow['move'] | 'review
 }
 
 /** Recent activity of one business: booking status changes and reviews, newest first. */
-export async function listBusinessEvents(
-  db: Db,
-  { businessId, assignee }: FiguresScope,
-  limit: number,
-): Promise<BusinessEvent[]> {
+function businessEvents({ businessId, assignee }: FiguresScope, limit: number) {
   const ofScope =
     assignee === undefined
       ? sql`true`
       : sql`booking_id in (select b.id from bookings b join resources r on r.id = b.resource_id
           where b.business_id = ${businessId} and r.account_id = ${assignee})`
-  const { rows } = await db.execute<
-    EventRow & Pick<BusinessEvent, 'kind' | 'bookingId' | 'who' | 'stars'>
-  >(sql`
+  return jsonRows<Omit<BusinessEvent, 'at'> & { at: string }>(sql`
     with moves as (
       select booking_id, move, at from booking_transitions
       where business_id = ${businessId} and ${ofScope} order by at desc, id desc limit ${limit}
@@ -99,7 +106,6 @@ export async function listBusinessEvents(
     left join accounts a on a.id = b.client_id
     order by activity.at desc, activity.booking_id, activity.kind
     limit ${limit}`)
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
 export type ClientEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'> & {

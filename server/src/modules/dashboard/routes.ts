@@ -6,22 +6,14 @@ import {
 } from '@ujuzi/contract/dashboard/dashboard'
 import { type ActingBusiness, ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { type Api, serve } from '../../platform/api/serve.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { type EarningsScope, listDailyEarnings } from '../analytics/earnings.queries.ts'
-import { refreshFigures } from '../analytics/rollups/commands.ts'
+import { listDailyEarnings } from '../analytics/earnings.commands.ts'
 import { countBookings, listBookings } from '../bookings/list.queries.ts'
-import { formatDay, parseDay } from '../bookings/time-zone.rules.ts'
 import { bookingView } from '../bookings/view.ts'
 import { earningsView, noEarnings } from './earnings.view.ts'
-import {
-  countFigures,
-  findFiguresBusiness,
-  listBusinessEvents,
-  listClientEvents,
-} from './queries.ts'
+import { findFigures, listClientEvents } from './queries.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { clientActivityView, figuresView, noFigures } from './view.ts'
-import { type Week, weekOf } from './week.rules.ts'
+import { shownDays, weekOf } from './week.rules.ts'
 
 const eventsShown = 10
 const upcomingShown = 5
@@ -30,23 +22,21 @@ export function dashboardRoutes(api: Api) {
   recommendationRoutes(api)
 
   serve(api, getBusinessFigures, async (_, { actor, business, db, locale, now }) => {
-    const mine = business && (await findFiguresBusiness(db, business.id))
-    if (!mine) return noFigures
-    const { timeZone } = mine.business
+    if (!business) return noFigures
     const scope = scopeOf({ actor, business })
-    const week = weekOf(timeZone, now)
-    const counts = await countFigures({ db, now }, scope, week)
-    const earned = await loadEarned(db, scope, week)
-    const events = await listBusinessEvents(db, scope, eventsShown)
-    return figuresView(mine, { ...counts, earned, week }, { events, locale })
+    const week = weekOf(business.timeZone, now)
+    const found = await findFigures({ db, now }, scope, week, eventsShown)
+    if (!found) return noFigures
+    const earned = await listDailyEarnings(db, scope, shownDays(week), found)
+    return figuresView(found, { earned, week, locale })
   })
 
   serve(api, getEarnings, async (_, { actor, business, db, now }) => {
-    const mine = business && (await findFiguresBusiness(db, business.id))
-    if (!mine) return noEarnings
-    const { timeZone, currency } = mine.business
+    if (!business || business.closedAt) return noEarnings
+    const { timeZone, currency } = business
     const week = weekOf(timeZone, now)
-    return earningsView(await loadEarned(db, scopeOf({ actor, business }), week), currency, week)
+    const earned = await listDailyEarnings(db, scopeOf({ actor, business }), shownDays(week))
+    return earningsView(earned, currency, week)
   })
 
   serve(api, getClientOverview, async (_, { actor, db, locale, now }) => {
@@ -64,13 +54,6 @@ export function dashboardRoutes(api: Api) {
       activity: clientActivityView(events, locale),
     }
   })
-}
-
-/** Earnings of this week and the last, from the rollups that the analytics show. */
-async function loadEarned(db: Db, scope: EarningsScope, { lastMonday, nextMonday }: Week) {
-  await refreshFigures(db, scope.businessId)
-  const [from, to] = [lastMonday, formatDay(parseDay(nextMonday) - 1)]
-  return listDailyEarnings(db, scope, { from, to })
 }
 
 type Member = { actor: { accountId: string }; business: ActingBusiness }

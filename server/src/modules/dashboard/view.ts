@@ -6,11 +6,10 @@ import type { DailyEarnings } from '../analytics/earnings.queries.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import { convertedSum } from './earnings.view.ts'
-import type { BusinessEvent, ClientEvent, countFigures, findFiguresBusiness } from './queries.ts'
+import type { BusinessEvent, ClientEvent, findFigures } from './queries.ts'
 import { type Week, weekDays } from './week.rules.ts'
 
-type OwnBusiness = NonNullable<Awaited<ReturnType<typeof findFiguresBusiness>>>
-type Figures = Awaited<ReturnType<typeof countFigures>> & { earned: DailyEarnings[]; week: Week }
+type Figures = NonNullable<Awaited<ReturnType<typeof findFigures>>>
 
 const activityKinds = {
   request: 'requested',
@@ -50,9 +49,8 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place, sharesAnalytics }: OwnBusiness,
-  { active, today, pending, toAnswer, needsPerson, earned, week }: Figures,
-  { events, locale }: { events: BusinessEvent[]; locale: Locale },
+  { business, place, sharesAnalytics, counts, completedToday, events }: Figures,
+  { earned, week, locale }: { earned: DailyEarnings[]; week: Week; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
   const total = (monday: string) => {
@@ -73,11 +71,11 @@ export function figuresView(
       currency,
       analytics: sharesAnalytics,
     },
-    active_bookings: active,
-    today_bookings: today,
-    pending_requests: pending,
-    to_answer: toAnswer,
-    needs_person: needsPerson,
+    active_bookings: counts.active,
+    today_bookings: counts.today + completedToday,
+    pending_requests: counts.pending,
+    to_answer: counts.toAnswer,
+    needs_person: counts.needsPerson,
     this_week: total(week.monday),
     last_week: total(week.lastMonday),
     rating: ratingOf(business.starsSum, business.reviewCount),

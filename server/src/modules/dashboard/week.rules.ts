@@ -17,3 +17,9 @@ export function weekOf(timeZone: string, now: Date): Week {
 /** The seven dates of the week that starts on `monday`. */
 export const weekDays = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, day) => formatDay(parseDay(monday) + day))
+
+/** The days of this week and the previous one. */
+export const shownDays = ({ lastMonday, nextMonday }: Week) => ({
+  from: lastMonday,
+  to: formatDay(parseDay(nextMonday) - 1),
+})

@@ -48,3 +48,7 @@ function decoderOf(field: unknown) {
   const expression = is(field, SQL.Aliased) ? field.sql : field
   return (expression as { decoder: Decoder }).decoder
 }
+
+/** The rows of a statement, in its order, as one column of another. Instants and bytes are text, as JSON has them. */
+export const jsonRows = <Row>(statement: SQL) =>
+  sql<Row[]>`(select coalesce(json_agg(listed), '[]') from (${statement}) listed)`

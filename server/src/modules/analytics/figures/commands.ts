@@ -1,13 +1,18 @@
 import type { Comparison } from '@ujuzi/contract/analytics/analytics'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../../bookings/time-zone.rules.ts'
-import { listMembers, loadOpenCalendar, type MemberRow } from '../occupancy/queries.ts'
+import { type MemberRow, openCalendarOf } from '../occupancy/queries.ts'
 import { openMinutesByDay } from '../occupancy/rules.ts'
 import { refreshFigures } from '../rollups/commands.ts'
-import * as figures from './queries.ts'
+import {
+  type FiguresRequest,
+  type findReportedBusiness,
+  loadFigures,
+  type PeriodColumns,
+  type PeriodRows,
+  type Report,
+} from './queries.ts'
 import {
   bucketsOf,
   comparedBuckets,
@@ -24,39 +29,41 @@ export type FiguresQuery = Partial<Period> & {
   onlyAccountId?: string | undefined
 }
 
+export type ReportedBusiness = NonNullable<Awaited<ReturnType<typeof findReportedBusiness>>>
+
 /** Reads all figures at one moment, after summing what has changed. */
 export async function loadReport(
   { db, now }: Ctx,
-  business: figures.ReportedBusiness,
+  { business, members: everybody, isOutdated }: ReportedBusiness,
   query: FiguresQuery,
-): Promise<figures.Report> {
-  const today = formatDay(dayAt(business.timeZone, now))
+): Promise<Report> {
+  const { timeZone } = business
+  const today = formatDay(dayAt(timeZone, now))
   const parsed = parsePeriod(query, today)
   if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.fields })
   const { period } = parsed
   const step = stepOf(period)
   const buckets = bucketsOf(period, step)
-  const compared = query.compare && comparedPeriod(period, query.compare)
-  await refreshFigures(db, business.id)
-  return transact(db, async (tx) => {
-    await figures.readOneMoment(tx)
-    const members = (await listMembers(tx, business.id)).filter(
-      ({ accountId }) => query.onlyAccountId === undefined || accountId === query.onlyAccountId,
-    )
-    const memberId = chosenMember(members, query)
-    const readPeriod = (of: Period, parts: string[]) =>
-      loadPeriod(tx, business, { memberId, period: of, buckets: parts })
-    return {
-      business,
-      today,
-      step,
-      hasVisits: await figures.hasVisits(tx, business.id, memberId),
-      members,
-      current: await readPeriod(period, buckets),
-      previous:
-        compared && (await readPeriod(compared, comparedBuckets(period, buckets, compared))),
-    }
+  const comparison = query.compare && comparedPeriod(period, query.compare)
+  const members = everybody.filter(
+    ({ accountId }) => query.onlyAccountId === undefined || accountId === query.onlyAccountId,
+  )
+  const memberId = chosenMember(members, query)
+  const requestOf = (of: Period, parts: string[]): FiguresRequest => ({
+    ...{ businessId: business.id, memberId, period: of, buckets: parts },
+    starts: parts.map((day) => midnightOf(timeZone, parseDay(day))),
+    end: midnightOf(timeZone, parseDay(of.to) + 1),
   })
+  const current = requestOf(period, buckets)
+  const compared =
+    comparison && requestOf(comparison, comparedBuckets(period, buckets, comparison))
+  if (isOutdated) await refreshFigures(db, business.id)
+  const found = await loadFigures(db, current, compared)
+  return {
+    ...{ business, today, step, hasVisits: found.hasVisits, members },
+    current: periodRows(business, current, found.current),
+    previous: compared && found.compared && periodRows(business, compared, found.compared),
+  }
 }
 
 /** No resource has this id: a member without a calendar has no figures. */
@@ -70,29 +77,20 @@ function chosenMember(members: MemberRow[], { member_id, onlyAccountId }: Figure
   return members.find(({ retiredAt }) => retiredAt === null)?.id ?? noMember
 }
 
-async function loadPeriod(
-  tx: Db,
-  { id: businessId, timeZone, createdAt }: figures.ReportedBusiness,
-  { memberId, period, buckets }: Omit<figures.FiguresRequest, 'businessId'>,
-): Promise<figures.PeriodRows> {
-  const request = { businessId, memberId, period, buckets }
-  const starts = buckets.map((day) => midnightOf(timeZone, parseDay(day)))
-  const end = midnightOf(timeZone, parseDay(period.to) + 1)
-  const calendar = await loadOpenCalendar(tx, businessId, { from: starts[0] ?? end, to: end })
+function periodRows(
+  { timeZone, createdAt }: Report['business'],
+  { memberId, period, buckets }: FiguresRequest,
+  columns: PeriodColumns,
+): PeriodRows {
+  const { parts, members, hours, services, clients, stars, visits } = columns
+  const calendar = openCalendarOf(columns)
   const resources = calendar.resources.filter(({ id }) => memberId === undefined || id === memberId)
   // Before the business was created it had no open time.
   const first = Math.max(parseDay(period.from), dayAt(timeZone, createdAt))
   const days = { first, last: parseDay(period.to) }
   return {
-    period,
-    buckets,
-    parts: await figures.sumParts(tx, request),
-    members: await figures.sumMembers(tx, request),
-    hours: await figures.sumHours(tx, request),
-    services: await figures.sumServices(tx, request),
-    clients: await figures.countClients(tx, request),
-    stars: await figures.countStars(tx, request, { starts, end }),
-    visits: memberId === undefined ? await figures.sumPageVisits(tx, request) : undefined,
+    ...{ period, buckets, parts, members, hours, services, clients, stars },
+    visits: memberId === undefined ? visits : undefined,
     open: openMinutesByDay({ ...calendar, resources }, timeZone, days),
     openings: calendar.hours.openings,
   }

@@ -2,8 +2,8 @@ import { getAnalytics } from '@ujuzi/contract/analytics/analytics'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findOpenBusiness } from '../../businesses/queries.ts'
 import { loadReport } from './commands.ts'
+import { findReportedBusiness } from './queries.ts'
 import { analyticsView } from './view.ts'
 
 export function figuresRoutes(api: Api) {
@@ -14,7 +14,7 @@ export function figuresRoutes(api: Api) {
 }
 
 async function requireOpenBusiness(_: object, { business, db }: Caller<typeof getAnalytics>) {
-  const open = await findOpenBusiness(db, business.id)
+  const open = await findReportedBusiness(db, business.id)
   if (!open) throw new Refusal('business_not_found')
   return open
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { RowOf } from '../../../platform/db/prepare-sql.ts'
+import { jsonRows } from '../../../platform/db/rows-column.ts'
 import { calendarColumns } from '../../bookings/slots/calendar-columns.queries.ts'
 import { listOpenResources } from '../../bookings/slots/calendar-row.rules.ts'
 import { ownHoursColumn } from '../../bookings/slots/calendar-terms.queries.ts'
@@ -15,42 +16,34 @@ export type MemberRow = {
   retiredAt: string | null
 }
 
-/** Bookable resources of a business, also former ones, by position. */
-export async function listMembers(db: Db, businessId: string): Promise<MemberRow[]> {
-  const { rows } = await db.execute<MemberRow>(sql`
+/** Column: bookable resources of a business, also former ones, by position. */
+export const selectMembers = (businessId: SQL) =>
+  jsonRows<MemberRow>(sql`
     select r.id, r.position, r.account_id as "accountId",
       coalesce(nullif(r.name, ''), a.name) as name, r.retired_at as "retiredAt"
     from resources r left join accounts a on a.id = r.account_id
     where r.business_id = ${businessId} order by r.position, r.id`)
-  return rows
-}
 
 /**
- * Hours of a business and of its bookable resources between two instants, as they are now: the weekly hours are not
- * kept for past days.
+ * Columns of the hours of a business and of its bookable resources between two instants, as they are now: the weekly hours
+ * are not kept for past days.
  */
-export async function loadOpenCalendar(
-  db: Db,
-  businessId: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<OpenCalendar> {
-  const range = [
-    sql`${from.getTime() / 1000}::float8`,
-    sql`${to.getTime() / 1000}::float8`,
-  ] as const
-  const { openings, special, holidayCountry, resources, timeOff } = calendarColumns(
-    sql`b.id`,
-    range,
-  )
-  const ownHours = ownHoursColumn(sql`b.id`)
-  const row = singleRow(
-    await db
-      .select({ openings, special, holidayCountry, resources, ownHours, timeOff })
-      .from(sql`businesses b`)
-      .where(sql`b.id = ${businessId}`),
-  )
-  return {
-    hours: { openings: row.openings, special: resolveSpecialDays(row) },
-    resources: listOpenResources(row),
-  }
+export function openCalendarColumns(
+  businessId: SQL,
+  { starts: [from], end }: { starts: Date[]; end: Date },
+) {
+  const seconds = (at: Date) => sql`${at.getTime() / 1000}::float8`
+  const { openings, special, holidayCountry, resources, timeOff } = calendarColumns(businessId, [
+    seconds(from ?? end),
+    seconds(end),
+  ])
+  const ownHours = ownHoursColumn(businessId)
+  return { openings, special, holidayCountry, resources, ownHours, timeOff }
 }
+
+export type OpenCalendarRow = RowOf<ReturnType<typeof openCalendarColumns>>
+
+export const openCalendarOf = (row: OpenCalendarRow): OpenCalendar => ({
+  hours: { openings: row.openings, special: resolveSpecialDays(row) },
+  resources: listOpenResources(row),
+})

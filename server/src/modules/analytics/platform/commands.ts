@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
-import { readOneMoment } from '../figures/queries.ts'
 import {
   bucketsOf,
   comparedBuckets,
@@ -35,7 +34,7 @@ export async function loadPlatform(
   const compared = query.compare && comparedPeriod(period, query.compare)
   await refreshSomeFigures(db, refreshedFirst)
   return transact(db, async (tx) => {
-    await readOneMoment(tx)
+    await platform.readOneMoment(tx)
     return {
       today,
       step,

@@ -111,3 +111,7 @@ export async function countPlatform(db: Db) {
       (select count(distinct business_id)::int from figure_changes) as outdated`)
   return rows[0] ?? { businesses: 0, clients: 0, outdated: 0 }
 }
+
+/** Holds the figures of all statements of the transaction at one moment. */
+export const readOneMoment = (tx: Db) =>
+  tx.execute(sql`set transaction isolation level repeatable read, read only`)

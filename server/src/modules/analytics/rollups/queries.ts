@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { figureChanges, figureClients, figureDays, figureHours, figureServices } from '../tables.ts'
@@ -7,6 +7,10 @@ import type { FigureChange, SumDays } from './rules.ts'
 /** Serializes the summing of one business until the end of the transaction. Bookings do not take this lock. */
 export const lockFigures = (tx: Db, businessId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7142034, hashtext(${businessId}))`)
+
+/** Column: whether the rollups of a business are outdated. */
+export const isOutdated = (businessId: SQL) =>
+  sql<boolean>`exists (select from figure_changes where business_id = ${businessId})`
 
 export async function hasChanges(db: Db, businessId: string) {
   const { rows } = await db.execute(
