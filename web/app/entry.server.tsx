@@ -14,6 +14,7 @@ import { pageContext } from './lib/http/page-context.ts'
 import { manifestInLanguage } from './lib/i18n/language-files.ts'
 import { setZoneOffsets } from './lib/i18n/zones.ts'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
+import { inOrderOfNeed } from './lib/page/order-of-need.ts'
 
 // The server fills the page context and must use the key object of this bundle.
 export * as context from './lib/http/page-context.ts'
@@ -50,29 +51,6 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), {
     html: `<!DOCTYPE html>${inOrderOfNeed(html)}`,
   })
-}
-
-/**
- * Requests styles before all else, and scripts after them: the page is read before it is used. Only a placeholder, whose
- * content the scripts load, does not wait: its scripts are requested after its first calls, which the first inline script
- * sends. That one comes before the styles, for which it would wait.
- */
-function inOrderOfNeed(html: string) {
-  const [inline = ''] = /<script .*?<\/script>/s.exec(html) ?? []
-  const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-  const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
-  const scripts = [...html.matchAll(preload)].map(([, href]) => href)
-  const request = `;for (const href of ${JSON.stringify(scripts)})
-document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
-  const isPlaceholder = html.includes('aria-busy="true"')
-  const first = isPlaceholder ? inline.replace('</script>', () => `${request}</script>`) : inline
-  const ordered = html
-    .replace(inline, '')
-    .replace(styles, '')
-    .replace(preload, '')
-    .replace('<link ', () => `${first}${styles}<link `)
-  if (isPlaceholder) return ordered
-  return ordered.replace(/<script id="request-scripts"[^>]*>/, (start) => start + request)
 }
 
 /**

@@ -145,8 +145,10 @@ function usePageKind(facts: DocumentFacts) {
 type Handle = {
   noJs?: true
   isForm?: true
-  kept?: string
+  firstCalls?: (facts: DocumentFacts) => string[]
   firstCalls?: (page: FirstPage) => string[]
+  kept?: object
+  kept?: string
 }
 
 const inlineScript = (firstCalls: string[]) =>

@@ -1,7 +1,7 @@
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
-import { deletePageChangesBefore } from './db/page-changes.ts'
+import { deletePageChangesBefore, pageChangesKeptMs } from './db/page-changes.ts'
 import { deleteEmailsBefore } from './email/email.ts'
 import { deleteStopsBefore } from './email/stopped-addresses.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
@@ -12,9 +12,6 @@ import { deleteWhatsAppMessagesBefore } from './whatsapp/whatsapp.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const keyRetentionDays = 2
-
-/** Much longer than a page is kept, and than a transaction takes. */
-const pageChangeHours = 2
 
 /** Deletes old idempotency keys, emails, stops of addresses, messages to phones and push messages every night, and page changes every hour. */
 export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
@@ -30,7 +27,7 @@ export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
     await deletePushMessagesBefore(db, pushesUntil)
   },
   'platform.page_changes': async () => {
-    await deletePageChangesBefore(db, new Date(now().getTime() - pageChangeHours * hourMs))
+    await deletePageChangesBefore(db, new Date(now().getTime() - pageChangesKeptMs))
   },
 })
 

@@ -8,6 +8,7 @@ import { JsonResponse, parseJson, toText } from '../../platform/api/json.ts'
 import { type Api, endpointKey, type MountedEndpoint } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localeOf } from '../../platform/locale.ts'
+import { readAfterHeader } from '../../platform/replicas/on-replica.ts'
 import { sendCompressed } from '../files/compress.ts'
 import { etagOf, matchesEtag } from '../files/etag.ts'
 import { createKeptAnswers, usesKept } from '../kept/kept-answers.ts'
@@ -142,13 +143,21 @@ const callOf = (request: FastifyRequest): Call => ({
   log: request.log,
 })
 
+/**
+ * Response of a call in this process. `until`: instant until which it is true unless the business of the call or its
+ * bookings change; undefined if nobody knows what outdates it.
+ */
+export type DispatchedResponse<E extends Endpoint> = CallResponse<E> & {
+  until?: number | undefined
+}
+
 /** Calls endpoints in this process, without HTTP, for the pages that it renders. */
 export function createDispatcher(api: Api, request: FastifyRequest) {
   return async <E extends Endpoint>(
     endpoint: E,
     sent: CallInput<E>,
     page: Request,
-  ): Promise<CallResponse<E>> => {
+  ): Promise<DispatchedResponse<E>> => {
     const {
       params = {},
       query = {},
@@ -159,13 +168,15 @@ export function createDispatcher(api: Api, request: FastifyRequest) {
     try {
       const mounted = api.mounted.get(endpointKey(endpoint))
       if (!mounted) throw new Refusal('not_found')
+      if (mounted.isKept) addPosition(api, call)
       const reply = await performCall(api, mounted, {
         admitted: await admitCall(api, mounted, call),
         rawBody: body,
       })
       const { status, body: answer } = reply
       const data = answer instanceof JsonResponse ? parseJson(answer.json) : answer
-      return { ok: true, status, data } as CallResponse<E>
+      const until = mounted.isKept ? reply.until : undefined
+      return { ok: true, status, data, until } as DispatchedResponse<E>
     } catch (error) {
       const { status, body } = errorResponse(error, {
         endpoint,
@@ -176,6 +187,13 @@ export function createDispatcher(api: Api, request: FastifyRequest) {
       return { ok: false, status, error: body.error } as CallResponse<E>
     }
   }
+}
+
+/** Lets a replica show the last booking of the business that the call is about; the visitor's own position comes last. */
+function addPosition({ pageChanges }: Api, call: Call) {
+  const { id } = call.params as { id: unknown }
+  const position = readAfterHeader(pageChanges.positionOf(String(id).toLowerCase()))
+  call.headers.cookie = [position, call.headers.cookie].filter(Boolean).join('; ')
 }
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { localeOf } from '../../platform/locale.ts'
 import { readAfterHeader } from '../../platform/replicas/on-replica.ts'
 import { cachingHeaders } from '../api/caching.ts'
 import { sendFinished, toShared } from './finished-response.ts'
-import { type KeptResponses, keepAnswer, type MakeResponse } from './kept-responses.ts'
+import type { KeptResponses, MakeResponse } from './kept-responses.ts'
 
 /** Whether the response to this request depends on nothing of the caller but the language. */
 export const usesKept = ({ isKept }: MountedEndpoint, { headers }: FastifyRequest) =>
@@ -26,7 +26,8 @@ export function createKeptAnswers(api: Api, kept: KeptResponses) {
       const headers = { cookie: readAfterHeader(api.pageChanges.positionOf(id)) }
       const call = { params, query, headers, ip: '', locale, log }
       const admitted = await admitCall(api, mounted, call)
-      const { status, body } = await performCall(api, mounted, { admitted, rawBody: undefined })
+      const result = await performCall(api, mounted, { admitted, rawBody: undefined })
+      const { status, body, until } = result
       const response = await toShared({
         status,
         headers: [
@@ -38,9 +39,9 @@ export function createKeptAnswers(api: Api, kept: KeptResponses) {
         bodies: new Map([['identity', Buffer.from(toText(body))]]),
       })
       const tag = endpoint.hasETag ? response.tag : undefined
-      return { response: { ...response, tag }, shows: new Set([id]), isKept: true }
+      return { response: { ...response, tag }, shows: new Set([id]), until, isKept: true }
     }
-    const response = await kept.get(key, make, keepAnswer)
+    const response = await kept.get(key, make)
     return sendFinished(request, reply, response, { onAdded: () => kept.recount(key, response) })
   }
 }

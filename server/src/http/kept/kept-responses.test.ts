@@ -1,13 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PageChanges } from '../../platform/db/page-changes.ts'
-import {
-  createKeptResponses,
-  type KeptResponses,
-  keepAnswer,
-  keepPage,
-  type MakeResponse,
-} from './kept-responses.ts'
+import { createKeptResponses, type KeptResponses, type MakeResponse } from './kept-responses.ts'
 
 let time: number
 let pages: KeptResponses
@@ -43,18 +37,25 @@ beforeEach(() => {
   pages = createKeptResponses({ now: () => new Date(time), changes, onRenewFailed })
 })
 
-type Choice = { bytes?: number; isKept?: boolean; shows?: string[]; until?: Promise<unknown> }
+type Choice = {
+  bytes?: number
+  isKept?: boolean
+  shows?: string[]
+  until?: number
+  /** The rendering ends after this. */
+  after?: Promise<unknown>
+}
 
 /** A rendering that gives a page with the number of the rendering. */
 const rendering =
   (
     name: string,
-    { bytes = 10, isKept = true, shows = ['salon'], until }: Choice = {},
+    { bytes = 10, isKept = true, shows = ['salon'], until, after }: Choice = {},
   ): MakeResponse =>
   async () => {
     renderings.push(name)
     const body = Buffer.alloc(bytes, String(renderings.length))
-    await until
+    await after
     const page = {
       status: isKept ? 200 : 404,
       headers: [],
@@ -62,10 +63,10 @@ const rendering =
       tag: undefined,
       bodies: new Map([['identity', body] as const]),
     }
-    return { response: page, isKept, shows: new Set(shows) }
+    return { response: page, isKept, shows: new Set(shows), until }
   }
 const get = async (key: string, choice?: Choice) =>
-  (await pages.get(key, rendering(key, choice), keepPage)).bodies.get('identity')?.toString()[0]
+  (await pages.get(key, rendering(key, choice))).bodies.get('identity')?.toString()[0]
 
 /** The business changes, and the change is committed before the next request arrives. */
 const change = (business: string) => changed.set(business, readings + 1)
@@ -84,7 +85,7 @@ test('pages of other keys are rendered for themselves', async () => {
   expect(renderings).toEqual(['en /', 'fr /'])
 })
 
-describe('a page grows old:', () => {
+describe('a page of which nobody knows what outdates it grows old:', () => {
   test('for ten seconds it is sent as it is', async () => {
     await get('/')
     time += 9_999
@@ -110,7 +111,7 @@ describe('a page grows old:', () => {
   test('if a new page fails, the old one is sent until it is too old', async () => {
     await get('/')
     time += 10_000
-    const failing = () => pages.get('/', () => Promise.reject(new Error('no database')), keepPage)
+    const failing = () => pages.get('/', () => Promise.reject(new Error('no database')))
     expect((await failing()).bodies.get('identity')?.toString()[0]).toBe('1')
     await setImmediate()
     expect(failures).toEqual([new Error('no database')])
@@ -125,7 +126,7 @@ async function delaysOfBookings(interval: number) {
   const begin = time
   const answers: { at: number; madeAt: number }[] = []
   for (; time < begin + 300_000; time += interval * 1_000) {
-    const { madeAt } = await pages.get('/', rendering('/'), keepPage)
+    const { madeAt } = await pages.get('/', rendering('/'))
     answers.push({ at: time, madeAt })
     await setImmediate()
   }
@@ -167,7 +168,7 @@ describe('a change of a business', () => {
 
   test('is not missed by those who share a rendering that began before it', async () => {
     const rendered = Promise.withResolvers<void>()
-    const before = get('/', { until: rendered.promise })
+    const before = get('/', { after: rendered.promise })
     await setImmediate()
     change('salon')
     const after = [get('/'), get('/')]
@@ -181,7 +182,7 @@ describe('a change of a business', () => {
 
   test('during a rendering makes the next visitor wait for another', async () => {
     const rendered = Promise.withResolvers<void>()
-    const before = get('/', { until: rendered.promise })
+    const before = get('/', { after: rendered.promise })
     await setImmediate()
     change('salon')
     rendered.resolve()
@@ -190,31 +191,38 @@ describe('a change of a business', () => {
   })
 })
 
-describe('an answer of the API', () => {
-  const ask = async () =>
-    (await pages.get('/api/', rendering('/api/'), keepAnswer)).bodies.get('identity')?.toString()[0]
+describe('a response that knows until when it is true', () => {
+  const until = 90_000_000
+  const ask = () => get('/salon', { until })
 
-  test('is kept until the minute ends', async () => {
-    time = 59_000
+  test('is kept until then, and no longer', async () => {
     await ask()
-    time = 59_999
+    time = until - 1
     expect(await ask()).toBe('1')
-    time = 60_000
-    expect(await ask()).toBe('2')
-    time = 119_999
+    time = until
     expect(await ask()).toBe('2')
   })
 
-  test('shows every booking, which a page may be late to show', async () => {
+  test('shows every booking, which one that is kept for seconds may be late to show', async () => {
     await Promise.all([ask(), get('/')])
     booked.set('salon', readings + 1)
     expect([await ask(), await get('/')]).toEqual(['3', '2'])
   })
 
-  test('leaves out no change that a page must show', async () => {
+  test('leaves out no change', async () => {
     await ask()
     change('salon')
     expect(await ask()).toBe('2')
+  })
+
+  test('is sent without a look at the changes, and without the database, if it shows no business', async () => {
+    const login = () => get('/auth/login', { until, shows: [] })
+    await login()
+    const before = readings
+    expect(await login()).toBe('1')
+    expect(readings).toBe(before)
+    isDatabaseDown = true
+    expect(await login()).toBe('1')
   })
 })
 
@@ -226,7 +234,7 @@ test('a page that is not kept is shared by those who wait for it, and nobody els
 })
 
 test('a failed rendering is not kept', async () => {
-  const failed = pages.get('/', () => Promise.reject(new Error('no database')), keepPage)
+  const failed = pages.get('/', () => Promise.reject(new Error('no database')))
   await expect(failed).rejects.toThrow('no database')
   expect(await get('/')).toBe('1')
 })
@@ -240,16 +248,32 @@ test('without the database each request gets a page of its own, and nothing is k
   expect(await get('/')).toBe('1')
 })
 
-test('ten thousand addresses take no more than the maximum', async () => {
-  for (let at = 0; at < 10_000; at++) await get(`/?x=${at}`, { bytes: 20_000 })
-  expect(pages.bytes()).toBeGreaterThan(30 * 2 ** 20)
-  expect(pages.bytes()).toBeLessThanOrEqual(32 * 2 ** 20)
-  expect(await get('/?x=9999')).toBeDefined()
-  expect(renderings).toHaveLength(10_000)
+describe('ten thousand', () => {
+  const until = Number.POSITIVE_INFINITY
+  const bytes = 20_000
+  const mebibyte = 2 ** 20
+
+  test('pages take no more than the maximum', async () => {
+    for (let at = 0; at < 10_000; at++) await get(`/services/${at}`, { bytes, until })
+    expect(pages.bytes()).toBeGreaterThan(23 * mebibyte)
+    expect(pages.bytes()).toBeLessThanOrEqual(24 * mebibyte)
+    expect(await get('/services/9999', { until })).toBeDefined()
+    expect(renderings).toHaveLength(10_000)
+  })
+
+  test.each([
+    ['invented queries', (at: number) => get(`/services/1?start=${at}`, { bytes, until })],
+    ['invented searches', (at: number) => get(`/services of town ${at}`, { bytes })],
+  ])('%s displace no page that lasts', async (_, invent) => {
+    await get('/services/1', { bytes, until })
+    for (let at = 0; at < 10_000; at++) await invent(at)
+    expect(pages.bytes()).toBeLessThanOrEqual(9 * mebibyte)
+    expect(await get('/services/1', { until })).toBe('1')
+  })
 })
 
 test('a further encoding counts', async () => {
-  const page = await pages.get('/', rendering('/'), keepPage)
+  const page = await pages.get('/', rendering('/'))
   const before = pages.bytes()
   page.bodies.set('gzip', Buffer.alloc(1_000))
   pages.recount('/', page)

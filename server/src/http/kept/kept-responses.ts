@@ -9,48 +9,38 @@ export type KeptResponse = FinishedResponse & {
   /** Last reading of the changes before the response was made. */
   reading: number
   madeAt: number
+  /**
+   * Instant at which time alone makes the response untrue, in milliseconds since 1970; undefined if nobody knows what
+   * outdates it.
+   */
+  until: number | undefined
 }
 
 /** Makes a response. `isKept`: whether it may be sent to later visitors, too. */
 export type MakeResponse = () => Promise<{
   response: FinishedResponse
   shows: ReadonlySet<string>
+  until: number | undefined
   isKept: boolean
 }>
 
-/** When and by what a response becomes outdated. */
-export type Keeping = {
-  /** Until when a response is sent as it is, and after that while a new one is made behind the reader's back. */
-  until: (madeAt: number) => { fresh: number; stale: number }
-  /** Whether the booking of a time outdates it, too. */
-  showsBookings: boolean
-}
+/**
+ * For how long a response is sent of which nobody knows what outdates it: as it is, and after that while a new one is made
+ * behind the reader's back.
+ */
+const freshMs = 10_000
+const staleMs = 30_000
 
-/** Pages may be some seconds late in showing that a time was taken. */
-export const keepPage: Keeping = {
-  until: (madeAt) => ({ fresh: madeAt + 10_000, stale: madeAt + 30_000 }),
-  showsBookings: false,
-}
-
-const minuteMs = 60_000
-/** Responses of the API are exact: opening hours and lead times begin and end with a minute. */
-export const keepAnswer: Keeping = {
-  until(madeAt) {
-    const end = (Math.floor(madeAt / minuteMs) + 1) * minuteMs
-    return { fresh: end, stale: end }
-  },
-  showsBookings: true,
-}
-
-/** Maximum size of all kept responses, as they are sent. */
-const maxBytes = 32 * 2 ** 20
+/** Maximum size of all kept responses, as they are sent: of those that last until a change, and of the others. */
+const maxLastingBytes = 24 * 2 ** 20
+const maxOtherBytes = 8 * 2 ** 20
 /** Size of an entry besides its texts, and of an id in it. */
 const entryBytes = 1_024
 const idBytes = 128
 
 export type KeptResponses = {
   /** The response of this key: a kept one, the one being made for another request, or a new one. */
-  get: (key: string, make: MakeResponse, keeping: Keeping) => Promise<KeptResponse>
+  get: (key: string, make: MakeResponse) => Promise<KeptResponse>
   /** Counts the bytes of a kept response again, after another encoding was added to it. */
   recount: (key: string, response: KeptResponse) => void
   bytes: () => number
@@ -59,8 +49,9 @@ export type KeptResponses = {
 }
 
 /**
- * Keeps finished responses for seconds. One is never sent if a business in it has changed in a transaction that was
- * committed before the request arrived. Whether bookings are such changes depends on the kind of response.
+ * Keeps finished responses until time or a change makes them untrue, or for seconds if that is not known of them. One is
+ * never sent if a business in it has changed in a transaction that was committed before the request arrived. Bookings are
+ * such changes, except for what is kept for seconds.
  */
 export function createKeptResponses({
   now,
@@ -71,18 +62,16 @@ export function createKeptResponses({
   changes: PageChanges
   onRenewFailed: (error: unknown) => void
 }): KeptResponses {
-  const responses = new LRUCache<string, KeptResponse>({ maxSize: maxBytes })
+  const store = createStore()
   const making = new Map<string, Promise<KeptResponse>>()
   const requests = { kept: 0, shared: 0, made: 0 }
-  const save = (key: string, response: KeptResponse) =>
-    responses.set(key, response, { size: sizeOf(key, response) })
 
   function start(key: string, reading: number, make: MakeResponse) {
     const madeAt = now().getTime()
-    const started = make().then(({ isKept, response, shows }) => {
-      const kept = { ...response, shows, reading, madeAt }
-      if (isKept) save(key, kept)
-      else responses.delete(key)
+    const started = make().then(({ isKept, response, shows, until }) => {
+      const kept = { ...response, shows, until, reading, madeAt }
+      if (isKept) store.save(key, kept)
+      else store.delete(key)
       return kept
     })
     const ended = () => {
@@ -95,23 +84,29 @@ export function createKeptResponses({
 
   async function makeAlone(make: MakeResponse) {
     const madeAt = now().getTime()
-    const { response, shows } = await make()
-    return { ...response, shows, reading: 0, madeAt }
+    const { response, shows, until } = await make()
+    return { ...response, shows, until, reading: 0, madeAt }
   }
 
   return {
-    async get(key, make, { until, showsBookings }) {
+    async get(key, make) {
+      const known = store.find(key)
+      // No change outdates a response that shows no business.
+      if (known?.shows.size === 0 && known.until !== undefined && now().getTime() < known.until) {
+        requests.kept++
+        return known
+      }
       const reading = await changes.read().catch(() => undefined)
       // Without the database nothing is known of changes. Some pages need it for nothing else.
       if (reading === undefined) return makeAlone(make)
-      const isCurrent = (response: KeptResponse) =>
-        response.reading >= reading ||
-        !changes.changedSince(response.reading, response.shows, { showsBookings })
-      const kept = responses.get(key)
-      const { fresh, stale } = kept ? until(kept.madeAt) : never
+      const isCurrent = ({ reading: madeAfter, shows, until }: KeptResponse) =>
+        madeAfter >= reading ||
+        !changes.changedSince(madeAfter, shows, { showsBookings: until !== undefined })
+      const kept = store.find(key)
       const time = now().getTime()
-      if (kept && time < stale && isCurrent(kept)) {
-        if (time >= fresh && !making.has(key)) start(key, reading, make).catch(onRenewFailed)
+      if (kept && time < lastInstant(kept) && isCurrent(kept)) {
+        const isOld = kept.until === undefined && time >= kept.madeAt + freshMs
+        if (isOld && !making.has(key)) start(key, reading, make).catch(onRenewFailed)
         requests.kept++
         return kept
       }
@@ -130,17 +125,38 @@ export function createKeptResponses({
       }
     },
     recount(key, response) {
-      if (responses.peek(key) !== response) return
+      if (store.find(key) !== response) return
       // The package measures a value again only if it is another one.
-      responses.delete(key)
-      save(key, response)
+      store.delete(key)
+      store.save(key, response)
     },
-    bytes: () => responses.calculatedSize,
+    bytes: store.bytes,
     requests: () => ({ ...requests }),
   }
 }
 
-const never = { fresh: 0, stale: 0 }
+const lastInstant = ({ until, madeAt }: KeptResponse) => until ?? madeAt + staleMs
+
+/**
+ * The kept responses, in two parts, so that no number of invented queries displaces the pages that everybody asks for:
+ * anybody can make up a URL with a query, and a search.
+ */
+function createStore() {
+  const lasting = new LRUCache<string, KeptResponse>({ maxSize: maxLastingBytes })
+  const others = new LRUCache<string, KeptResponse>({ maxSize: maxOtherBytes })
+  const remove = (key: string) => lasting.delete(key) || others.delete(key)
+  return {
+    find: (key: string) => lasting.get(key) ?? others.get(key),
+    save(key: string, response: KeptResponse) {
+      remove(key)
+      const isLasting = response.until !== undefined && !key.includes('?')
+      const part = isLasting ? lasting : others
+      part.set(key, response, { size: sizeOf(key, response) })
+    },
+    delete: remove,
+    bytes: () => lasting.calculatedSize + others.calculatedSize,
+  }
+}
 
 const sizeOf = (key: string, { bodies, headers, shows }: KeptResponse) =>
   entryBytes +

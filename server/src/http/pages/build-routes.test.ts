@@ -16,7 +16,15 @@ describe('kept are', () => {
     ['/services.data?q=braids', true],
     ['/services/019ab000-0000-7000-8000-000000000001', false],
     ['/services/7.data', false],
+    ['/services/7/book', false],
+    ['/services/7/book.data', false],
     ['/about', false],
+    ['/help', false],
+    ['/contact', false],
+    ['/auth/login', false],
+    ['/auth/register?type=professional', false],
+    ['/auth/join', false],
+    ['/auth/forgot-password', false],
     ['/blog/first-client', false],
   ])('%s', (url, usesTown) => {
     expect(findKept(url)).toMatchObject({ usesTown })
@@ -25,13 +33,36 @@ describe('kept are', () => {
 
 describe('not kept are', () => {
   test.each([
-    ...['/services/7/book', '/services/7/reviews/8/report', '/services/', '//services', '//'],
-    ...['/auth/login', '/auth/reset-password?token=t', '/invitation?token=t', '/r/token'],
+    ...['/services/7/reviews/8/report', '/services/', '//services', '//'],
+    ...['/services/7A/book', '/services/7%61', '/services/7/book/'],
+    ...[
+      '/auth/email-verification',
+      '/auth/reset-password?token=t',
+      '/invitation?token=t',
+      '/r/token',
+    ],
     ...['/suspension?token=t', '/suspension/data', '/recommendations/stop', '/newsletter'],
-    ...['/contact', '/goodbye', '/dev/mailbox', '/dev/google', '/client/dashboard'],
+    ...['/goodbye', '/dev/mailbox', '/dev/google', '/client/dashboard'],
     ...['/professional/dashboard', '/review', '/no/such/page', '/about/more', '/aboutx'],
   ])('%s', (url) => {
     expect(findKept(url)).toBeUndefined()
+  })
+})
+
+describe('the URL that a kept page is made from', () => {
+  test.each([
+    ['/faq?utm_source=mail', '/faq'],
+    ['/faq?', '/faq'],
+    ['/faq?lang=fr&lang2=es', '/faq?lang=fr'],
+    ['/help?n=1&q=re%66und&open=x', '/help?q=re%66und&open=x'],
+    ['/?newsletter=done&evil', '/?newsletter=done'],
+    ['/services?x&q=a+b?c&place=', '/services?q=a+b?c&place='],
+    ['/services/7?photos=all&session=1', '/services/7?photos=all'],
+    ['/services/7.data?_routes=a&__proto__=1', '/services/7.data?_routes=a'],
+    ['/services/7/book?service=1&option_2=3&user=4', '/services/7/book?service=1&option_2=3'],
+    ['/auth/login?email=a&next=%2Fservices&%6Eext=/', '/auth/login?next=%2Fservices&%6Eext=/'],
+  ])('of %s is %s', (url, wanted) => {
+    expect(findKept(url)?.urlOf(url)).toBe(wanted)
   })
 })
 

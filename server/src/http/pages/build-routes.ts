@@ -3,11 +3,14 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** `handle` of a route whose pages may be kept. */
-type KeptHandle = { kept?: 'by visitor settings' | 'by visitor settings and town' }
+/** `handle` of a route whose pages may be kept; `query` matches the names of the query parameters that they depend on. */
+type KeptHandle = { kept?: { query?: RegExp; usesTown?: true } }
 
-/** Pages of a kept route depend on the visitor's settings, and on their saved town if `usesTown`. */
-export type KeptRoute = { usesTown: boolean }
+/**
+ * Pages of a kept route depend on the visitor's settings, on their saved town if `usesTown`, and on the path and a part of
+ * the query: `urlOf` leaves out the rest.
+ */
+export type KeptRoute = { usesTown: boolean; urlOf: (url: string) => string }
 
 /** Facts about the routes of a build. */
 export type BuildRoutes = {
@@ -38,11 +41,12 @@ function readRoutes(build: ServerBuild): BuildRoutes {
     const handle = (route.module.handle ?? {}) as KeptHandle
     if (!handle.kept) return []
     const pattern = patternOf(pathOf(route, build.routes))
-    const usesTown = handle.kept === 'by visitor settings and town'
+    const { usesTown = false, query = noParameter } = handle.kept
+    const urlOf = (url: string) => withQueryOf(url, query)
     const found = all.filter(
       (other) => other === route || (other.path && pattern.test(`/${pathOf(other, build.routes)}`)),
     )
-    return [{ pattern, usesTown, render: prepareRender(buildWithOnly(found, build)) }]
+    return [{ pattern, usesTown, urlOf, render: prepareRender(buildWithOnly(found, build)) }]
   })
   const findKept = (url: string) => kept.find(({ pattern }) => pattern.test(pathIn(url)))
   const renderAny = prepareRender(build)
@@ -85,8 +89,28 @@ function pathOf({ path, parentId }: Route, routes: Routes): string {
   return [parent && pathOf(parent, routes), path].filter(Boolean).join('/')
 }
 
+/** Ids and slugs have one spelling: nobody can make up others for the same page. */
 const patternOf = (path: string) =>
-  path === '' ? /^\/(?:_\.data)?$/ : new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}(?:\\.data)?$`)
+  path === ''
+    ? /^\/(?:_\.data)?$/
+    : new RegExp(`^/${path.replace(/:\w+/g, '[a-z\\d-]+')}(?:\\.data)?$`)
+
+const noParameter = /(?!)/
+/** The language of a page, and what the browser asks for when it loads the data of one. */
+const parameterOfAll = /^(lang|_routes)$/
+
+/** The URL with these parameters of its query alone, spelled as they are. */
+function withQueryOf(url: string, names: RegExp) {
+  const [path = '', ...query] = url.split('?')
+  const isRead = (pair: string) => {
+    const name = nameOf(pair)
+    return names.test(name) || parameterOfAll.test(name)
+  }
+  const read = query.join('?').split('&').filter(isRead)
+  return read.length > 0 ? `${path}?${read.join('&')}` : path
+}
+
+const nameOf = (pair: string) => new URLSearchParams(pair).keys().next().value ?? ''
 
 const pathIn = (url: string) => url.split('?', 1)[0] ?? ''
 const firstSegment = (path: string) => path.split('/', 1)[0] ?? ''

@@ -1,13 +1,14 @@
-import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
+import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { LRUCache } from 'lru-cache'
 import { endpointKey } from '../../platform/api/serve.ts'
 import { localeOf } from '../../platform/locale.ts'
+import type { DispatchedResponse } from '../api/api.ts'
 
 type Dispatch = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E>,
   page: Request,
-) => Promise<CallResponse<E>>
+) => Promise<DispatchedResponse<E>>
 
 /** Minimum `cacheSeconds` of a cached response: shorter-lived responses are loaded for each page. */
 const minCacheSeconds = 600
@@ -18,7 +19,7 @@ const maxResponses = 500
  * with `cacheSeconds` give every visitor of one language the same response.
  */
 export function createPageResponseCache(now: () => Date) {
-  const responses = new LRUCache<string, CallResponse<Endpoint>>({
+  const responses = new LRUCache<string, DispatchedResponse<Endpoint>>({
     max: maxResponses,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -29,7 +30,7 @@ export function createPageResponseCache(now: () => Date) {
       if (cacheSeconds < minCacheSeconds) return dispatch(endpoint, sent, page)
       const key = `${languageOf(page)} ${endpointKey(endpoint)} ${JSON.stringify(sent)}`
       const cached = responses.get(key)
-      if (cached) return cached as CallResponse<E>
+      if (cached) return cached as DispatchedResponse<E>
       const response = await dispatch(endpoint, sent, page)
       // The package keeps an entry until its age exceeds the TTL; a response expires when its age reaches it.
       if (response.ok) responses.set(key, response, { ttl: cacheSeconds * 1_000 - 1 })

@@ -8,12 +8,13 @@ import { ConfigError } from '../../platform/config.ts'
 import { createDispatcher } from '../api/api.ts'
 import { serveBuiltFiles } from '../files/built-files.ts'
 import { sendFinished, toShared } from '../kept/finished-response.ts'
-import { keepPage, type MakeResponse } from '../kept/kept-responses.ts'
+import type { MakeResponse } from '../kept/kept-responses.ts'
 import { type BuildRoutes, routesOf } from './build-routes.ts'
 import { createPageResponseCache } from './cached-responses.ts'
 import { languageOf, visitorHeaders, visitorRequest } from './page-requests.ts'
-import { type Dispatch, type PageSettings, renderPage } from './render.ts'
+import { type Dispatch, type PageSettings, type RenderingParts, renderPage } from './render.ts'
 import { addIdsIn } from './shown-ids.ts'
+import { nextMonth } from './zone-offsets.ts'
 
 export type { PageSettings } from './render.ts'
 
@@ -53,36 +54,44 @@ export function mountRenderer(
   const dispatcherOf = (request: FastifyRequest) =>
     withResponseCache(createDispatcher(api, request))
   const render = (build: ServerBuild, page: Request, parts: RenderParts) =>
-    runInSlot(() => renderPage(build, page, { settings, ...parts }), parts.request.network)
+    runInSlot(
+      () => renderPage(build, page, { settings, now: api.now(), ...parts }),
+      parts.request.network,
+    )
 
   /** Renders a page from nothing but its URL and the settings of the visitor. */
   const shareableRender =
-    (build: ServerBuild, request: FastifyRequest, headers: Record<string, string>): MakeResponse =>
+    (build: ServerBuild, request: FastifyRequest, { url, headers }: KeptPage): MakeResponse =>
     async () => {
       const shows = new Set<string>()
       let isComplete = true
+      let until: number | undefined = nextMonth(api.now())
+      const trueUntil = (instant: number | undefined) => {
+        until = instant === undefined || until === undefined ? undefined : Math.min(until, instant)
+      }
       const call = dispatcherOf(request)
       const dispatch: Dispatch = async (endpoint, sent, page) => {
         const response = await call(endpoint, sent, page)
         addIdsIn([sent, response], shows)
+        // What outdates a refusal is not known.
+        trueUntil(response.ok ? response.until : undefined)
         // Pages are also shown without a part that failed to load, but that must not last.
         if (response.status >= 500) isComplete = false
         return response
       }
-      const asked = new Request(new URL(settings.publicUrl() + request.url), { headers })
-      const page = await render(build, asked, { request, dispatch })
+      const asked = new Request(new URL(settings.publicUrl() + url), { headers })
+      const page = await render(build, asked, { request, dispatch, trueUntil })
       const isKept = page.status === 200 && isComplete
-      return { response: isKept ? await toShared(page) : page, shows, isKept }
+      return { response: isKept ? await toShared(page) : page, shows, until, isKept }
     }
 
   async function sendKept(
     request: FastifyRequest,
     reply: FastifyReply,
-    { build, headers }: { build: ServerBuild; headers: Record<string, string> },
+    { build, ...kept }: KeptPage & { build: ServerBuild },
   ) {
-    const key = `${Object.values(headers).join(' ')} ${request.url}`
-    const make = shareableRender(build, request, headers)
-    const page = await keptResponses.get(key, make, keepPage)
+    const key = `${Object.values(kept.headers).join(' ')} ${kept.url}`
+    const page = await keptResponses.get(key, shareableRender(build, request, kept))
     const onAdded = () => keptResponses.recount(key, page)
     return sendFinished(request, reply, page, { onAdded, sharedCacheSeconds })
   }
@@ -106,7 +115,7 @@ export function mountRenderer(
       const kept = findKept(request)
       if (kept) {
         const headers = visitorHeaders(build, request, { language, ...kept })
-        return sendKept(request, reply, { build, headers })
+        return sendKept(request, reply, { build, headers, url: kept.urlOf(request.url) })
       }
       const asked = visitorRequest(request, reply, { publicUrl: settings.publicUrl(), language })
       const page = await render(build, asked, { request, dispatch: dispatcherOf(request) })
@@ -123,7 +132,9 @@ function keptResponsesOf({ keptResponses }: FastifyInstance) {
 /** Nothing can be taken back from caches between us and the visitors. */
 const sharedCacheSeconds = 5
 
-type RenderParts = { request: FastifyRequest; dispatch: Dispatch }
+type RenderParts = Omit<RenderingParts, 'settings' | 'now'>
+/** What a kept page is made from. */
+type KeptPage = { url: string; headers: Record<string, string> }
 
 /**
  * Limits of rendering, which occupies one core whatever the concurrency; each page being rendered takes a megabyte of

@@ -29,11 +29,12 @@ export type Dispatch = ReturnType<typeof createDispatcher>
 export async function renderPage(
   build: ServerBuild,
   page: Request,
-  { request, settings, dispatch }: RenderingParts,
+  { request, settings, now, dispatch, trueUntil }: RenderingParts,
 ): Promise<FinishedResponse> {
   // Marks the scripts of this rendering; see script-hashes.ts.
   const mark = randomBytes(16).toString('base64url')
-  const context = pageContextFor(build, request, { settings, mark, dispatch })
+  const parts = { settings, mark, now, dispatch, trueUntil }
+  const context = pageContextFor(build, request, parts)
   const response: Rendered = await routesOf(build).render(page, context)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const headers = [...response.headers].filter(
@@ -62,7 +63,10 @@ type Rendered = Response & { html?: string }
 export type RenderingParts = {
   request: FastifyRequest
   settings: PageSettings
+  now: Date
   dispatch: Dispatch
+  /** Called with an instant at which time changes what the page shows. */
+  trueUntil?: (instant: number) => void
 }
 
 function policyOf({ ipLookupUrl, mapTiles, publicUrl }: PageSettings, scripts: string[]) {
@@ -82,7 +86,13 @@ function policyOf({ ipLookupUrl, mapTiles, publicUrl }: PageSettings, scripts: s
 function pageContextFor(
   build: ServerBuild,
   request: FastifyRequest,
-  { settings, mark, dispatch }: { settings: PageSettings; mark: string; dispatch: Dispatch },
+  {
+    settings,
+    mark,
+    now,
+    dispatch,
+    trueUntil = () => {},
+  }: Omit<RenderingParts, 'request'> & { mark: string },
 ) {
   const { publicUrl, demo, demoIsPublic = false, ipLookupUrl, google } = settings
   const { mapTiles, vitals = false } = settings
@@ -95,7 +105,9 @@ function pageContextFor(
   }
   provider.set(context.pageContext, {
     scriptMark: mark,
+    now: now.getTime(),
     dispatch,
+    trueUntil,
     publicUrl: publicUrl(),
     demo,
     demoIsPublic,
@@ -103,7 +115,7 @@ function pageContextFor(
     google,
     mapTiles,
     vitals,
-    zoneOffsets: zoneOffsetsAt(new Date()),
+    zoneOffsets: zoneOffsetsAt(now),
     reference: request.id,
     report: (error: unknown) =>
       request.log.error({ err: error, reference: request.id }, 'rendering a page failed'),

@@ -44,6 +44,8 @@ const readAll = (url: string) => Promise.all(servers.map((server) => read(url, {
 let business: Awaited<ReturnType<ReturnType<typeof businessFixture>['createListed']>>['business']
 let fixture: Awaited<ReturnType<ReturnType<typeof businessFixture>['createListed']>>
 let page: string
+let bookingPage: string
+let login: string
 let search: string
 let created = 0
 beforeEach(async () => {
@@ -54,8 +56,12 @@ beforeEach(async () => {
   })
   business = fixture.business
   page = `/services/${business.id}`
+  bookingPage = `${page}/book?service=${business.service.id}`
+  login = `/auth/login?next=${encodeURIComponent(bookingPage)}`
   search = `/services?q=${encodeURIComponent(name)}`
 })
+
+const made = () => app.server.keptResponses?.requests().made ?? 0
 
 /** Text of a page without its markup, so that a price is found whatever surrounds it. */
 const textOf = (html: string) =>
@@ -71,7 +77,8 @@ async function expectEverywhere(url: string, check: (text: string, status: numbe
 describe('after the answer to a change, no process sends the page of before:', () => {
   beforeEach(async () => {
     // Both processes keep the pages as they are before the change.
-    await expectEverywhere(page, (text) => expect(text).toContain('Gele tying'))
+    for (const url of [page, bookingPage, login])
+      await expectEverywhere(url, (text) => expect(text).toContain('Gele tying'))
     await expectEverywhere(search, (text) => expect(text).toContain(business.name))
   })
   const service = () => ({ params: { id: business.service.id } })
@@ -82,7 +89,7 @@ describe('after the answer to a change, no process sends the page of before:', (
     const body = { price: 9_500, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
     expect(answer.status).toBe(200)
-    for (const url of [page, search])
+    for (const url of [page, bookingPage, login, search])
       await expectEverywhere(url, (text) => {
         expect(text).toMatch(/9[,.  ]?500/)
         expect(text).not.toMatch(/7[,.  ]?000/)
@@ -94,7 +101,7 @@ describe('after the answer to a change, no process sends the page of before:', (
     const body = { is_active: false, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
     expect(answer.status).toBe(200)
-    for (const url of [page, search])
+    for (const url of [page, bookingPage, login, search])
       await expectEverywhere(url, (text) => expect(text).not.toContain('Gele tying'))
   })
 
@@ -103,22 +110,26 @@ describe('after the answer to a change, no process sends the page of before:', (
     const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
     expect(answer.status).toBe(200)
     await expectEverywhere(search, (text) => expect(text).not.toContain('Gele tying'))
-    await expectEverywhere(page, (_, status) =>
-      expect(status).toBe(visibility === 'link' ? 200 : 404),
-    )
+    for (const url of [page, bookingPage])
+      await expectEverywhere(url, (_, status) =>
+        expect(status).toBe(visibility === 'link' ? 200 : 404),
+      )
   })
 
   test('a suspended owner, and one whose suspension is lifted', async () => {
     const reviewer = await app.people.account('reviewer')
     const moderation = suspensionFixture(app)
     expect((await moderation.suspend(reviewer, business.owner.id)).status).toBe(200)
-    await expectEverywhere(page, (text, status) => {
-      expect(status).toBe(404)
-      expect(text).not.toContain('Gele tying')
-    })
-    await expectEverywhere(search, (text) => expect(text).not.toContain('Gele tying'))
+    for (const url of [page, bookingPage])
+      await expectEverywhere(url, (text, status) => {
+        expect(status).toBe(404)
+        expect(text).not.toContain('Gele tying')
+      })
+    for (const url of [login, search])
+      await expectEverywhere(url, (text) => expect(text).not.toContain('Gele tying'))
     expect((await moderation.lift(reviewer, business.owner.id)).status).toBe(200)
-    await expectEverywhere(page, (text) => expect(text).toContain('Gele tying'))
+    for (const url of [page, bookingPage, login])
+      await expectEverywhere(url, (text) => expect(text).toContain('Gele tying'))
   })
 
   const loadService = async () => {
@@ -130,26 +141,33 @@ describe('after the answer to a change, no process sends the page of before:', (
   }
 })
 
-test('a time that is taken disappears within thirty seconds', async () => {
+test('a time that is taken is not on the next page of its business, and on that of a search within thirty seconds', async () => {
   const params = { id: business.id }
   const card = await app.call(getProfessionalCard, { params })
   const start = (card.ok && card.data.next_slot) || ''
   const shownBy = async () => (await readAll(search)).map(({ body }) => body.includes(start))
   expect(await shownBy()).toEqual([true, true])
+  const shownBefore = (await readAll(bookingPage)).map(({ body }) => body.includes(start))
+  expect(shownBefore).toEqual([true, true])
   const client = await app.people.client()
   const body = { service_id: business.service.id, start }
   expect((await app.call(requestBooking, { body }, { as: client.token })).status).toBe(201)
+  for (const url of [page, bookingPage])
+    expect((await readAll(url)).map(({ body }) => body.includes(start))).toEqual([false, false])
   app.clock.advance(30_000)
   expect(await shownBy()).toEqual([false, false])
   app.clock.advance(-30_000)
 })
 
 describe('a page is the same for everybody with equal settings:', () => {
-  const urls = ['/', '/about', '/faq', '/help?q=refund', '/blog', '/services?place=Douala']
+  const urls = [
+    ...['/', '/about', '/faq', '/help?q=refund', '/blog', '/services?place=Douala', '/contact'],
+    ...['/auth/login', '/auth/register?type=professional', '/auth/join', '/auth/forgot-password'],
+  ]
 
   test('two signed-in people and a visitor', async () => {
     const people = [await app.people.client({ name: 'Zuwena Private' }), business.owner]
-    for (const url of [...urls, page, search]) {
+    for (const url of [...urls, page, bookingPage, login, search]) {
       const visitor = await read(url)
       expect(visitor.status).toBe(200)
       for (const person of people) {
@@ -177,18 +195,22 @@ describe('a page is the same for everybody with equal settings:', () => {
       { 'x-http-method-override': 'POST', range: 'bytes=0-1', 'if-none-match': evil },
       { 'save-data': evil, referer: `https://${evil}/`, 'user-agent': evil },
     ]
-    for (const url of ['/faq?one', page]) {
+    const free = [`/help?q=`, `${page}?cursor=`, `${page}/book?member=`, '/auth/login?next=/']
+    for (const url of free) {
       // A page that the poisoned request is the first to ask for.
       for (const [at, headers] of poisons.entries()) {
-        const fresh = `${url}${url.includes('?') ? '&' : '?'}n=${at}`
+        const fresh = `${url}${at}`
         const poisoned = await read(fresh, headers)
         expect(poisoned.status).toBe(200)
         const visitor = await read(fresh)
         expect(visitor.body).not.toContain(evil)
         expect(sha(visitor.body)).toBe(sha(poisoned.body))
       }
-      await read(`${url}&utm_source=${evil}`)
-      expect((await read(url)).body).not.toContain(evil)
+      const plain = url.split('?')[0] ?? ''
+      const before = made()
+      expect((await read(`${plain}?utm_source=${evil}`)).body).not.toContain(evil)
+      expect((await read(`${plain}?n=${evil}`)).body).toBe((await read(plain)).body)
+      expect(made() - before).toBeLessThanOrEqual(1)
     }
   })
 
@@ -198,10 +220,65 @@ describe('a page is the same for everybody with equal settings:', () => {
     ['currency', { cookie: 'currency=KES' }],
     ['data saver', { 'save-data': 'on' }],
   ])('people with another %s get another page', async (_, headers) => {
-    const usual = await read(page)
-    const other = await read(page, headers as Record<string, string>)
-    expect(sha(other.body)).not.toBe(sha(usual.body))
-    expect(sha((await read(page)).body)).toBe(sha(usual.body))
+    for (const url of [page, bookingPage, login]) {
+      const usual = await read(url)
+      const other = await read(url, headers as Record<string, string>)
+      expect(sha(other.body)).not.toBe(sha(usual.body))
+      expect(sha((await read(url)).body)).toBe(sha(usual.body))
+    }
+  })
+})
+
+describe('a page lasts', () => {
+  /** Number of renderings of a page asked for after some time. */
+  async function rendersAfter(url: string, ms: number) {
+    app.clock.advance(ms)
+    const before = made()
+    const { status } = await read(url)
+    app.clock.advance(-ms)
+    expect(status).toBe(200)
+    return made() - before
+  }
+  /** Milliseconds until the earliest start that the business offers is too soon. */
+  async function firstStartPasses() {
+    const { rows } = await app.pool.query<{ lead: number }>(
+      'select booking_lead_time_hours as lead from businesses where id = $1',
+      [business.id],
+    )
+    const { next_slot } = await fixture.getPublicPage()
+    const start = Date.parse(next_slot ?? '') - (rows[0]?.lead ?? 0) * 3_600_000
+    return { text: next_slot ?? '', ms: start - app.clock.now().getTime() }
+  }
+
+  test('until the first open time on it passes', async () => {
+    // Not at the minute at which it opens.
+    app.clock.advance(60_000)
+    const { text, ms } = await firstStartPasses()
+    expect(ms).toBeGreaterThan(60_000)
+    for (const url of [page, bookingPage]) {
+      expect((await read(url)).body).toContain(text)
+      expect(await rendersAfter(url, ms)).toBe(0)
+      expect(await rendersAfter(url, ms + 1)).toBe(1)
+    }
+    app.clock.advance(-60_000)
+  })
+
+  test('a month, if it shows no business', async () => {
+    for (const url of ['/faq', '/auth/login']) {
+      await read(url)
+      const now = app.clock.now()
+      const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime()
+      expect(await rendersAfter(url, month - 1)).toBe(0)
+      expect(await rendersAfter(url, month)).toBe(1)
+    }
+  })
+
+  test('seconds, if it shows many', async () => {
+    for (const url of ['/', search]) {
+      await read(url)
+      expect(await rendersAfter(url, 9_999)).toBe(0)
+      expect(await rendersAfter(url, 30_000)).toBe(1)
+    }
   })
 })
 
@@ -264,9 +341,9 @@ test('a page without a part that failed to load is not kept', async () => {
   featured.handle = async () => {
     throw new Error('no database')
   }
-  const without = await read('/?failing')
+  const without = await read('/?newsletter=failing')
   featured.handle = handle
-  const complete = await read('/?failing')
+  const complete = await read('/?newsletter=failing')
   expect([without.status, complete.status]).toEqual([200, 200])
   expect([without, complete].map(({ body }) => body.includes('Maison'))).toEqual([false, true])
 })

@@ -21,6 +21,9 @@ export function zoneOffsetsAt(now: Date) {
   return text
 }
 
+/** Instant at which the offsets that pages have, and the year in their footers, are others, in milliseconds since 1970. */
+export const nextMonth = (now: Date) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+
 function zonePeriods(timeZone: string, day: string) {
   const middle = Temporal.PlainDate.from(day)
   const end = middle.add({ years: yearsAfter }).toZonedDateTime(timeZone)

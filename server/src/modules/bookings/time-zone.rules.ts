@@ -118,6 +118,13 @@ export const midnightOf = (timeZone: string, day: number) =>
       .epochMilliseconds,
   )
 
+/** The next instant, in milliseconds since 1970, at which the local day or the UTC offset of a zone is another one. */
+export function nextDayOrOffset(timeZone: string, now: Date) {
+  const change = zonedAt(timeZone, now.getTime() / 60_000).getTimeZoneTransition('next')
+  const midnight = midnightOf(timeZone, dayAt(timeZone, now) + 1).getTime()
+  return Math.min(midnight, change?.epochMilliseconds ?? midnight)
+}
+
 export const formatWallTime = (timeZone: string, at: Date) =>
   formatInstant(Math.floor(at.getTime() / 60_000), offsetAt(timeZone, at))
 

@@ -19,7 +19,7 @@ describe('open now', () => {
     openStateAt(new Date(now), { hours: morning, off: spans, timeZone: 'Africa/Douala' })
 
   it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])('in Douala at %s', (now) => {
-    expect(stateAt(now)).toEqual({ open: true, opensAt: null })
+    expect(stateAt(now)).toMatchObject({ open: true, opensAt: null })
   })
 
   it.each([
@@ -27,16 +27,16 @@ describe('open now', () => {
     ['2026-11-23T11:00:00Z', '2026-11-30T08:00:00+01:00'],
     ['2026-11-24T08:00:00Z', '2026-11-30T08:00:00+01:00'],
   ])('not in Douala at %s, when it opens next at %s', (now, opensAt) => {
-    expect(stateAt(now)).toEqual({ open: false, opensAt })
+    expect(stateAt(now)).toMatchObject({ open: false, opensAt })
   })
 
   it('not while all of it takes time off, and again when that ends', () => {
     const now = '2026-11-23T08:00:00Z'
-    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2026-11-23T09:30:00Z'))).toEqual({
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2026-11-23T09:30:00Z'))).toMatchObject({
       open: false,
       opensAt: '2026-11-23T10:30:00+01:00',
     })
-    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2027-01-01T00:00:00Z'))).toEqual({
+    expect(stateAt(now, off('2026-11-20T00:00:00Z', '2027-01-01T00:00:00Z'))).toMatchObject({
       open: false,
       opensAt: null,
     })
@@ -54,17 +54,17 @@ describe('open now', () => {
         off: [],
         timeZone: 'Africa/Douala',
       })
-    expect(at('2026-11-23T08:00:00Z')).toEqual({
+    expect(at('2026-11-23T08:00:00Z')).toMatchObject({
       open: false,
       opensAt: '2026-11-24T10:00:00+01:00',
     })
-    expect(at('2026-11-24T09:30:00Z')).toEqual({ open: true, opensAt: null })
+    expect(at('2026-11-24T09:30:00Z')).toMatchObject({ open: true, opensAt: null })
   })
 
   it('never without hours', () => {
     const now = new Date('2026-11-23T08:00:00Z')
     const closed = { hours: always([]), off: [], timeZone: 'Africa/Douala' }
-    expect(openStateAt(now, closed)).toEqual({
+    expect(openStateAt(now, closed)).toMatchObject({
       open: false,
       opensAt: null,
     })
@@ -74,10 +74,28 @@ describe('open now', () => {
     // Cairo has no midnight hour on 30 April 2027.
     const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
     const evening = new Date('2027-04-29T20:00:00Z')
-    expect(openStateAt(evening, { hours: friday, off: [], timeZone: 'Africa/Cairo' })).toEqual({
+    expect(
+      openStateAt(evening, { hours: friday, off: [], timeZone: 'Africa/Cairo' }),
+    ).toMatchObject({
       open: false,
       opensAt: '2027-04-30T01:00:00+03:00',
     })
+  })
+
+  it.each([
+    ['2026-11-23T06:59:00Z', 'opens', '2026-11-23T07:00:00Z'],
+    ['2026-11-23T07:00:00Z', 'closes', '2026-11-23T11:00:00Z'],
+    ['2026-11-23T11:00:00Z', 'opens', '2026-11-30T07:00:00Z'],
+  ])('stays as it is at %s until it %s', (now, _, until) => {
+    expect(new Date(stateAt(now).until)).toEqual(new Date(until))
+  })
+
+  it('stays as it is until time off begins or ends', () => {
+    const away = off('2026-11-23T08:00:00Z', '2026-11-23T09:30:00Z')
+    const until = (now: string) => new Date(stateAt(now, away).until)
+    expect(until('2026-11-23T07:30:00Z')).toEqual(new Date('2026-11-23T08:00:00Z'))
+    expect(until('2026-11-23T08:00:00Z')).toEqual(new Date('2026-11-23T09:30:00Z'))
+    expect(until('2026-11-23T10:00:00Z')).toEqual(new Date('2026-11-23T11:00:00Z'))
   })
 
   it('counts days where the business is', () => {

@@ -3,6 +3,8 @@ import { dayAt, formatInstant } from '../bookings/time-zone.rules.ts'
 
 export type OpenState = {
   open: boolean
+  /** Instant at which time changes this, in milliseconds since 1970; the local midnight may do so earlier. */
+  until: number
   /** If closed: the next opening within a week, as an ISO instant with the local offset. */
   opensAt: string | null
 }
@@ -22,11 +24,17 @@ export function openStateAt(
     last: today + 7,
   })) {
     const opens = firstOpenMinute({ from: Math.max(from, minute), to }, off)
-    if (opens === minute) return { open: true, opensAt: null }
-    if (opens !== undefined)
-      return { open: false, opensAt: formatInstant(Math.ceil(opens), offset) }
+    if (opens === undefined) continue
+    if (opens > minute)
+      return {
+        open: false,
+        opensAt: formatInstant(Math.ceil(opens), offset),
+        until: Math.floor(opens * 60_000),
+      }
+    const nextOff = off.find((span) => span.from > minute)?.from ?? to
+    return { open: true, opensAt: null, until: Math.floor(Math.min(to, nextOff) * 60_000) }
   }
-  return { open: false, opensAt: null }
+  return { open: false, opensAt: null, until: Number.POSITIVE_INFINITY }
 }
 
 /** First minute of the span outside all time off; `off` must be sorted by start. */

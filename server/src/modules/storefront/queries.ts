@@ -6,7 +6,11 @@ import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-option
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { prepareSelect, type RowOf } from '../../platform/db/prepare-sql.ts'
-import { currentAwayEnd, exceptionColumns } from '../bookings/slots/calendar-columns.queries.ts'
+import {
+  currentAwayEnd,
+  exceptionColumns,
+  nextAbsenceOrHold,
+} from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
 import type { serviceOptions } from '../businesses/tables.ts'
@@ -199,7 +203,8 @@ const professionalColumns = {
   visitPlaces: sql<BookingPlace['kind'][]>`b.visit_places`,
   createdMs: sql<number>`${milliseconds(sql`b.created_at`)}`,
   updatedMs: sql<number>`${milliseconds(sql`b.updated_at`)}`,
-  awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
+  awayEnd: currentAwayEnd(sql`b.id`, nowInstant),
+  changesAt: nextAbsenceOrHold(sql`b.id`, nowInstant),
   hours: sql<Opening[]>`${hours}`,
   off: sql<Span[]>`${timeOff}`,
   ...exceptionColumns(sql`b.id`, nowSeconds, sql`${nowSeconds} + 9 * 86400`),

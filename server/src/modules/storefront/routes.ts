@@ -4,6 +4,8 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, keptForVisitors, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findReturnDay } from '../bookings/away/queries.ts'
+import { tooSoonFrom } from '../bookings/slots/passing-time.rules.ts'
+import { nextDayOrOffset } from '../bookings/time-zone.rules.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
 import {
   prepareListedNextSlots,
@@ -13,7 +15,7 @@ import { computeNextSlotInputs } from '../search/commands.ts'
 import { prepareProfessional } from './queries.ts'
 import { prepareReviewPage } from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
-import { professionalView, ratingSummaryView, servicesView } from './view.ts'
+import { openStateOf, professionalView, ratingSummaryView, servicesView } from './view.ts'
 
 /** The page of one business, and its lists of services and reviews. */
 export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
@@ -26,7 +28,7 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
 
   const kept = keptForVisitors(api)
 
-  serve(kept, getProfessional, async ({ params }, { actor, now, locale }) => {
+  serve(kept, getProfessional, async ({ params }, { actor, now, locale, trueUntil }) => {
     const business = await findProfessional(params.id, actor?.accountId ?? null, now)
     if (!business) throw new Refusal('professional_not_found')
     const { id, version, leadHours } = business
@@ -34,8 +36,15 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
       business.profileVisibility !== 'public'
         ? await findUnlistedSlots(id, now)
         : await findListedSlots(version === null ? [] : [{ id, version, leadHours }], {}, now)
+    const nextSlot = slots.get(id)
+    const openState = openStateOf(business, now)
+    trueUntil(nextDayOrOffset(business.timeZone, now))
+    trueUntil(openState.until)
+    if (business.changesAt !== null) trueUntil(business.changesAt)
+    if (nextSlot) trueUntil(tooSoonFrom(Date.parse(nextSlot) / 60_000, leadHours))
     return professionalView(business, {
-      nextSlot: slots.get(id),
+      openState,
+      nextSlot,
       awayUntil: await findReturnDay(api.searchDb, business, business.awayEnd),
       now,
       locale,
@@ -57,7 +66,7 @@ export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => str
     return { results: page, count: all.length, next }
   })
 
-  serve(api, listReviews, async ({ params, query }, { actor, locale }) => {
+  serve(kept, listReviews, async ({ params, query }, { actor, locale }) => {
     const { sort = 'newest', stars } = query
     const list = listKey('reviews', params.id, sort, stars)
     const limit = query.limit ?? pageSizeDefault

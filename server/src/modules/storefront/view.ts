@@ -18,7 +18,7 @@ import {
 import { priceView } from '../search/rules.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'
-import { openStateAt } from './opening-hours.rules.ts'
+import { type OpenState, openStateAt } from './opening-hours.rules.ts'
 import { choicesView } from './options.view.ts'
 import { packageView } from './packages.view.ts'
 import type { ListedServiceRow, ProfessionalRow, WorkSampleRow } from './queries.ts'
@@ -27,6 +27,7 @@ import { teamView } from './team.view.ts'
 
 /** `awayUntil`: first open day after the current absence of the business, if it is away. */
 type ViewContext = {
+  openState: OpenState
   nextSlot: string | undefined
   awayUntil: string | null
   now: Date
@@ -34,12 +35,17 @@ type ViewContext = {
   publicUrl: string
 }
 
+export const openStateOf = (row: ProfessionalRow, now: Date) =>
+  openStateAt(now, {
+    hours: { openings: row.hours, special: resolveSpecialDays(row) },
+    off: row.off,
+    timeZone: row.timeZone,
+  })
+
 export function professionalView(
   row: ProfessionalRow,
-  { nextSlot, awayUntil, now, locale, publicUrl }: ViewContext,
+  { openState, nextSlot, awayUntil, now, locale, publicUrl }: ViewContext,
 ): Professional {
-  const hours = { openings: row.hours, special: resolveSpecialDays(row) }
-  const { open, opensAt } = openStateAt(now, { hours, off: row.off, timeZone: row.timeZone })
   const policy = policyOf(row)
   const samples = row.workSamples.map(workSampleView)
   const images = row.profileImages.map(profileImageView)
@@ -78,8 +84,8 @@ export function professionalView(
     ...(parts.services && row.team && { team: teamView(row.team, row.services) }),
     ...(parts.services && row.packages && { packages: row.packages.map(packageView) }),
     opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => hoursView(row.hours, weekday)),
-    open_now: open,
-    opens_at: opensAt,
+    open_now: openState.open,
+    opens_at: openState.opensAt,
     next_slot: (parts.services && nextSlot) || null,
     link_name: row.linkName,
     away_until: awayUntil,

@@ -41,10 +41,15 @@ export type AdmittedCall = {
   input: object
   subject: unknown
   cookies: string[]
+  /** Instants at which time changes the response. */
+  changesAt: number[]
 }
 
-/** The body may be a `JsonResponse`. */
-export type CallResult = SavedResponse & { cookies: string[] }
+/**
+ * The body may be a `JsonResponse`. `until`: first instant at which time changes the response, in milliseconds since 1970;
+ * `Infinity` if it never does.
+ */
+export type CallResult = SavedResponse & { cookies: string[]; until: number }
 
 /**
  * Authenticates the caller (401), checks the audience (403), the acting business (404) and its grants (403), and loads the
@@ -70,6 +75,7 @@ export async function admitCall(
   }
   const business = actor && (await findActingBusiness(api, endpoint, { actor, call }))
   const cookies: string[] = []
+  const changesAt: number[] = []
   const caller: Caller = {
     // `checkAdmission` ensures an actor unless the endpoint is for anyone, `findActingBusiness` a business if it is needed.
     actor: actor as Actor,
@@ -81,9 +87,11 @@ export async function admitCall(
     headers: call.headers,
     cookies: readCookies(call.headers.cookie),
     setCookie: (name, value, options) => cookies.push(cookieHeader(name, value, options)),
+    trueUntil: (instant) => changesAt.push(instant),
     log: call.log,
   }
-  return { call, caller, input, subject: await loadSubject?.(input, caller), cookies }
+  const subject = await loadSubject?.(input, caller)
+  return { call, caller, input, subject, cookies, changesAt }
 }
 
 async function admitSession(
@@ -173,7 +181,7 @@ async function performUntimed(
   }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
   const { endpoint, handle, prepare } = mounted
-  const { input, subject, cookies } = admitted
+  const { input, subject, cookies, changesAt } = admitted
   const readsHeavily = endpoint.heavy !== undefined && endpoint.method === 'GET'
   const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller
   const missing = endpoint.upload && !file ? { file: 'field_required' } : undefined
@@ -190,12 +198,17 @@ async function performUntimed(
     })
     return request ? runIdempotently(api.db, request, (db) => run({ ...caller, db })) : run(caller)
   }
-  if (!prepare) return { ...(await runHandler(fullInput)), cookies }
+  const withRest = (response: SavedResponse): CallResult => ({
+    ...response,
+    cookies,
+    until: Math.min(...changesAt),
+  })
+  if (!prepare) return withRest(await runHandler(fullInput))
   const findSaved = async () => request && (await findSavedResponse(api.db, request))
   const response =
     (await findSaved()) ??
     (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
-  return { ...response, cookies }
+  return withRest(response)
 }
 
 const checkResponse = ({ returns }: Endpoint, response: unknown) =>

@@ -35,6 +35,8 @@ export type Caller<E extends Endpoint = Endpoint> = {
   headers: Record<string, string | undefined>
   cookies: Record<string, string | undefined>
   setCookie: (name: string, value: string, options: CookieOptions) => void
+  /** Says that time alone changes the response at this instant, in milliseconds since 1970; see `keptForVisitors`. */
+  trueUntil: (instant: number) => void
   log: FastifyBaseLogger
 }
 
@@ -172,7 +174,8 @@ export const withReplicas = (api: Api): Api => ({ ...api, readsReplicas: true })
 
 /**
  * For calls about the business in their path that give everybody without an access token the same response per language.
- * It is kept in memory until the business or its bookings change, at most until the minute ends (`http/kept`).
+ * It is kept in memory until the business or its bookings change, or until the handler says that time changes it
+ * (`http/kept`): what it shows depends on `now` through `trueUntil` alone.
  */
 export const keptForVisitors = (api: Api): Api => ({ ...api, keepsResponses: true })
 

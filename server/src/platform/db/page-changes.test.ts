@@ -197,6 +197,19 @@ describe('a reader', () => {
     expect(changes.changedSince(after, [newId()])).toBe(false)
   })
 
+  test('counts everything as changed after an hour without a reading, because rows may be gone', async () => {
+    let elapsed = 0
+    const idle = createPageChanges(app.pool, { elapsedMs: () => elapsed })
+    const before = await idle.read()
+    elapsed += 3_600_000
+    const within = await idle.read()
+    expect(idle.changedSince(before, [newId()])).toBe(false)
+    elapsed += 3_600_001
+    const after = await idle.read()
+    expect(idle.changedSince(within, [newId()])).toBe(true)
+    expect(idle.changedSince(after, [newId()])).toBe(false)
+  })
+
   test('reads again after a failed reading', async () => {
     let fails = true
     const query = (async (...sent: Parameters<pg.Pool['query']>) => {

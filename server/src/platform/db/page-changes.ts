@@ -31,6 +31,10 @@ export type PageChanges = {
  */
 export type LogPositions = { read: number; changed: number }
 
+/** How long a process may go without a reading and still know every change: rows are deleted after twice this time. */
+const maxGapMs = 3_600_000
+export const pageChangesKeptMs = 2 * maxGapMs
+
 type At = { reading: number; position: number }
 
 type Row = {
@@ -50,12 +54,12 @@ const textOf = (
   left join page_changes on made_by >= coalesce($1::text::xid8, horizon)`
 
 /**
- * `maxRemembered`: number of changed businesses that are remembered; beyond it everything counts as changed.
- * `readsPosition`: also reads the position in the write-ahead log.
+ * `maxRemembered`: number of changed businesses that are remembered; beyond it everything counts as changed, as after an
+ * hour without a reading. `readsPosition`: also reads the position in the write-ahead log.
  */
 export function createPageChanges(
   pool: Pick<Pool, 'query'>,
-  { maxRemembered = 50_000, readsPosition = false } = {},
+  { maxRemembered = 50_000, readsPosition = false, elapsedMs = () => performance.now() } = {},
 ): PageChanges {
   const statement = {
     name: readsPosition ? 'page_changes_with_position' : 'page_changes',
@@ -65,6 +69,7 @@ export function createPageChanges(
   const changedAt = new Map<string, number>()
   const bookedAt = new Map<string, At>()
   let readings = 0
+  let readAt = elapsedMs()
   /** Everything made before this reading counts as changed. */
   let oldest: At = { reading: 0, position: 0 }
   let from: string | null = null
@@ -76,6 +81,7 @@ export function createPageChanges(
 
   async function readRows() {
     next = undefined
+    const startedAt = elapsedMs()
     const { rows } = await pool.query<Row>({ ...statement, values: [from] })
     readings++
     const seen = new Set<string>()
@@ -97,7 +103,9 @@ export function createPageChanges(
     }
     known = seen
     from = rows[0]?.horizon ?? from
-    if (bookedAt.size > maxRemembered) {
+    const isGap = elapsedMs() - readAt > maxGapMs
+    readAt = startedAt
+    if (bookedAt.size > maxRemembered || isGap) {
       changedAt.clear()
       bookedAt.clear()
       oldest = at

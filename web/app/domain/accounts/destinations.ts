@@ -30,6 +30,9 @@ export function pathAfterSignUp(role: Role, next: string | null) {
   return path === homes[role] ? onboardingPaths[role] : path
 }
 
+/** Names of the query parameters of sign-in pages. */
+export const authParameters = /^(type|next)$/
+
 /** Path of a sign-in page with the role and the return path as query parameters. */
 export function authPath(path: string, { type, next }: { type?: Role; next?: string | null }) {
   const query = new URLSearchParams()

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useCallback, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { authPath } from '#app/domain/accounts/destinations.ts'
+import { authParameters, authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
@@ -13,7 +13,7 @@ import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
 
 export const meta = () => [{ title: `${m.auth_join_title({ name: site.name })} · ${site.name}` }]
 
-export const handle = { isForm: true }
+export const handle = { isForm: true, kept: { query: authParameters } }
 
 const roleTexts = {
   client: {

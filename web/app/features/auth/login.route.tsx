@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pathAfterSignIn, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { authParameters, pathAfterSignIn, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { saveSession } from '#app/domain/accounts/save-session.ts'
 import { BookingInProgress } from '#app/features/bookings/shared/booking-in-progress.tsx'
 import { loadBookingInProgress } from '#app/features/bookings/shared/load-booking-in-progress.ts'
@@ -18,7 +18,7 @@ import { useRedirectWithToast } from './use-redirect-with-toast.ts'
 
 export const meta = () => [{ title: `${m.auth_login_title()} · ${site.name}` }]
 
-export const handle = { isForm: true }
+export const handle = { isForm: true, kept: { query: authParameters } }
 
 /** The document is the same for everyone with this URL; only the browser knows whether the user is signed in. */
 export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null

@@ -5,7 +5,7 @@ import { site } from '@ujuzi/contract/site'
 import { UserRound } from 'lucide-react'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { authParameters, authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { passwordChecklist } from '#app/domain/accounts/password-checklist.ts'
 import { saveSession } from '#app/domain/accounts/save-session.ts'
 import { BookingInProgress } from '#app/features/bookings/shared/booking-in-progress.tsx'
@@ -28,7 +28,7 @@ import type { VerificationState } from './verification/verification-state.ts'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
-export const handle = { isForm: true }
+export const handle = { isForm: true, kept: { query: authParameters } }
 
 export const loader = async (args: Route.LoaderArgs) => (await loadBookingInProgress(args)) ?? null
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/contact.route.ts'
 import { readContactForm } from './contact-fields.tsx'
 import { honeypotField, PlainContactForm } from './plain-contact-form.tsx'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true, kept: { query: /^(topic|sent)$/ } }
 
 export const meta = ({ location }: Route.MetaArgs) =>
   pageMeta(

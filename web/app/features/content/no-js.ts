@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 
 /** Text pages are sent without scripts, and are the same for all visitors with equal settings. */
-export const noJsHandle = { noJs: true, kept: 'by visitor settings' }
+export const noJsHandle = { noJs: true, kept: {} }
 
 export const contentPageMeta = (
   title: string,

@@ -17,7 +17,7 @@ import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** For slow connections: sent without scripts. */
-export const handle = { noJs: true, kept: 'by visitor settings' }
+export const handle = { noJs: true, kept: { query: /^newsletter$/ } }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await callOnServer(context, listFeatured, {}, request)

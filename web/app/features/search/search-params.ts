@@ -42,6 +42,10 @@ export type SearchParams = {
   placeless: boolean
 }
 
+/** Names of the query parameters of searches. */
+export const searchParameters =
+  /^(q|place|place_id|lat|lng|radius|category|date|time|open_now|verified|rating_min|comes_to_me|price_max|currency|sort|view|n|cursor)$/
+
 const placeParams = ['place', 'place_id', 'lat', 'lng']
 
 export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchParams {

@@ -3,6 +3,7 @@ import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { pageContext } from '#app/lib/http/page-context.ts'
 import { clientMetaCount } from '#app/lib/page/page-meta.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import {
@@ -17,8 +18,9 @@ import { SearchLinkedData } from './search-linked-data.tsx'
 import { loadWithMemory } from './search-memory.ts'
 import { searchMeta } from './search-meta.ts'
 import { loadSearch } from './search-page.ts'
+import { searchParameters } from './search-params.ts'
 
-export const handle = { kept: 'by visitor settings and town' }
+export const handle = { kept: { query: searchParameters, usesTown: true } }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? ''
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       url: new URL(request.url),
       savedPlace: readSavedPlace(cookies) ?? defaultPlace,
       currency: currencyOfRequest(request),
-      now: new Date(),
+      now: new Date(context.get(pageContext).now),
     },
   )
   const status = page.found.state === 'failed' ? page.found.status : 200

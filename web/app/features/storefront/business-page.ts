@@ -34,7 +34,11 @@ export type BusinessProps = { business: StorefrontBusiness }
 export type WordsProps = { words: BusinessTexts }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
-export async function loadBusiness(callApi: CallApi, id: string, request: Request) {
+export async function loadBusiness(
+  callApi: CallApi,
+  id: string,
+  { request, now }: { request: Request; now: number },
+) {
   const { searchParams } = new URL(request.url)
   const [response, reviews] = await Promise.all([
     callApi(getProfessional, { params: { id } }),
@@ -44,7 +48,7 @@ export async function loadBusiness(callApi: CallApi, id: string, request: Reques
   const business = toStorefrontBusiness(response.data)
   const page = {
     business,
-    words: renderBusinessTexts(business, new Date().toISOString(), request),
+    words: renderBusinessTexts(business, new Date(now).toISOString(), request),
     html: renderTeamAndPackages(response.data),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',

@@ -5,6 +5,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { pageContext } from '#app/lib/http/page-context.ts'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about/about.tsx'
@@ -24,14 +25,13 @@ import { Reviews } from './reviews.tsx'
 import { Services } from './services.tsx'
 import { StorefrontHeading } from './storefront-heading.tsx'
 
-export const handle = { kept: 'by visitor settings' }
+export const handle = { kept: { query: /^(photos|reviews|cursor|order|stars)$/ } }
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  loadBusiness(
-    (endpoint, sent) => callOnServer(context, endpoint, sent, request),
-    params.id,
+  loadBusiness((endpoint, sent) => callOnServer(context, endpoint, sent, request), params.id, {
     request,
-  )
+    now: context.get(pageContext).now,
+  })
 
 /** Search engines must not index a page that only people with its URL may find. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

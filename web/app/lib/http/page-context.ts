@@ -13,6 +13,10 @@ export type PageContext = {
   /** Marks the inline scripts of this rendering: the server takes the attribute off and allows them by their hashes. */
   scriptMark: string
   dispatch: Dispatch
+  /** Time of the request, in milliseconds since 1970. */
+  now: number
+  /** Says that time changes what the page shows at this instant, beyond what its calls know. */
+  trueUntil: (instant: number) => void
   /** Public origin of the site, without a trailing slash. */
   publicUrl: string
   demo: boolean

@@ -136,6 +136,18 @@ export const currentAwayEnd = (businessId: SQL, now: SQL) =>
     where business_id = ${businessId} and away and starts_at <= ${now} and ends_at > ${now})`
 
 /**
+ * SQL expression: the next instant at which an absence of a business begins or ends, or a time is no longer held for its
+ * waiting list, in milliseconds since 1970; null if there is none.
+ */
+export const nextAbsenceOrHold = (businessId: SQL, now: SQL) =>
+  sql<number | null>`(
+    select extract(epoch from min(at))::float8 * 1000 from (
+      select case when starts_at > ${now} then starts_at else ends_at end as at from time_off
+      where business_id = ${businessId} and away and ends_at > ${now}
+      union all
+      select expires_at from waiting_holds where business_id = ${businessId} and expires_at > ${now}) next)`
+
+/**
  * SQL condition: times of a business may have opened that were not offered to its waiting list yet, and not in this
  * transaction.
  */

@@ -8,6 +8,7 @@ import {
   calendarColumns,
   currentAwayEnd,
   hasUnservedLine,
+  nextAbsenceOrHold,
   policyIn,
   shortestServiceMinutes,
 } from './calendar-columns.queries.ts'
@@ -112,8 +113,9 @@ export type OfferRequest = CalendarRange & {
 
 /**
  * Prepares a loader of the calendar of one business, of these services in order, which are null if the business does not
- * sell one of them, of their total duration without options, and of the end of its current absence. Returns undefined unless the business is
- * open to the viewer. `db` must stay open as long as the loader is used.
+ * sell one of them, of their total duration without options, of the end of its current absence, and of the next instant
+ * at which an absence or a hold changes. Returns undefined unless the business is open to the viewer. `db` must stay open
+ * as long as the loader is used.
  */
 export function prepareOfferCalendar(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
@@ -128,6 +130,7 @@ export function prepareOfferCalendar(db: Db) {
       showServices: sql<boolean>`b.show_services`,
       ...bookingPolicyColumns,
       awayEnd: currentAwayEnd(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
+      changesAt: nextAbsenceOrHold(sql`b.id`, sql`${sql.placeholder('now')}::timestamptz`),
       ...calendarColumns(sql`b.id`, rangePlaceholders),
     },
     from: sql`businesses b
@@ -143,13 +146,14 @@ export function prepareOfferCalendar(db: Db) {
       until: toSeconds(to),
     })
     if (!row) return undefined
-    const { sold, ownerId, showServices, awayEnd } = row
+    const { sold, ownerId, showServices, awayEnd, changesAt } = row
     const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[businessId, row]])))
     const services = sold?.map((service) => withShape(calendar, service)) ?? null
     return {
       minutes: services && totalOf(services).minutes,
       services,
       awayEnd,
+      changesAt,
       business: { ownerId, showServices },
       calendar,
     }

@@ -25,13 +25,15 @@ import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { agreedOffer, agreedShape, restrictToOffer, totalOf } from './offers.rules.ts'
+import { hasOwnDurations, slotsTrueUntil } from './passing-time.rules.ts'
 import { loadCalendar, prepareOfferCalendar } from './queries.ts'
 import type { ListedService } from './resources.rules.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
 import { slotsJson } from './view.ts'
 
-type OptionalCaller = { actor: Actor | undefined; now: Date }
+type OptionalCaller = SlotsCaller & { actor: Actor | undefined }
+type SlotsCaller = Pick<Caller, 'now' | 'trueUntil'>
 type DaysQuery = { from?: string | undefined; days?: number | undefined }
 type SlotsRequest = {
   params: { id: string }
@@ -46,7 +48,10 @@ type SlotsRequest = {
 export function slotRoutes(api: Api, deps: GuestLinkDeps) {
   const loadOfferCalendar = prepareOfferCalendar(api.readDb)
 
-  const getOffer = async ({ params, query }: SlotsRequest, { actor, now }: OptionalCaller) => {
+  const getOffer = async (
+    { params, query }: SlotsRequest,
+    { actor, now, trueUntil }: OptionalCaller,
+  ) => {
     const further = query.further_service_ids?.split(',') ?? []
     const viewing = {
       viewerId: actor?.accountId,
@@ -58,7 +63,7 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
       if (!offer) throw new Refusal('professional_not_found')
       return offer
     }
-    const { business, calendar, services, awayEnd } = await load(marginDays)
+    const { business, calendar, services, awayEnd, changesAt } = await load(marginDays)
     const isSold = services !== null && (await canSeeServices(api.readDb, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
     const { terms, shape } = await getChosenServices(api.readDb, services, query.option_ids)
@@ -71,6 +76,7 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
       ? restrictToOffer((await load(marginDays + 6)).calendar, choice)
       : offered
     const awayUntil = await findReturnDay(api.readDb, zoned, awayEnd)
+    if (changesAt !== null) trueUntil(changesAt)
     return { calendar: week, minutes: totalOf(terms).minutes, shape, awayUntil }
   }
 
@@ -78,7 +84,7 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
     keptForVisitors(withReplicas(api)),
     listSlots,
     getOffer,
-    async ({ query }, { now }, offer) => view(offer, query, now),
+    async ({ query }, caller, offer) => view(offer, query, caller),
   )
 
   serveWithSubject(api, listRescheduleSlots, getReschedulable, async ({ query }, caller, details) =>
@@ -98,7 +104,7 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
 
 /** Start times to which a client can move the booking. */
 async function listNewTimes(
-  { db, now }: Ctx,
+  { db, now, trueUntil }: Ctx & SlotsCaller,
   { booking, business }: BookingDetails,
   query: DaysQuery,
 ) {
@@ -111,7 +117,7 @@ async function listNewTimes(
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
   const shape = agreedShape(calendar, booking)
   const awayUntil = await findCurrentReturnDay({ db, now }, business)
-  return view({ calendar: offered, minutes, shape, awayUntil }, query, now)
+  return view({ calendar: offered, minutes, shape, awayUntil }, query, { now, trueUntil })
 }
 
 /** A booking of the caller that they can reschedule now. Throws a refusal. */
@@ -146,13 +152,14 @@ type SlotsData = {
 function view(
   { calendar, minutes, shape, awayUntil }: SlotsData,
   { from, days = daysDefault }: DaysQuery,
-  now: Date,
+  { now, trueUntil }: SlotsCaller,
 ) {
   const { timeZone } = calendar.policy
   const first = from === undefined ? dayAt(timeZone, now) : parseDay(from)
   const count = Math.min(days, lastDay9999 - first + 1)
   const { lastDay } = bookingWindow(calendar.policy, now)
   const free = freeSlots(calendar, { minutes, shape, first, count, now })
+  trueUntil(slotsTrueUntil(calendar, free, now))
   return new JsonResponse(slotsJson({ timeZone, lastDay, awayUntil }, free))
 }
 
@@ -167,9 +174,5 @@ function rangeOf({ from, days = daysDefault }: DaysQuery, now: Date, margin = ma
 }
 
 const marginDays = 2
-
-/** Whether the end of a booking depends on who is chosen. */
-const hasOwnDurations = ({ resources }: Calendar) =>
-  resources.some(({ minutes }) => minutes !== undefined)
 
 const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)

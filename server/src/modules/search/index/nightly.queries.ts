@@ -4,17 +4,21 @@ import { storedValues } from '../../../platform/db/tables.ts'
 import { earnsTopPro, quality } from '../ranking/queries.ts'
 import { hasIdIn } from './queries.ts'
 
-/** Updates what changes with time alone: the Top Pro badge and the newcomer boost. */
+/** Updates what changes with time alone: the newcomer boost, and the Top Pro badge, which kept pages show. */
 export const updateQuality = (tx: Db, ids: string[], now: Date) =>
   tx.execute(sql`
-    update listings l set quality = fresh.quality, top_pro = fresh.top_pro
-    from (
-      select b.id, ${quality(now)} as quality, badge.top_pro
-      from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
-      where ${hasIdIn(ids)}
-    ) fresh
-    where l.business_id = fresh.id
-      and (l.quality, l.top_pro) is distinct from (fresh.quality, fresh.top_pro)`)
+    with updated as (
+      update listings l set quality = fresh.quality, top_pro = fresh.top_pro
+      from (
+        select b.id, ${quality(now)} as quality, badge.top_pro, shown.top_pro as had_badge
+        from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
+        join listings shown on shown.business_id = b.id
+        where ${hasIdIn(ids)}
+      ) fresh
+      where l.business_id = fresh.id
+        and (l.quality, l.top_pro) is distinct from (fresh.quality, fresh.top_pro)
+      returning l.business_id, fresh.top_pro, fresh.had_badge)
+    select record_page_change(business_id) from updated where top_pro is distinct from had_badge`)
 
 /** Yields the ids of all businesses in batches of `size`, which keeps each statement under the statement timeout. */
 export async function* businessesInBatches(db: Db, size: number) {

@@ -4,7 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
+import { authParameters, authPath, userTypeIn } from '#app/domain/accounts/destinations.ts'
 import { AuthHeading, NoScriptAlert } from '#app/features/auth/auth-heading.tsx'
 import { EmailField } from '#app/features/auth/email-field.tsx'
 import { RateLimitAlert } from '#app/features/auth/rate-limit-alert.tsx'
@@ -16,7 +16,7 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 
 export const meta = () => [{ title: `${m.auth_forgot_title()} · ${site.name}` }]
 
-export const handle = { isForm: true }
+export const handle = { isForm: true, kept: { query: authParameters } }
 
 export default function ForgotPassword() {
   const [email, setEmail] = useState('')

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { withBookedServices } from '#app/features/bookings/shared/booked-services.ts'
 import {
+  choiceParameters,
   hasSameOpenTimes,
   isSameInstant,
   parseChoices,
@@ -33,6 +34,8 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { useRecordViews } from './use-record-views.ts'
 
+export const handle = { kept: { query: choiceParameters } }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? m.book_title({ name: loaderData.business.name }) : ''} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
@@ -48,7 +51,8 @@ export async function clientLoader({ serverLoader, params, request }: Route.Clie
   const { searchParams } = new URL(request.url)
   const load = async () => withBookedServices(await serverLoader(), parseChoices(searchParams))
   const page = await loadOrCached(load, params.id, searchParams)
-  return { ...page, savedPlaces: await loadSavedPlaces(page.business) }
+  // The server may have kept the page for a while.
+  return { ...page, now: Date.now(), savedPlaces: await loadSavedPlaces(page.business) }
 }
 clientLoader.hydrate = true as const
 

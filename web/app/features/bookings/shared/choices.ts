@@ -67,6 +67,9 @@ export const hasSameOpenTimes = (a: URLSearchParams, b: URLSearchParams) =>
   ['service', 'further', 'member', 'from'].every((name) => a.get(name) === b.get(name)) &&
   parseOptions(a).join() === parseOptions(b).join()
 
+/** Names of the query parameters of choices. */
+export const choiceParameters = /^(service|further|day|member|start|from|changing|option.*)$/
+
 /** First visible day: not in the past, and such that the chosen day is visible. */
 export function firstDayInView({ from, day }: Choices, today: string): string {
   const first = from && from > today ? from : today

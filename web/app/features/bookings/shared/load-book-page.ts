@@ -7,7 +7,9 @@ import {
   type TeamMember,
 } from '@ujuzi/contract/storefront/storefront'
 import { data, type RouterContextProvider } from 'react-router'
+import { remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { pageContext } from '#app/lib/http/page-context.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
@@ -44,7 +46,11 @@ export async function loadBookPage(serverRequest: ServerRequest, id: string, cho
   const services = found.data.services.map(toBookableService)
   const team = found.data.team ?? []
   const sequence = chosenServices(services, choices)
-  const now = Date.now()
+  const { now, trueUntil } = serverRequest.context.get(pageContext)
+  if (choices.start) {
+    for (const { until } of remainingRefundPeriods(business.policy, choices.start, now))
+      if (until) trueUntil(until + 1)
+  }
   return {
     now,
     business,

@@ -16,7 +16,7 @@ import { ArticleCard } from './article-card.tsx'
 import { articleTopicLabels } from './article-words.ts'
 import { type ArticleCard as Card, listArticles } from './articles.server.ts'
 
-export const handle = noJsHandle
+export const handle = { ...noJsHandle, kept: { query: /^topic$/ } }
 
 export const meta: Route.MetaFunction = ({ location, loaderData: { topic } }) => [
   ...pageMeta(

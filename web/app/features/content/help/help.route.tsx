@@ -11,7 +11,7 @@ import { answersOf, type HelpAnswer, readHelpTopics, searchAnswers } from './hel
 import { StillStuck } from './still-stuck.tsx'
 import { TopicCards, TopicSection } from './topic-section.tsx'
 
-export const handle = noJsHandle
+export const handle = { ...noJsHandle, kept: { query: /^(q|open)$/ } }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   contentPageMeta(m.help_title(), loaderData.lead, location)
