@@ -9,6 +9,7 @@ import {
   rowPlaceholders,
   toDriverValues,
 } from '../../platform/db/prepare-per-connection.ts'
+import { send } from '../../platform/db/transaction.ts'
 import { shownPhoneOf, shownPhotoOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
@@ -208,34 +209,33 @@ export async function listTransitions(db: Db, bookingId: string) {
 export type CreationRecord = Pick<BookingTransitionRow, 'move' | 'party' | 'accountId'>
 
 /**
- * Inserts a booking with the first entry of its record, and counts it if it is confirmed. Returns undefined if an exclusion
- * constraint finds an overlap, otherwise the number of requests of this client that no business had answered before. A
- * single statement, because other bookings of the business wait for the lock meanwhile.
+ * Sends the insertion of a booking with the first entry of its record, and counts it if it is confirmed. `onError` throws
+ * the error with which the transaction then ends. A single statement, because other bookings of the business wait for
+ * the lock meanwhile.
  */
-export async function insertBooking(db: Db, booking: BookingRow, creation: CreationRecord) {
+export async function sendBooking(
+  db: Db,
+  { booking, creation }: { booking: BookingRow; creation: CreationRecord },
+  onError: (error: unknown) => never,
+) {
   const { status, startsAt, createdAt } = booking
-  const [inserted] = await insertStatement(db).execute({
+  const insertion = insertStatement(db)
+  const values = {
     ...toDriverValues(bookings, booking),
     ...creation,
     recordId: newId(),
     toStart: startsAt.toISOString(),
     at: createdAt.toISOString(),
     counts: status === 'confirmed',
-  })
-  return inserted
+  }
+  await send(db, { execute: (sent) => insertion.execute(sent).catch(onError) }, values)
 }
 
 const insertStatement = preparePerConnection((db) => {
   const value = (name: string) => sql.placeholder(name)
   const booking = db
     .$with('booking')
-    .as(
-      db
-        .insert(bookings)
-        .values(rowPlaceholders(bookings))
-        .onConflictDoNothing()
-        .returning({ id: bookings.id }),
-    )
+    .as(db.insert(bookings).values(rowPlaceholders(bookings)).returning({ id: bookings.id }))
   const record = db.$with('record', {}).as(sql`
     insert into booking_transitions (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
     select ${value('recordId')}::uuid, id, ${value('businessId')}::uuid, ${value('move')}, ${value('party')},
@@ -243,13 +243,11 @@ const insertStatement = preparePerConnection((db) => {
     from booking`)
   const counted = db.$with('counted', {}).as(sql`
     update businesses set booked_count = booked_count + 1
-    where id = ${value('businessId')} and ${value('counts')}::boolean and exists (select from booking)`)
-  const pendingBefore = sql<number>`(
-    select count(*)::int from bookings where client_id = ${value('clientId')}::uuid and status = 'pending')`
+    where id = ${value('businessId')} and ${value('counts')}::boolean`)
   return db
     .with(booking, record, counted)
-    .select({ pendingBefore })
-    .from(booking)
+    .select({ done: sql`1` })
+    .from(sql`(select) once`)
     .prepare('new_booking')
 })
 

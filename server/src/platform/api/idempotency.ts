@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { violatesConstraint } from '../db/constraints.ts'
 import type { Db } from '../db/db.ts'
 import { preparePerConnection } from '../db/prepare-per-connection.ts'
 import { idempotencyKeys } from '../db/tables.ts'
@@ -13,6 +14,9 @@ export type IdempotentRequest = { scope: string; key: string; body: unknown; now
  * Runs `work` once per key and saves its response in the same transaction. A repeat with an equal body returns the
  * saved response, a repeat with another body is refused with `key_reused`, and a concurrent call waits for the first. A
  * refusal saves nothing, so that a corrected request may use the key.
+ *
+ * The key is sent together with the first statement of `work`. If it is used already, that statement fails, and so does
+ * all of `work`, which must not have an effect before it.
  */
 export async function runIdempotently(
   db: Db,
@@ -23,17 +27,19 @@ export async function runIdempotently(
   const id = { scope, key }
   const bodyHash = hashOf(request)
 
-  return transact(db, async (tx) => {
-    const claimed = await insertKey(tx).execute({ ...id, bodyHash, createdAt: now })
-    if (claimed.length === 0) {
-      const saved = await findSavedResponse(tx, request)
-      if (!saved) throw new Refusal('key_reused')
-      return saved
-    }
-    const response = await work(tx)
-    await send(tx, saveResponse(tx), { ...id, status: response.status, answer: response.body })
-    return response
-  })
+  try {
+    return await transact(db, async (tx) => {
+      await send(tx, insertKey(tx), { ...id, bodyHash, createdAt: now })
+      const response = await work(tx)
+      await send(tx, saveResponse(tx), { ...id, status: response.status, answer: response.body })
+      return response
+    })
+  } catch (error) {
+    if (!violatesConstraint(error, 'idempotency_keys_pkey')) throw error
+    const saved = await findSavedResponse(db, request)
+    if (!saved) throw new Refusal('key_reused')
+    return saved
+  }
 }
 
 /** Saved response of this key. Refuses with `key_reused` if it was saved for another body. */
@@ -68,8 +74,6 @@ const insertKey = preparePerConnection((db) =>
       bodyHash: placeholder('bodyHash'),
       createdAt: placeholder('createdAt'),
     })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
     .prepare('key_claimed'),
 )
 const findKey = preparePerConnection((db) =>

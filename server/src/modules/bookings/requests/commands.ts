@@ -4,6 +4,7 @@ import {
   type requestBooking as requestEndpoint,
 } from '@ujuzi/contract/bookings/bookings'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { notifyAll } from '../../notifications/commands.ts'
@@ -11,14 +12,14 @@ import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
-import type { BookingDetails } from '../queries.ts'
+import { type BookingDetails, isClientBusy } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
 import type { WaitingOfferRow } from '../waiting-list/tables.ts'
 import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
   announceBooking,
-  insertOnFreeResource,
+  enterBooking,
   type PlannedBooking,
   planBookingOrRefuse,
   planningRange,
@@ -97,13 +98,15 @@ export async function requestBooking(
       note: body.note || null,
       chosenByClient: body.member_id !== undefined,
     }
-    const { booking, pendingBefore } = await insertOnFreeResource(tx, {
+    if (!accepted) {
+      const time = { from: startsAt, to: chosen?.endsAt ?? startsAt }
+      await checkPending(tx, { ...time, unanswered: offer.unanswered, clientId })
+    }
+    const booking = await enterBooking(tx, {
       planned,
       build: prepareBooking({ offer, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
-    // After the insertion, because an overlap of the client's own bookings is refused first.
-    if (!accepted && pendingBefore >= pendingRequestsMax) throw new Refusal('too_many_pending')
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...offer, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })
@@ -124,6 +127,14 @@ function keepOffer(planned: PlannedBooking, { services, offered }: Keeping): Pla
   const { priceMinor } = servicesOn(services, choices[0]?.terms)
   if (priceMinor !== offered.priceMinor) throw new Refusal('offer_over')
   return { ...planned, choices }
+}
+
+type Pending = Pick<Offer, 'unanswered'> & { clientId: string; from: Date; to: Date }
+
+/** Throws `too_many_pending`, or `client_busy` if the client has another booking at that time. */
+async function checkPending(tx: Db, { unanswered, clientId, ...time }: Pending) {
+  if (unanswered < pendingRequestsMax) return
+  throw new Refusal((await isClientBusy(tx, clientId, time)) ? 'client_busy' : 'too_many_pending')
 }
 
 const noGuest = { guestName: null, guestPhone: null, clientRecordId: null }

@@ -2,7 +2,9 @@ import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
+import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { RetryAfter } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
 import { policyOf } from '../policy.rules.ts'
@@ -261,25 +263,25 @@ type Insertion = {
 }
 
 /**
- * Inserts the booking on the first of the planned resources, or seats of its group session, that is free by the
- * constraints, which catch writers that did not take the lock on the business. Throws `client_busy` or `slot_taken` if none
- * of them is free. `pendingBefore`: requests of the client that were unanswered before this one.
+ * Sends the insertion of the booking on the best of the planned resources. The constraints catch writers that did not take
+ * the lock on the business: if one has taken the resource, the transaction is repeated, and plans around the new booking.
+ * The transaction ends with `client_busy` or `slot_taken` if the time is not free.
  */
-export async function insertOnFreeResource(
+export async function enterBooking(
   tx: Db,
-  { planned: { startsAt, choices }, build, creation }: Insertion,
-): Promise<{ booking: BookingRow; pendingBefore: number }> {
-  let clientId: string | null = null
-  for (const choice of choices) {
-    const booking = build(choice)
-    const inserted = await queries.insertBooking(tx, booking, creation).catch(throwOverlapRefusal)
-    if (inserted) return { booking, ...inserted }
-    clientId = booking.clientId
-  }
-  const [first] = choices
-  const isBusy =
-    clientId &&
-    first &&
-    (await queries.isClientBusy(tx, clientId, { from: startsAt, to: first.endsAt }))
-  throw new Refusal(isBusy ? 'client_busy' : 'slot_taken')
+  { planned, build, creation }: Insertion,
+): Promise<BookingRow> {
+  const [choice] = planned.choices
+  if (!choice) throw new Refusal('slot_taken')
+  const booking = build(choice)
+  await queries.sendBooking(tx, { booking, creation }, throwRefusalOrRepeat)
+  return booking
+}
+
+function throwRefusalOrRepeat(error: unknown): never {
+  const isTaken = ['bookings_resource_free', 'bookings_seat_free'].some((constraint) =>
+    violatesConstraint(error, constraint),
+  )
+  if (isTaken) throw new RetryAfter(async () => {}, new Refusal('slot_taken'))
+  throwOverlapRefusal(error)
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { taxRateOf } from '../../businesses/queries.ts'
@@ -20,7 +20,7 @@ export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
   // PostgreSQL runs the second statement after the first, so it reads the offer with the locks held.
   const [[row], offer] = await Promise.all([
     lockStatement(tx).execute({ serviceId, clientId }),
-    findOffer(tx, serviceId),
+    findOffer(tx, { serviceId, clientId }),
   ])
   return { client: row?.client, isBlocked: row?.isBlocked ?? false, offer }
 }
@@ -67,14 +67,23 @@ const lockStatement = preparePerConnection((db) => {
 
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** A service that clients can book, with its business. The caller must hold the lock on the business. */
-export async function findOffer(db: Db, serviceId: string) {
-  const [row] = await offerStatement(db).execute({ serviceId })
+/**
+ * A service that clients can book, with its business, and how many requests of the client no business has answered. The
+ * caller must hold the locks.
+ */
+export async function findOffer(
+  db: Db,
+  { serviceId, clientId }: { serviceId: string; clientId: string | null },
+) {
+  const [row] = await offerStatement(db).execute({ serviceId, clientId })
   return row
 }
 
+const unanswered = sql<number>`(select count(*)::int from bookings
+  where client_id = ${sql.placeholder('clientId')}::uuid and status = 'pending')`
+
 const offerStatement = preparePerConnection((db) =>
-  selectOffers(db)
+  selectOffers(db, { unanswered })
     .where(
       and(
         eq(services.id, sql.placeholder('serviceId')),
@@ -89,7 +98,7 @@ const offerStatement = preparePerConnection((db) =>
 /** A service of this business, including an inactive one that clients cannot book. */
 export async function findOwnOffer(db: Db, businessId: string, serviceId: string) {
   const isOwn = and(eq(services.id, serviceId), eq(services.businessId, businessId))
-  const [row] = await selectOffers(db).where(and(isOwn, isNull(services.archivedAt)))
+  const [row] = await selectOffers(db, {}).where(and(isOwn, isNull(services.archivedAt)))
   return row
 }
 
@@ -119,9 +128,10 @@ const soldBusinessColumns = {
   hasCaldav: businesses.hasCaldav,
 }
 
-const selectOffers = (db: Db) =>
+const selectOffers = <More extends Record<string, SQL<number>>>(db: Db, more: More) =>
   db
     .select({
+      ...more,
       service: services,
       business: businessColumns,
       businessRow: soldBusinessColumns,

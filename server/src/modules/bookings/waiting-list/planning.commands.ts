@@ -31,7 +31,7 @@ type Services = Pick<WaitingEntryRow, 'serviceIds' | 'optionIds'>
 export function prepareServices(db: Db) {
   const cache = new Map<string, Promise<Sold | undefined>>()
   const load = async ({ serviceIds: [first = '', ...further], optionIds }: Services) => {
-    const offer = await findOffer(db, first)
+    const offer = await findOffer(db, { serviceId: first, clientId: null })
     if (!offer) return undefined
     return getBookedServices(db, offer, { further, optionIds })
       .then((services) => ({ offer, services }))

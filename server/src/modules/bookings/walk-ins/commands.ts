@@ -15,7 +15,7 @@ import type { NotifiedBooking } from '../notified-by.rules.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
-  insertOnFreeResource,
+  enterBooking,
   type PlannedBooking,
   planBookingOrRefuse,
   prepareBooking,
@@ -147,7 +147,7 @@ export async function enterWalkIn(
     chosenByClient: false,
     ...series,
   }
-  const { booking } = await insertOnFreeResource(tx, {
+  const booking = await enterBooking(tx, {
     planned,
     build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
     creation: { move: 'enter', party: 'professional', accountId },
