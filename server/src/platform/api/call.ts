@@ -181,6 +181,8 @@ async function performUntimed(
   }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
   const { endpoint, handle, prepare } = mounted
+  const { endpoint, handle, prepare, startsAtOnce } = mounted
+  const { input, subject, cookies } = admitted
   const { input, subject, cookies, changesAt } = admitted
   const readsHeavily = endpoint.heavy !== undefined && endpoint.method === 'GET'
   const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller
@@ -196,7 +198,9 @@ async function performUntimed(
       status: endpoint.status,
       body: checkResponse(endpoint, await handle(handlerInput, context, subject)),
     })
-    return request ? runIdempotently(api.db, request, (db) => run({ ...caller, db })) : run(caller)
+    return request
+      ? runIdempotently(api.db, { ...request, startsAtOnce }, (db) => run({ ...caller, db }))
+      : run(caller)
   }
   const withRest = (response: SavedResponse): CallResult => ({
     ...response,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { newId } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
@@ -10,42 +10,27 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
-afterAll(async () => {
-  await app.pool.query('drop table if exists runs')
-  await app.close()
-})
-
-/** A piece of work that leaves a row, and the number of these rows. */
-async function countedWork() {
-  await app.pool.query('create table if not exists runs (at timestamptz)')
-  await app.pool.query('truncate runs')
-  const rows = async () => (await app.pool.query('select from runs')).rowCount
-  return {
-    rows,
-    work: async (tx: Db) => {
-      await tx.execute(sql`insert into runs values (now())`)
-      return { status: 201, body: { run: newId() } }
-    },
-  }
-}
+afterAll(() => app.close())
 
 const now = new Date('2026-11-23T07:00:00Z')
 const request = (key: string, body: object = { a: 1 }) => ({ scope: 'test', key, body, now })
 
 test('the same key and body runs the work once and answers the same', async () => {
-  const { work, rows } = await countedWork()
+  let runs = 0
+  const work = async () => ({ status: 201, body: { run: ++runs } })
   const first = await runIdempotently(app.db, request('k1'), work)
   const second = await runIdempotently(app.db, request('k1'), work)
   expect(second).toEqual(first)
-  expect(await rows()).toBe(1)
+  expect(runs).toBe(1)
 })
 
 test('twenty at once with one key run the work once', async () => {
-  const { work, rows } = await countedWork()
+  let runs = 0
+  const work = async () => ({ status: 201, body: { run: ++runs } })
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => runIdempotently(app.db, request('k2'), work)),
   )
-  expect(await rows()).toBe(1)
+  expect(runs).toBe(1)
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
 })
 
@@ -57,13 +42,43 @@ test('the same key with another body is refused', async () => {
   })
 })
 
-test('a repeat gets the saved response also if its work would be refused before it reads anything', async () => {
-  const { work } = await countedWork()
-  const first = await runIdempotently(app.db, request('k5'), work)
+describe('work that starts at once', () => {
+  const atOnce = (key: string, body?: object) => ({ ...request(key, body), startsAtOnce: true })
+  const add = async (tx: Db) => {
+    await tx.execute(sql`insert into runs values (now())`)
+    return { status: 201, body: { run: newId() } }
+  }
   const refuse = async () => {
     throw new Refusal('slot_taken')
   }
-  expect(await runIdempotently(app.db, request('k5'), refuse)).toEqual(first)
+  const countRuns = async () => (await app.pool.query('select from runs')).rowCount
+  beforeAll(() => app.pool.query('create table runs (at timestamptz)'))
+  beforeEach(() => app.pool.query('truncate runs'))
+  afterAll(() => app.pool.query('drop table runs'))
+
+  test('leaves one row, however many begin with one key', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => runIdempotently(app.db, atOnce('o1'), add)),
+    )
+    expect(await countRuns()).toBe(1)
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  })
+
+  test('gets the saved response, also if it would be refused before it reads anything', async () => {
+    const first = await runIdempotently(app.db, atOnce('o2'), add)
+    expect(await runIdempotently(app.db, atOnce('o2'), add)).toEqual(first)
+    expect(await runIdempotently(app.db, atOnce('o2'), refuse)).toEqual(first)
+    expect(await countRuns()).toBe(1)
+    await expect(runIdempotently(app.db, atOnce('o2', { a: 2 }), add)).rejects.toMatchObject({
+      code: 'key_reused',
+    })
+  })
+
+  test('saves nothing if it is refused', async () => {
+    const refusal = { code: 'slot_taken' }
+    await expect(runIdempotently(app.db, atOnce('o3'), refuse)).rejects.toMatchObject(refusal)
+    expect(await runIdempotently(app.db, atOnce('o3'), add)).toMatchObject({ status: 201 })
+  })
 })
 
 test('a refusal saves nothing, so the key may be used again', async () => {

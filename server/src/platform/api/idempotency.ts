@@ -8,28 +8,36 @@ import { send, transact } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 
 export type SavedResponse = { status: number; body: unknown }
-export type IdempotentRequest = { scope: string; key: string; body: unknown; now: Date }
+export type IdempotentRequest = {
+  scope: string
+  key: string
+  body: unknown
+  now: Date
+  /**
+   * The key is sent together with the first statement of the work, which fails, and with it all that follow, if the key is
+   * used already. The work must not have an effect before that statement.
+   */
+  startsAtOnce?: boolean | undefined
+}
 
 /**
  * Runs `work` once per key and saves its response in the same transaction. A repeat with an equal body returns the
  * saved response, a repeat with another body is refused with `key_reused`, and a concurrent call waits for the first. A
  * refusal saves nothing, so that a corrected request may use the key.
- *
- * The key is sent together with the first statement of `work`. If it is used already, that statement fails, and so does
- * all of `work`, which must not have an effect before it.
  */
 export async function runIdempotently(
   db: Db,
   request: IdempotentRequest,
   work: (tx: Db) => Promise<SavedResponse>,
 ): Promise<SavedResponse> {
-  const { scope, key, now } = request
+  const { scope, key, now, startsAtOnce = false } = request
   const id = { scope, key }
   const bodyHash = hashOf(request)
 
   try {
     return await transact(db, async (tx) => {
-      await send(tx, insertKey(tx), { ...id, bodyHash, createdAt: now })
+      const values = { ...id, bodyHash, createdAt: now }
+      await (startsAtOnce ? send(tx, insertKey(tx), values) : insertKey(tx).execute(values))
       const response = await work(tx)
       await send(tx, saveResponse(tx), { ...id, status: response.status, answer: response.body })
       return response

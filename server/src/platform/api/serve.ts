@@ -55,6 +55,8 @@ export type MountedEndpoint = {
   loadSubject: ((input: object, caller: Caller) => Promise<unknown>) | undefined
   /** Whether responses to visitors are kept; see `keptForVisitors`. */
   isKept?: boolean
+  /** Whether the handler starts before it is known that the idempotency key is new; see `startingAtOnce`. */
+  startsAtOnce?: boolean
   /** Does slow work outside of any transaction, so that it occupies no database connection. */
   prepare?: (input: object, caller: Caller, subject: unknown) => Promise<Prepared<object>>
   handle: (input: object, caller: Caller, subject: unknown) => Promise<unknown>
@@ -75,6 +77,8 @@ export type Api = {
   readsReplicas?: true
   /** Whether responses of calls that are mounted are kept; see `keptForVisitors`. */
   keepsResponses?: true
+  /** Whether handlers that are mounted start before it is known that the idempotency key is new; see `startingAtOnce`. */
+  startsAtOnce?: true
   pageChanges: PageChanges
   now: () => Date
   findActor: FindActor
@@ -179,8 +183,15 @@ export const withReplicas = (api: Api): Api => ({ ...api, readsReplicas: true })
  */
 export const keptForVisitors = (api: Api): Api => ({ ...api, keepsResponses: true })
 
+/**
+ * For calls whose handler has no effect before its first statement, which is then sent together with the idempotency key.
+ * If the key is used already, that statement fails, and the saved response is sent.
+ */
+export const startingAtOnce = (api: Api): Api => ({ ...api, startsAtOnce: true })
+
 function mount(api: Api, call: MountedEndpoint) {
-  const mounted = api.keepsResponses ? { ...call, isKept: true } : call
+  const { keepsResponses: isKept = false, startsAtOnce = false } = api
+  const mounted = { ...call, isKept, startsAtOnce }
   const key = endpointKey(mounted.endpoint)
   if (api.mounted.has(key)) throw new Error(`${key} is mounted twice`)
   const { readsReplicas, replicas } = api
