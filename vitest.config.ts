@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { readSources, sortTests } from './scripts/test-files.ts'
 
-const { unit, server } = sortTests(readSources())
+const { unit, server, costs } = sortTests(readSources())
 
 const setupFiles = ['server/src/testing/random.setup.ts']
 
@@ -33,6 +33,17 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // What each call reads in a large marketplace. `npm test` runs it apart from the others.
+        test: {
+          name: 'costs',
+          include: costs,
+          setupFiles,
+          globalSetup: ['server/src/testing/database/cluster.setup.ts'],
+          pool: 'forks',
+          hookTimeout: 1_800_000,
         },
       },
     ],

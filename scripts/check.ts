@@ -9,5 +9,8 @@ await runSteps([
   ['types of web', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: 'web' }],
   ['types of web', ['node_modules/typescript/bin/tsc', '-p', 'web']],
   ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
-  ['unit and route tests', ['node_modules/vitest/vitest.mjs', 'run']],
+  [
+    'unit and route tests',
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'server'],
+  ],
 ])

@@ -25,11 +25,18 @@ export function readSources(): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** `unit` runs without any set-up, `server` on a real PostgreSQL. Tests of components (`*.browser.test.tsx`) are neither. */
-export function sortTests(sources: Sources): { unit: string[]; server: string[] } {
-  const tests = [...sources.keys()].filter(
+/** Tests that make a large marketplace, which takes minutes. */
+const isOfCosts = (file: string) => file.startsWith('server/src/testing/costs/')
+
+/**
+ * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. Tests of components
+ * (`*.browser.test.tsx`) are none of them.
+ */
+export function sortTests(sources: Sources) {
+  const all = [...sources.keys()].filter(
     (file) => /\.test\.ts$/.test(file) && !file.startsWith('deploy/'),
   )
+  const tests = all.filter((file) => !isOfCosts(file))
   const unit = tests.filter(
     (test) =>
       !isSlow.test(test) &&
@@ -37,7 +44,8 @@ export function sortTests(sources: Sources): { unit: string[]; server: string[] 
         (file) => !heavy.some((part) => part.test(file)) && !isHeavyTest(file, sources),
       ),
   )
-  return { unit, server: tests.filter((test) => !unit.includes(test)) }
+  const server = tests.filter((test) => !unit.includes(test))
+  return { unit, server, costs: all.filter(isOfCosts) }
 }
 
 const isHeavyTest = (file: string, sources: Sources) =>

@@ -1,0 +1,110 @@
+import { appendFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationRole } from '../../postgres/application-role.ts'
+import { openTestApp, type TestApp } from '../app/test-app.ts'
+import { permissionFixture } from '../fixtures/actors.ts'
+import { exceptions, notPerformed } from './exceptions.ts'
+import { withLargeSubjects } from './large-subjects.ts'
+import { fillMarketplace } from './marketplace.ts'
+import { type Executed, explainAll, followPlans, largestScan, rowsOf } from './plans.ts'
+import { callers, createPlayer, listCalls, type Played, playWrites } from './play-calls.ts'
+
+const planModes = ['force_generic_plan', 'force_custom_plan'] as const
+
+/** Rows that a statement may read for each row that it returns or writes, and beside them. */
+const readPerRow = 10
+const readBeside = 1_000
+
+type Dear = Played & { mode: string; text: string; read: number; returned: number; scan: string }
+
+let base: TestApp
+/** The dearest execution of each statement that reads too much, by call and text. */
+const dear = new Map<string, Dear>()
+const performed = new Set<string>()
+const refused = new Map<string, string>()
+const usedExceptions = new Set<unknown>()
+let statements = 0
+
+beforeAll(async () => {
+  base = await openTestApp()
+  const fixture = await permissionFixture(base)
+  await playWrites(base, fixture)
+  if (process.env.COST_DEBUG) console.log('played', performance.now())
+  await fillMarketplace(base, fixture)
+  if (process.env.COST_DEBUG) console.log('filled', performance.now())
+  await explainAll(base.pool, applicationRole)
+  const executed: Executed[] = []
+  const stop = followPlans((one) => executed.push(one))
+  const player = await createPlayer(withLargeSubjects(base, fixture))
+  const apps = await Promise.all(planModes.map(openWithPlans))
+  for (const call of listCalls(base)) {
+    for (const caller of callers) {
+      for (const { mode, app } of apps) {
+        await player.play(app, call, caller, (played) => {
+          record(played)
+          for (const one of executed.splice(0)) judge(one, { ...played, mode })
+        })
+      }
+    }
+  }
+  stop()
+  for (const { app } of apps) await app.close()
+})
+afterAll(() => base.close())
+
+/** The app, on connections whose plans are all made in one way. */
+async function openWithPlans(mode: (typeof planModes)[number]) {
+  const url = new URL(base.url)
+  url.searchParams.set('options', `-c plan_cache_mode=${mode}`)
+  const settings = { dataDir: base.dataDir }
+  return { mode, app: await openTestApp({ database: url.href, settings }) }
+}
+
+function record({ key, caller, status, code }: Played) {
+  if (status < 300) performed.add(key)
+  else refused.set(key, `${refused.get(key) ?? ''} ${caller}: ${status} ${code}`)
+}
+
+function judge({ text, plan }: Executed, call: Played & { mode: string }) {
+  statements++
+  const { read, returned } = rowsOf(plan)
+  if (read <= readPerRow * returned + readBeside) return
+  const exception = exceptions.find(
+    (one) =>
+      (!one.call || one.call === call.key) && (!one.statement || text.includes(one.statement)),
+  )
+  if (exception && read <= exception.rows) {
+    usedExceptions.add(exception)
+    return
+  }
+  const id = `${call.key} ${text}`
+  const known = dear.get(id)
+  if (known && known.read >= read) return
+  dear.set(id, { ...call, text, read, returned, scan: largestScan(plan) })
+}
+
+const sentenceOf = ({ key, caller, url, mode, text, read, returned, scan }: Dear) =>
+  `${key} as ${caller}: reads ${read} rows and returns ${returned} (${scan}, ${mode})\n  ${url.slice(0, 150)}\n  ${text.replace(/\s+/g, ' ').slice(0, 200)}`
+
+test('no statement of a call reads more than ten rows for each that it returns, and a thousand beside them', () => {
+  const sentences = [...dear.values()].toSorted((a, b) => b.read - a.read).map(sentenceOf)
+  const report = process.env.COSTS_REPORT
+  if (report) appendFileSync(report, `${new Date().toISOString()}\n\n${sentences.join('\n\n')}\n`)
+  expect(statements).toBeGreaterThan(5_000)
+  expect(sentences).toEqual([])
+})
+
+test('each call was made with success in the large marketplace, or is listed with the reason why not', () => {
+  const problems = listCalls(base)
+    .filter(({ key }) => performed.has(key) === key in notPerformed)
+    .map(({ key }) =>
+      performed.has(key)
+        ? `${key} was made: take it out of notPerformed`
+        : `${key} was not made:${refused.get(key)}`,
+    )
+  expect(problems).toEqual([])
+})
+
+test('each exception is still needed', () => {
+  expect(exceptions.filter((one) => !usedExceptions.has(one))).toEqual([])
+})
