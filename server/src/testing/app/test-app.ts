@@ -155,10 +155,12 @@ function getFileDatabase() {
   return fileDatabase.url
 }
 
-/** URL of the same database with the role of the application. */
+/** URL of the same database, with the same settings, for the role of the application. */
 export function toApplicationUrl(url: string) {
   const application = new URL(inject('applicationUrl'))
-  application.pathname = new URL(url).pathname
+  const { pathname, searchParams } = new URL(url)
+  application.pathname = pathname
+  for (const [name, value] of searchParams) application.searchParams.set(name, value)
   return application.href
 }
 

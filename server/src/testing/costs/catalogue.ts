@@ -11,7 +11,7 @@ export type Table = {
 export type Catalogue = ReadonlyMap<string, Table>
 
 /** All tables of the schema with their writable columns, unique indexes and foreign keys. */
-export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
+export async function readCatalogue(client: pg.ClientBase | pg.Pool): Promise<Catalogue> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, ${columnsOf} as columns, ${uniquesOf} as uniques, ${referencesOf} as references
     from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)

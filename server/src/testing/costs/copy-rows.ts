@@ -46,14 +46,11 @@ export async function copyRows(client: pg.ClientBase, tables: Catalogue, copying
     )
     const valueOf = (column: Column) =>
       copying.values?.[name]?.[column.name] ?? copiedValue(column, { varied, newId, ...copying })
-    const t0 = performance.now()
-    const r = await client.query(
+    await client.query(
       `insert into ${name} (${table.columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
        select ${table.columns.map(valueOf).join(', ')} from (select * from ${name} where ${where}) t
        cross join generate_series(1, ${copying.copies}) n on conflict do nothing`,
     )
-    if (process.env.COST_DEBUG)
-      console.log(copying.base, name, r.rowCount, Math.round(performance.now() - t0))
   }
 }
 

@@ -1,12 +1,14 @@
-import { appendFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationRole } from '../../postgres/application-role.ts'
 import { openTestApp, type TestApp } from '../app/test-app.ts'
 import { permissionFixture } from '../fixtures/actors.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { exceptions, notPerformed } from './exceptions.ts'
 import { withLargeSubjects } from './large-subjects.ts'
-import { fillMarketplace } from './marketplace.ts'
+import { businessCount, fillMarketplace, ownCount } from './marketplace.ts'
 import { type Executed, explainAll, followPlans, largestScan, rowsOf } from './plans.ts'
+import { listSizes, problemsOf, type Size } from './table-sizes.ts'
 import { callers, createPlayer, listCalls, type Played, playWrites } from './play-calls.ts'
 
 const planModes = ['force_generic_plan', 'force_custom_plan'] as const
@@ -18,6 +20,8 @@ const readBeside = 1_000
 type Dear = Played & { mode: string; text: string; read: number; returned: number; scan: string }
 
 let base: TestApp
+let tables: Catalogue
+let sizes: Size[]
 /** The dearest execution of each statement that reads too much, by call and text. */
 const dear = new Map<string, Dear>()
 const performed = new Set<string>()
@@ -29,9 +33,10 @@ beforeAll(async () => {
   base = await openTestApp()
   const fixture = await permissionFixture(base)
   await playWrites(base, fixture)
-  if (process.env.COST_DEBUG) console.log('played', performance.now())
   await fillMarketplace(base, fixture)
-  if (process.env.COST_DEBUG) console.log('filled', performance.now())
+  tables = await readCatalogue(base.pool)
+  const { businessId, ownerId, clientId } = fixture
+  sizes = await listSizes(base.pool, tables, [businessId, ownerId, clientId])
   await explainAll(base.pool, applicationRole)
   const executed: Executed[] = []
   const stop = followPlans((one) => executed.push(one))
@@ -40,6 +45,7 @@ beforeAll(async () => {
   for (const call of listCalls(base)) {
     for (const caller of callers) {
       for (const { mode, app } of apps) {
+        if (process.env.COSTS_REPORT) writeFileSync(process.env.COSTS_REPORT, `${call.key} ${performed.size}\n` + listDear().join('\n\n') + '\n' + [...refused].filter(([k]) => !performed.has(k)).map(([k, v]) => k + v).join('\n'))
         await player.play(app, call, caller, (played) => {
           record(played)
           for (const one of executed.splice(0)) judge(one, { ...played, mode })
@@ -56,6 +62,7 @@ afterAll(() => base.close())
 async function openWithPlans(mode: (typeof planModes)[number]) {
   const url = new URL(base.url)
   url.searchParams.set('options', `-c plan_cache_mode=${mode}`)
+  for (const limit of ['statement_timeout', 'query_timeout']) url.searchParams.set(limit, '120000')
   const settings = { dataDir: base.dataDir }
   return { mode, app: await openTestApp({ database: url.href, settings }) }
 }
@@ -86,10 +93,10 @@ function judge({ text, plan }: Executed, call: Played & { mode: string }) {
 const sentenceOf = ({ key, caller, url, mode, text, read, returned, scan }: Dear) =>
   `${key} as ${caller}: reads ${read} rows and returns ${returned} (${scan}, ${mode})\n  ${url.slice(0, 150)}\n  ${text.replace(/\s+/g, ' ').slice(0, 200)}`
 
+const listDear = () => [...dear.values()].toSorted((a, b) => b.read - a.read).map(sentenceOf)
+
 test('no statement of a call reads more than ten rows for each that it returns, and a thousand beside them', () => {
-  const sentences = [...dear.values()].toSorted((a, b) => b.read - a.read).map(sentenceOf)
-  const report = process.env.COSTS_REPORT
-  if (report) appendFileSync(report, `${new Date().toISOString()}\n\n${sentences.join('\n\n')}\n`)
+  const sentences = listDear()
   expect(statements).toBeGreaterThan(5_000)
   expect(sentences).toEqual([])
 })
@@ -103,6 +110,11 @@ test('each call was made with success in the large marketplace, or is listed wit
         : `${key} was not made:${refused.get(key)}`,
     )
   expect(problems).toEqual([])
+})
+
+test('each table of businesses and accounts has many rows of all and of the large ones, or is listed with the reason why not', () => {
+  const wanted = { all: businessCount / 40, own: ownCount / 20 }
+  expect(sizes.flatMap((size) => problemsOf(size, tables, wanted))).toEqual([])
 })
 
 test('each exception is still needed', () => {

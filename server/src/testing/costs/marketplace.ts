@@ -9,65 +9,12 @@ import type { PermissionFixture } from '../fixtures/actors.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { copyRows, defineCopiedId } from './copy-rows.ts'
 import { addModelRows } from './model-rows.ts'
+import { short, uncopied } from './small-tables.ts'
 import { listIdsOf, selectReferring } from './selection.ts'
 
 const scale = Number(process.env.COST_SCALE ?? 1)
 export const businessCount = 20_000 * scale
 export const ownCount = 5_000 * scale
-
-/** Tables that the marketplace does not copy: those of the installation, and those that are rebuilt. */
-const uncopied: Record<string, string> = {
-  places: 'the towns of the gazetteer',
-  place_names: 'the towns of the gazetteer',
-  migrations: 'of the schema',
-  encryption_keys: 'of the installation',
-  stored_values: 'of the installation',
-  counted_terms: 'empty between two rebuilds of the search',
-  search_terms: 'rebuilt from the listings',
-  search_prefixes: 'rebuilt from the listings',
-  search_titles: 'rebuilt from the listings',
-  listings: 'rebuilt from the businesses',
-  listing_names: 'rebuilt from the businesses',
-  page_changes: 'of transactions that just ended',
-  waiting_changes: 'of transactions that just ended',
-  waiting_holds: 'of transactions that are not committed',
-  figure_changes: 'empty after each refresh',
-  uncompared_clients: 'empty after each comparison',
-  attempt_counters: 'of the last minutes',
-  discarded_files: 'empty after each clean-up',
-}
-
-/** Lists of a business or account that the product keeps short. */
-const short = [
-  'businesses',
-  'members',
-  'resources',
-  'services',
-  'service_options',
-  'service_sessions',
-  'service_images',
-  'working_hours',
-  'resource_hours',
-  'resource_services',
-  'awards',
-  'certifications',
-  'work_samples',
-  'testimonials',
-  'profile_images',
-  'api_keys',
-  'webhook_endpoints',
-  'busy_calendars',
-  'caldav_calendars',
-  'payout_methods',
-  'packages',
-  'client_imports',
-  'push_subscriptions',
-  'client_places',
-  'second_factors',
-  'recovery_codes',
-  'booking_links',
-  'suspensions',
-]
 
 /**
  * Makes a marketplace of 20,000 businesses of the one in which the business and the client of the fixture stand, and gives
@@ -94,12 +41,12 @@ export async function fillMarketplace(app: TestApp, fixture: PermissionFixture) 
     await growBoth(client, tables, fixture)
     for (const statement of derived(fixture)) await client.query(statement)
     await client.query('analyze')
+    await withoutTimeouts(app.pool, (db) => rebuildListings(db, app.clock.now()))
+    await app.tasks['analytics.refresh']?.({}, {} as JobHelpers)
+    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
-  await withoutTimeouts(app.pool, (db) => rebuildListings(db, app.clock.now()))
-  await app.tasks['analytics.refresh']?.({}, {} as JobHelpers)
-  await app.pool.query('vacuum analyze')
 }
 
 /** Copies the whole marketplace of the fixture until it has 20,000 businesses, in towns of their own. */
@@ -153,8 +100,15 @@ async function growBusiness(
   tables: Catalogue,
   { businessId, ownerId, clientId }: PermissionFixture,
 ) {
-  const anchors = { businesses: `'${businessId}'`, accounts: `'${ownerId}'` }
-  const but = [...Object.keys(uncopied), ...short]
+  const first = (name: string) =>
+    `select id from ${name} where business_id = '${businessId}' order by id limit 1`
+  const anchors = {
+    businesses: `'${businessId}'`,
+    accounts: `'${ownerId}'`,
+    services: first('services'),
+    webhook_endpoints: first('webhook_endpoints'),
+  }
+  const but = [...Object.keys(uncopied), ...Object.keys(short)]
   const rows = await selectReferring(client, tables, { anchors, but, limit: 7 })
   rows.set('accounts', `id = '${clientId}'`)
   rows.set('client_profiles', `account_id = '${clientId}'`)
@@ -174,9 +128,9 @@ async function growClient(
   { businessId, ownerId, clientId, units }: PermissionFixture & { units: number },
 ) {
   const anchors = { accounts: `'${clientId}'` }
-  const but = [...Object.keys(uncopied), ...short]
+  const but = [...Object.keys(uncopied), ...Object.keys(short)]
   const rows = await selectReferring(client, tables, { anchors, but, limit: 7 })
-  const ids = [businessId, ownerId, ...(await listIdsOf(client, short, businessId))]
+  const ids = [businessId, ownerId, ...(await listIdsOf(client, Object.keys(short), businessId))]
   const values = {
     ...named,
     conversations: { business_id: '(select id from numbered_businesses where nth = n)' },
