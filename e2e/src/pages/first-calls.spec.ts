@@ -50,7 +50,7 @@ for (const { name, email, pages } of pageGroups) {
 const isLater = ({ route }: ListedPage, path: string) =>
   [...(later['*'] ?? []), ...(later[route] ?? [])].some((pattern) => pattern.test(path))
 
-/** Opens the page. Returns the calls that its document did not send, and those it sent for nobody. */
+/** Opens the page. Returns the calls that its document did not send, and those that no loader took. */
 async function open(page: Page, path: string) {
   const sent: string[] = []
   const note = (request: { method(): string; url(): string }) => {

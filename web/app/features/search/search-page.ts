@@ -63,27 +63,33 @@ export async function loadSearch(
   const params = requested.placeless
     ? { ...requested, place: savedPlace.label, placeId: savedPlace.id }
     : requested
-  const town = await findTown(callApi, params)
-  const searched = await searchAround(callApi, params, town)
+  // Only the id of a town that was typed is not known yet.
+  const isTyped = Boolean(params.place && !params.placeId)
+  const [town, early] = await Promise.all([
+    findTown(callApi, params),
+    isTyped ? undefined : findProfessionals(callApi, params),
+  ])
+  const searched = await searchAround(callApi, params, { town, early })
   if (requested.placeless)
     return { page: toPage({ ...searched, townFrom: 'visitor' }), placeToSave: undefined }
   const placeToSave = town && town !== 'unknown' ? { ...town, label: town.description } : undefined
   return { page: toPage(searched), placeToSave }
 }
 
+type Found = Awaited<ReturnType<typeof findProfessionals>>
 type PageWithoutHeading = Omit<SearchPage, 'today' | 'heading' | 'prices'>
 
 async function searchAround(
   callApi: CallApi,
   requested: SearchParams,
-  town: Town | 'unknown' | undefined,
+  { town, early }: { town: Town | 'unknown' | undefined; early: Found | undefined },
 ): Promise<PageWithoutHeading> {
   const noTown = { town: undefined, townFrom: 'address', related: undefined } as const
   if (town === 'unknown')
     return { ...noTown, params: requested, found: await searchPlaceAsWords(callApi, requested) }
   const params = { ...requested, ...(town && { place: town.description, placeId: town.id }) }
   const [{ found }, related] = await Promise.all([
-    findProfessionals(callApi, { ...params, placeless: false }),
+    early ?? findProfessionals(callApi, { ...params, placeless: false }),
     isLandingSearch(requested) ? findRelatedSearches(callApi, params, town) : undefined,
   ])
   return {
