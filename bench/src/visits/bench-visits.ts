@@ -85,7 +85,20 @@ async function signIn(context: BrowserContext, origin: string, role: Role) {
   const page = await context.newPage()
   // A page without scripts.
   await page.goto(`${origin}/robots.txt`)
-  await page.evaluate((token) => localStorage.setItem('access_token', token), access_token)
+  await page.evaluate(
+    async ({ token, isProfessional }) => {
+      localStorage.setItem('access_token', token)
+      if (!isProfessional) return
+      // As an earlier page of the portal has saved it.
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch('/api/business/businesses/my_businesses/?limit=1', { headers })
+      const { results } = (await response.json()) as { results: { id: string }[] }
+      const claims = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
+      const { sub } = JSON.parse(atob(claims))
+      localStorage.setItem('last_business', `${sub} ${results[0]?.id}`)
+    },
+    { token: access_token, isProfessional: role === 'professional' },
+  )
   await page.close()
 }
 

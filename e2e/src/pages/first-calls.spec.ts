@@ -8,10 +8,32 @@ import { portalPaths } from './route-paths.ts'
 
 /* Every page of the portals: its document sends the calls that its loaders need, and no other (decision 22). */
 
-/** Calls that come later, by the route of their page; `*` stands for every route. */
+/** What cards of a settings tab load for themselves. */
+const ofCards = [
+  /^\/api\/notifications\/(text-channels|push-subscriptions)\//,
+]
+
+/** Calls that may come later, by the route of their page; `*` stands for every route. */
 const later: Record<string, RegExp[]> = {
-  // Not data of the page: the address of the visitor, and what is shown once the page stands.
-  '*': [/^\/api\/ip\//],
+  // Not data of the page: the address of the visitor, the stream of events, and which hearts are filled.
+  '*': [
+    /^\/api\/ip\//,
+    /^\/api\/notifications\/stream\//,
+    /^\/api\/marketplace\/favorites\/ids\//,
+  ],
+  // Counts beside the filters.
+  'client/services': [/\/filter-counts\//],
+  // Open times are asked for with the services and the time zone of the booking.
+  'client/bookings/:id/reschedule': [/\/slots\//],
+  // Leads to the booking page, which is outside of the portals.
+  'client/bookings/:id/again': [/\/slots\//, /\/client-places\//],
+  // An open conversation is marked as read, and both are loaded again with what that changed.
+  'client/messages/:id': [/^\/api\/marketplace\/conversations\//],
+  'professional/messages/:id': [/^\/api\/marketplace\/conversations\//],
+  'client/settings/:tab?': ofCards,
+  'professional/settings/:tab?': ofCards,
+  // The centre of the town that the profile names.
+  'professional/profile/:tab?': [/^\/api\/places\//],
 }
 
 type FirstCalls = { responses: Map<string, unknown> }
