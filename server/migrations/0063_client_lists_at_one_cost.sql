@@ -142,7 +142,7 @@ begin
     select array_agg(distinct client_record_id) into record_ids from old_rows
     where status in ('completed', 'no_show') and client_record_id is not null;
   else
-    select array_agg(distinct id) into record_ids
+    select array_agg(distinct touched.id) into record_ids
     from new_rows n join old_rows o on o.id = n.id,
       lateral (values (o.client_record_id), (n.client_record_id)) as touched (id)
     where (o.status in ('completed', 'no_show') or n.status in ('completed', 'no_show')) and touched.id is not null
