@@ -146,8 +146,9 @@ describe('a search in the list', () => {
     await app.db.update(accounts).set({ phone: '+237600000001' }).where(sql`id = ${client.id}`)
     expect(await found('99887')).toEqual([])
     await app.db.execute(sql`
-      insert into client_settings (account_id, show_phone_number) values (${client.id}, false)
-      on conflict (account_id) do update set show_phone_number = false`)
+      insert into client_settings (account_id, version, show_phone_number, show_photo, show_full_name_on_reviews,
+        recommendations_from_bookings, analytics, updated_at)
+      values (${client.id}, 1, false, false, false, false, false, now())`)
     expect(await found('60000')).toEqual([])
   })
 })
