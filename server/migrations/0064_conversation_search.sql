@@ -20,7 +20,6 @@ create index conversations_client_behind_idx on conversations (client_id)
 create index bookings_parties_idx on bookings (client_id, business_id, starts_at) where client_id is not null;
 create index bookings_parties_active_idx on bookings (client_id, business_id, starts_at)
   where status in ('pending', 'confirmed');
-create index messages_party_idx on messages (conversation_id, party, position);
 
 -- Both parties, so that an index finds words among the messages of one side.
 alter table messages add column business_id uuid, add column client_id uuid;
@@ -39,6 +38,7 @@ create trigger messages_parties before insert on messages for each row
   when (new.business_id is null) execute function set_message_parties();
 alter table messages alter column business_id set not null, alter column client_id set not null;
 
+create index messages_party_idx on messages (conversation_id, party, position);
 create index messages_search_idx on messages using gin (business_id, client_id, searchable(text) gin_trgm_ops)
   where removed_at is null;
 

@@ -26,7 +26,8 @@ export const cursorValue = ({ key, id }: CursorPosition) =>
 
 /** SQL condition: conversations that a kind of list shows. Unread ones include archived ones. */
 export function isOfKind({ party }: Viewer, show: Show): SQL {
-  if (show === 'unread') return gt(unreadOf(party), 0)
+  // Without a parameter, as the partial index has it.
+  if (show === 'unread') return sql`${unreadOf(party)} > 0`
   return show === 'archived' ? isNotNull(archivedOf(party)) : isNull(archivedOf(party))
 }
 

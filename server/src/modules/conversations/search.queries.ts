@@ -38,8 +38,8 @@ const isInIndex = (q: string) => /[\p{L}\p{Nd}]{3}/u.test(q.normalize())
 
 /** Rows that a search of the newest conversations reads at most; without parameters, so that plans know them. */
 const max = {
-  conversations: sql.raw('200'),
-  messages: sql.raw('1000'),
+  conversations: sql.raw('100'),
+  messages: sql.raw('500'),
   /** Of one conversation. */
   ofOne: sql.raw('200'),
 }
@@ -57,9 +57,10 @@ async function searchNewest(db: Db, viewer: Viewer, { q, show, after, limit }: S
       select c.id, c.last_message_at, c.last_position,
         sum(${read}) over (order by c.last_message_at desc, c.id desc) - ${read} as before
       from (
-        select ${conversations.id}, ${conversations.lastMessageAt}, ${conversations.lastPosition}
-        from ${conversations} where ${and(isOnPage(viewer, after), isShown(viewer, show))}
-        order by ${sql.join([...newestFirst], sql`, `)} limit ${max.conversations} + 1) c),
+        select ${conversations.id} from ${conversations}
+        where ${and(isOnPage(viewer, after), isShown(viewer, show))}
+        order by ${sql.join([...newestFirst], sql`, `)} limit ${max.conversations} + 1) one
+      join conversations c on c.id = one.id),
     recent as (
       select *, last_position > ${max.ofOne} as is_long from listed where before < ${max.messages}
       order by last_message_at desc, id desc limit ${max.conversations})
