@@ -19,6 +19,7 @@ import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
 import * as caldav from '@ujuzi/contract/bookings/caldav'
 import * as calendarFeed from '@ujuzi/contract/bookings/calendar-feed'
+import * as calendarBooking from '@ujuzi/contract/bookings/calendar-booking'
 import * as cancellationPolicy from '@ujuzi/contract/bookings/cancellation-policy'
 import * as guestBookings from '@ujuzi/contract/bookings/guest-bookings'
 import * as messagesSent from '@ujuzi/contract/bookings/messages-sent'
@@ -140,6 +141,7 @@ export const areas: Area[] = [
     description: 'The calendar of a business: walk-ins, time off and holidays.',
     exports: [
       agenda,
+      calendarBooking,
       busyCalendars,
       caldav,
       repeat,

@@ -98,14 +98,13 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const clientId = search.get('add') && search.get('client')
   const sheetId = search.get('booking')
   const sheet = sheetId ? loadSheetData(request, sheetId) : undefined
-  const [dialogBooking, agenda, holidays, bookableServices, bookedClient] =
-    await Promise.all([
-      loadDialogBooking(request, search),
-      loadFormDay(request, search),
-      search.has('hours') ? loadHolidays(request) : undefined,
-      search.has('add') ? loadBookableServices(request) : undefined,
-      clientId ? loadClient(clientId) : undefined,
-    ])
+  const [dialogBooking, agenda, holidays, bookableServices, bookedClient] = await Promise.all([
+    loadDialogBooking(request, search),
+    loadFormDay(request, search),
+    search.has('hours') ? loadHolidays(request) : undefined,
+    search.has('add') ? loadBookableServices(request) : undefined,
+    clientId ? loadClient(clientId) : undefined,
+  ])
   const rescheduled = search.get('ask') === 'reschedule' ? dialogBooking?.booking : undefined
   const openTimes = rescheduled?.can.reschedule
     ? await loadRescheduleTimesFor(rescheduled)

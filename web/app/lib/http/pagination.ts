@@ -22,7 +22,12 @@ export async function loadPages<T>(
   let cursor: string | undefined
   while (list.more && list.items.length < shown) {
     const paging = pageOf(shown - list.items.length)
-    const { results, count, count_is_capped = false, next } = await loadPage({ ...paging, ...(cursor && { cursor }) })
+    const {
+      results,
+      count,
+      count_is_capped = false,
+      next,
+    } = await loadPage({ ...paging, ...(cursor && { cursor }) })
     list.items.push(...results)
     list.count = count
     list.isCapped = count_is_capped

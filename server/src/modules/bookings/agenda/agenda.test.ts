@@ -69,7 +69,7 @@ describe('the calendar of a business', () => {
           { date: '2026-11-25' },
         ],
         time_off: [],
-        bookings: [{ id: booked.id, status: 'pending', resource: 1, client_record: { visits: 0 } }],
+        bookings: [{ id: booked.id, status: 'pending', resource: 1 }],
       },
     })
   })

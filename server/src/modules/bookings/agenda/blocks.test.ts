@@ -106,7 +106,10 @@ test.each(Object.entries(kinds))(
     app.clock.set(new Date('2026-11-23T07:00:00Z'))
     const setup = await fixture.createBooking({ accepted: true })
     await app.db.update(bookings).set(changes).where(eq(bookings.id, setup.id))
-    await app.db.update(resources).set({ name: 'Efua' }).where(eq(resources.businessId, setup.business.id))
+    await app.db
+      .update(resources)
+      .set({ name: 'Efua' })
+      .where(eq(resources.businessId, setup.business.id))
     const erasedAt = kind === 'of an erased client' ? app.clock.now() : null
     await app.db.update(accounts).set({ erasedAt }).where(eq(accounts.id, setup.client.id))
     await app.db.insert(bookingTransitions).values({
@@ -144,6 +147,9 @@ test('phone numbers and photos are only in a calendar with contacts, as far as c
   await app.db.execute(sql`insert into client_settings (account_id, show_phone_number)
     values (${setup.client.id}, false) on conflict (account_id) do update set show_phone_number = false`)
   expect(await clientOf('true')).toMatchObject({ phone: null })
-  await app.db.update(bookings).set({ status: 'pending', answerBy: app.clock.now() }).where(eq(bookings.id, setup.id))
+  await app.db
+    .update(bookings)
+    .set({ status: 'pending', answerBy: app.clock.now() })
+    .where(eq(bookings.id, setup.id))
   expect(await clientOf('true')).toMatchObject({ phone: null })
 })

@@ -17,7 +17,10 @@ type BlockViewer = {
 }
 
 /** A booking as a block in a calendar of its business. */
-export function blockView({ booking, resource, client }: BlockRow, viewer: BlockViewer): CalendarBooking {
+export function blockView(
+  { booking, resource, client }: BlockRow,
+  viewer: BlockViewer,
+): CalendarBooking {
   const { at, locale, now, isAssigneeOnly, withContacts } = viewer
   const can = (transition: 'reschedule' | 'assign' | 'resize') =>
     checkTransition(booking, { transition, actor: 'professional', now }).ok

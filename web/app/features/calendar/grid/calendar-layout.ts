@@ -65,8 +65,10 @@ export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly 
 export type PlacedBooking = MinuteRange & LanePosition & { item: CalendarBooking; session: Session }
 
 /** Places bookings side by side where they overlap; those of one group session share a place. */
-export const placeBookings = (scale: TimeScale, bookings: readonly CalendarBooking[]): PlacedBooking[] =>
-  placeInColumn(scale, { bookings, held: [] }).placedBookings
+export const placeBookings = (
+  scale: TimeScale,
+  bookings: readonly CalendarBooking[],
+): PlacedBooking[] => placeInColumn(scale, { bookings, held: [] }).placedBookings
 
 const toSessionRanges = (scale: TimeScale, bookings: readonly CalendarBooking[]) =>
   mergeSessions(bookings).flatMap((session) => {

@@ -1,6 +1,6 @@
 import type { Agenda } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
+import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { rescheduleBooking, resizeBooking } from '@ujuzi/contract/bookings/transitions'
 import { call } from '#app/lib/http/api.ts'

@@ -38,7 +38,10 @@ export const resourceColumn = (
 })
 
 /** Position of a booking in these columns; undefined if it starts in none of them. */
-export function targetOf(booking: CalendarBooking, columns: readonly MoveColumn[]): Target | undefined {
+export function targetOf(
+  booking: CalendarBooking,
+  columns: readonly MoveColumn[],
+): Target | undefined {
   const start = epochMinute(booking.start)
   const column = columns.findIndex(
     ({ scale, resource }) =>
@@ -83,7 +86,8 @@ export function stepsFor(
 }
 
 /** Whether moving can change anything about a booking. */
-export const isMovable = (booking: CalendarBooking) => Object.values(movability(booking)).some(Boolean)
+export const isMovable = (booking: CalendarBooking) =>
+  Object.values(movability(booking)).some(Boolean)
 
 /** What the professional may change about a booking by moving it. A booking with an open proposal stays. */
 export function movability({ can, proposal }: CalendarBooking) {

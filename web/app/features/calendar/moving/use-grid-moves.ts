@@ -54,7 +54,11 @@ export function useGridMoves(grid: Grid) {
     if (change) request(change)
   }
 
-  function drag(event: Parameters<typeof startDrag>[0], booking: CalendarBooking, kind: Change['kind']) {
+  function drag(
+    event: Parameters<typeof startDrag>[0],
+    booking: CalendarBooking,
+    kind: Change['kind'],
+  ) {
     const origin = targetOf(booking, columns)
     const limits = limitsFor(booking)
     const isByMouse = event.pointerType === 'mouse'

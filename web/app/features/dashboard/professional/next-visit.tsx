@@ -14,9 +14,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
-type Props = { booking: CalendarBooking | undefined
+type Props = {
+  booking: CalendarBooking | undefined
   business: Agenda['professional']
-  timezone: string; now: number }
+  timezone: string
+  now: number
+}
 
 /** The next confirmed booking of the coming days, with the face of the client in front of the cloth. */
 export function NextVisit({ booking, business, timezone, now }: Props) {

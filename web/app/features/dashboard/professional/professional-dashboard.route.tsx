@@ -46,7 +46,11 @@ const pending = {
 
 /** Today in the business's time zone may differ from the UTC date by one day. */
 const agendaOf = (now: number) => ({
-  query: { from: addDays(localDay('UTC', now), -1), days: daysShown + 2, contacts: 'true' as const },
+  query: {
+    from: addDays(localDay('UTC', now), -1),
+    days: daysShown + 2,
+    contacts: 'true' as const,
+  },
 })
 
 export const handle = {

@@ -18,7 +18,9 @@ import { buildTimeline, type Timeline, type TimelineBlock } from './timeline.ts'
 type Props = {
   bookings: readonly CalendarBooking[]
   business: Agenda['professional']
-  timezone: string; now: number }
+  timezone: string
+  now: number
+}
 
 /** Today's bookings to scale. */
 export function Today({ bookings, ...shown }: Props) {
@@ -101,7 +103,11 @@ function TimelineView({ line, business, timezone, now }: TimelineViewProps) {
 const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
   Math.abs(((clock - hour * 60) / 60) * remPerHour - 0.375) < 1.375
 
-type BookingBlockProps = Omit<Props, 'bookings'> & { block: TimelineBlock; top: string; height: number }
+type BookingBlockProps = Omit<Props, 'bookings'> & {
+  block: TimelineBlock
+  top: string
+  height: number
+}
 
 function BookingBlock({ block, business, timezone, now, top, height }: BookingBlockProps) {
   const { booking, attending, lane, lanes } = block

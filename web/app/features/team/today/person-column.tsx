@@ -13,7 +13,13 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { offRanges, placedBookings } from './day-layout.ts'
 import { placeStyle } from './place-style.ts'
 
-type Props = { business: Agenda['professional']; day: LocalDay; person: PersonDay; visible: MinuteRange; now: number }
+type Props = {
+  business: Agenda['professional']
+  day: LocalDay
+  person: PersonDay
+  visible: MinuteRange
+  now: number
+}
 
 /** The day of one person to scale. */
 export const PersonColumn = ({ business, day, person, visible, now }: Props) => (

@@ -14,7 +14,11 @@ import { PersonColumn } from './person-column.tsx'
 import { PersonHead } from './person-head.tsx'
 import './today.css'
 
-type Props = { business: Agenda['professional']; day: TeamDay; pictures: ReadonlyMap<string, string> }
+type Props = {
+  business: Agenda['professional']
+  day: TeamDay
+  pictures: ReadonlyMap<string, string>
+}
 
 /** Today, with a column to scale for each person. `pictures` by account. */
 export function Today({ business, day, pictures }: Props) {

@@ -82,7 +82,8 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         title={m.client_my_bookings()}
         text={
           <>
-            {capitalised(longDay(new Date(now).toISOString()))}. {!isCapped && m.client_coming_up({ count })}
+            {capitalised(longDay(new Date(now).toISOString()))}.{' '}
+            {!isCapped && m.client_coming_up({ count })}
             <br />
             <HelpLink portal="client" topic="booking" label={m.help_about_bookings()} />
           </>

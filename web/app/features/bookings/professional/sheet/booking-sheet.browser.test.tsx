@@ -18,7 +18,12 @@ const loaded = {
   booking: {
     ...booking,
     reference: 'UJ-4K7-2R9',
-    policy: { free_cancellation_hours: 24, partial_refund_hours: 12, no_refund_hours: 2, cancellation_fee_percentage: 50 },
+    policy: {
+      free_cancellation_hours: 24,
+      partial_refund_hours: 12,
+      no_refund_hours: 2,
+      cancellation_fee_percentage: 50,
+    },
     created_at: '2026-11-20T07:00:00Z',
     record: [],
   },
@@ -43,7 +48,9 @@ function openSheet(
     { path: '/', loader: () => ({ sheet: load() }), HydrateFallback: () => null, Component: Sheet },
     { path: '/auth/login', element: <p>Sign in</p> },
   ]
-  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?booking=a'] })} />)
+  return render(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?booking=a'] })} />,
+  )
 }
 
 const sheet = () => page.getByRole('dialog', { name: 'Braids' })
@@ -80,7 +87,9 @@ test('a sheet of a booking that the page does not show opens with a title', asyn
 
 test('a booking that is not there says so, without another attempt', async () => {
   openSheet(() => Promise.resolve({ state: 'missing', failure: 'No such booking.' }))
-  await expect.element(page.getByRole('dialog', { name: 'Not found' })).toHaveTextContent(/No such booking/)
+  await expect
+    .element(page.getByRole('dialog', { name: 'Not found' }))
+    .toHaveTextContent(/No such booking/)
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
