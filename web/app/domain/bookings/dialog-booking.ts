@@ -26,7 +26,7 @@ export function firstDialogBooking(search: URLSearchParams) {
 
 const dialogBookingId = (search: URLSearchParams) => search.get('of')
 
-export async function loadBooking(request: Request, id: string): Promise<LoadedBooking> {
+async function loadBooking(request: Request, id: string): Promise<LoadedBooking> {
   const response = await call(getBooking, { params: { id } })
   if (!response.ok && (response.status === 404 || response.status === 422)) {
     return { booking: undefined, failure: response.error.message }

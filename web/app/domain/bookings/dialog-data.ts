@@ -39,7 +39,8 @@ export type BookingSheetData =
       /** Messages to the client about the booking; undefined if they could not be loaded. */
       messages: MessageSent[] | undefined
     }
-  | { state: 'missing' | 'failed'; failure: string }
+  | { state: 'missing'; failure: string }
+  | { state: 'failed'; failure: string }
   | { state: 'signed_out'; signInPath: string }
 export type LoadedSheet = Extract<BookingSheetData, { state: 'loaded' }>
 export type BookableServices = { businessId: string; services: ListedService[] }

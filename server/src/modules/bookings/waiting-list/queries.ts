@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../../platform/api/cursor.ts'
-import { countRows } from '../../../platform/db/count-rows.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
@@ -18,7 +16,8 @@ import {
 const member = alias(resources, 'member')
 const offered = alias(resources, 'offered')
 
-const selectEntries = (db: Db) =>
+/** Entries with what their parties are shown. */
+export const selectEntries = (db: Db) =>
   db
     .select({
       entry: waitingEntries,
@@ -85,39 +84,6 @@ export async function listEntriesForExport(db: Db, clientId: string) {
   const byEntry = Map.groupBy(offers, ({ entryId }) => entryId)
   return entries.map((row) => ({ ...row, offers: byEntry.get(row.entry.id) ?? [] }))
 }
-
-type OpenEntries = {
-  businessId: string
-  /** Only entries that include this day. */
-  day?: string | undefined
-}
-type Page = { after: CursorPosition | undefined; limit: number }
-
-/** One page of the open entries of a business, in order. */
-export async function listOpenEntries(db: Db, open: OpenEntries, { after, limit }: Page) {
-  const rows = await selectEntries(db)
-    .where(and(isOpenEntry(open), after && isAfter(after)))
-    .orderBy(asc(waitingEntries.joinedAt), asc(waitingEntries.id))
-    .limit(limit)
-  return rows.map((row) => ({ ...row, key: row.entry.joinedAt.getTime(), id: row.entry.id }))
-}
-
-/** A business has few open entries: there is a limit when joining. */
-export const countEntriesOf = (db: Db, open: OpenEntries) =>
-  countRows(db, waitingEntries, isOpenEntry(open))
-
-// The state is written out, because the index is only of open entries.
-const isOpenEntry = ({ businessId, day }: OpenEntries) =>
-  and(
-    eq(waitingEntries.businessId, businessId),
-    sql`${waitingEntries.state} = 'waiting'`,
-    day === undefined
-      ? undefined
-      : sql`${day}::date between ${waitingEntries.firstDay} and ${waitingEntries.lastDay}`,
-  )
-
-const isAfter = ({ key, id }: CursorPosition) =>
-  sql`(${waitingEntries.joinedAt}, ${waitingEntries.id}) > (to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
 
 /** Numbers of open entries of the client, in total and at the business, and of all clients at the business. */
 export async function countOpenEntries(

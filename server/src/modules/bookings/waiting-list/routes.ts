@@ -8,6 +8,7 @@ import type { BookingDeps, BusinessCaller } from '../commands.ts'
 import { bookingView } from '../view.ts'
 import { acceptOffer, declineOffer, offerByHand } from './answers.commands.ts'
 import { endEntry, getEntry, getOwnEntry, joinWaitingList } from './entries.commands.ts'
+import { countEntriesOf, listOpenEntries } from './list.queries.ts'
 import * as queries from './queries.ts'
 import { waitingClientView, waitingEntryView } from './view.ts'
 
@@ -75,11 +76,11 @@ function businessRoutes(api: Api, deps: BookingDeps) {
     const open = { businessId: business.id, day }
     const list = listKey('waiting', open)
     const after = parseCursor(list, query.cursor)
-    const rows = await queries.listOpenEntries(db, open, { after, limit: limit + 1 })
+    const rows = await listOpenEntries(db, open, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
     return {
       results: page.map((entry) => waitingClientView(entry, caller)),
-      count: await queries.countEntriesOf(db, open),
+      count: await countEntriesOf(db, open),
       next,
     }
   })

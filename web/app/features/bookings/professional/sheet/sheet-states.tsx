@@ -1,5 +1,6 @@
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,18 +24,25 @@ export const SheetSkeleton = ({ known }: { known: Known }) => (
   </div>
 )
 
+type Failed = { failure: string }
+
 /** The details could not be loaded; what the page knows stays. */
-export function SheetFailure({ message, known }: { message: string; known: Known }) {
-  const { state, revalidate } = useRevalidator()
+export function SheetFailure({ failed, known }: { failed: Failed; known: Known }) {
+  const { revalidate } = useRevalidator()
+  // The next attempt has another result, with which the button can be used again.
+  const [retried, setRetried] = useState<Failed>()
   return (
     <div className="grid gap-3">
       {known && <KnownClient known={known} />}
-      <Alert tone="destructive">{message}</Alert>
+      <Alert tone="destructive">{failed.failure}</Alert>
       <Button
         look="outline"
         className="justify-self-start"
-        pending={state === 'loading'}
-        onClick={() => revalidate()}
+        pending={retried === failed}
+        onClick={() => {
+          setRetried(failed)
+          revalidate()
+        }}
       >
         {m.portal_try_again()}
       </Button>
