@@ -1,5 +1,10 @@
 import type { Db } from '../../platform/db/db.ts'
-import { type DailyEarnings, type Days, type EarningsScope, readDailyEarnings } from './earnings.queries.ts'
+import {
+  type DailyEarnings,
+  type Days,
+  type EarningsScope,
+  readDailyEarnings,
+} from './earnings.queries.ts'
 import { refreshFigures } from './rollups/commands.ts'
 
 /** Completed bookings by local day and currency. `found` is what another statement has read of them. */

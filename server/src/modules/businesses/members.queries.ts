@@ -1,14 +1,25 @@
 import type { MemberRole } from '@ujuzi/contract/businesses/grants'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FindActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { members } from './members.tables.ts'
 import { businesses } from './tables.ts'
 
 export const findActingBusiness: FindActingBusiness = async (db, { accountId, businessId }) => {
-  const isOwner = eq(businesses.ownerId, accountId)
-  const [row] = await db
+  const [row] = businessId
+    ? await namedStatement(db).execute({ accountId, businessId })
+    : await firstStatement(db).execute({ accountId })
+  return row
+}
+
+const accountId = sql.placeholder('accountId')
+const isOwner = sql`${businesses.ownerId} = ${accountId}`
+
+/** The businesses that meet a condition and in which the account works: open before closed, its own before others. */
+const selectActingBusiness = (db: Db, condition: SQL) =>
+  db
     .select({
       id: businesses.id,
       ownerId: businesses.ownerId,
@@ -26,12 +37,7 @@ export const findActingBusiness: FindActingBusiness = async (db, { accountId, bu
         isNull(members.removedAt),
       ),
     )
-    .where(
-      and(
-        businessId ? eq(businesses.id, businessId) : worksAt(accountId),
-        or(isOwner, sql`${members.id} is not null`),
-      ),
-    )
+    .where(and(condition, or(isOwner, sql`${members.id} is not null`)))
     .orderBy(
       sql`${businesses.closedAt} is not null`,
       sql`not ${isOwner}`,
@@ -39,11 +45,18 @@ export const findActingBusiness: FindActingBusiness = async (db, { accountId, bu
       businesses.id,
     )
     .limit(1)
-  return row
-}
+
+const namedStatement = preparePerConnection((db) =>
+  selectActingBusiness(db, eq(businesses.id, sql.placeholder('businessId'))).prepare(
+    'named_business',
+  ),
+)
+const firstStatement = preparePerConnection((db) =>
+  selectActingBusiness(db, worksAt(accountId)).prepare('first_business'),
+)
 
 /** SQL condition for `businesses`: owned by the account, or a business in which it is an active member. */
-export const worksAt = (accountId: string | AnyPgColumn) =>
+export const worksAt = (accountId: string | AnyPgColumn | Placeholder) =>
   sql`${businesses.id} = any(array(
     select id from businesses where owner_id = ${accountId}
     union all select business_id from members where account_id = ${accountId} and removed_at is null))`

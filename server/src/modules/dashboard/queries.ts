@@ -15,7 +15,12 @@ import { shownDays, type Week } from './week.rules.ts'
 export type FiguresScope = { businessId: string; assignee: string | undefined }
 
 /** An open business with everything that its dashboard shows, in one statement; undefined if it is closed. */
-export async function findFigures({ db, now }: Ctx, scope: FiguresScope, week: Week, limit: number) {
+export async function findFigures(
+  { db, now }: Ctx,
+  scope: FiguresScope,
+  week: Week,
+  limit: number,
+) {
   const [row] = await db
     .select({
       business: { ...getTableColumns(businesses), avatar: avatarOf('businesses') },

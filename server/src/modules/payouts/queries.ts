@@ -15,8 +15,10 @@ type Account = Pick<
 >
 
 /** Oldest first. */
-export const listPayoutMethodRows = async (db: Db, businessId: string): Promise<PayoutMethodRow[]> =>
-  selectPayoutMethods(db, businessId)
+export const listPayoutMethodRows = async (
+  db: Db,
+  businessId: string,
+): Promise<PayoutMethodRow[]> => selectPayoutMethods(db, businessId)
 
 export const selectPayoutMethods = (db: Db, businessId: string) =>
   db

@@ -2,6 +2,7 @@ import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { rowsColumn } from '../../platform/db/rows-column.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { isListed } from '../businesses/visibility.queries.ts'
 import { places } from '../places/tables.ts'
@@ -124,22 +125,40 @@ function isAfterCursor({ key, id }: CursorPosition): SQL {
     and (${services.createdAt} < ${last} or ${services.id} < ${id}::uuid))`
 }
 
-/** Totals of the undeleted services of a business by currency, with their categories. */
-export async function summarizeServices(db: Db, businessId: string) {
-  return db
+/** An open business with its base rate and the totals of its undeleted services; undefined if it is closed. */
+export async function findServiceTotals(db: Db, businessId: string) {
+  const [row] = await db
+    .select({
+      id: businesses.id,
+      currency: businesses.currency,
+      starsSum: businesses.starsSum,
+      reviewCount: businesses.reviewCount,
+      /** Price per hour in minor units. */
+      baseRate: sql<number | null>`(
+        select base_rate_minor::float8 from business_settings where business_id = ${businesses.id})`,
+      sums: rowsColumn(selectSums(db)),
+    })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), isNull(businesses.closedAt)))
+  return row
+}
+
+/** Totals by currency, with their categories. */
+const selectSums = (db: Db) =>
+  db
     .select({
       currency: services.currency,
       services: sql<number>`count(*)::int`,
       active: sql<number>`count(*) filter (where ${services.isActive})::int`,
-      priceMinor: sql<string>`sum(${services.priceMinor})`,
+      priceMinor: sql<number>`sum(${services.priceMinor})::float8`,
       categories: sql<ServiceCategory[]>`array_agg(distinct ${services.category})`,
     })
     .from(services)
-    .where(and(eq(services.businessId, businessId), isNull(services.archivedAt)))
+    .where(and(eq(services.businessId, businesses.id), isNull(services.archivedAt)))
     .groupBy(services.currency)
     .orderBy(services.currency)
-}
-export type CurrencySummary = Awaited<ReturnType<typeof summarizeServices>>[number]
+
+export type CurrencySummary = Awaited<ReturnType<typeof selectSums>>[number]
 
 /** Id of the most booked active service of each business, if any was booked. */
 export async function findTopBookedIds(db: Db, businessIds: string[]) {
@@ -153,11 +172,4 @@ export async function findTopBookedIds(db: Db, businessIds: string[]) {
       and booked.times > 0
     order by s.business_id, booked.times desc, s.position, s.id`)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Price per hour in minor units that the business has set as its base rate, if any. */
-export async function findBaseRate(db: Db, businessId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ rate: number | null }>(sql`
-    select base_rate_minor::float8 as rate from business_settings where business_id = ${businessId}`)
-  return rows[0]?.rate ?? null
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { markPicturesUnused, markPicturesUsed } from '../media/queries.ts'
-import { listPictures, lockServicePictures, replacePictures } from './pictures.queries.ts'
+import { lockServicePictures, replacePictures, selectPictures } from './pictures.queries.ts'
 import { type FieldErrors, parseImageUrls } from './rules.ts'
 
 type ImagesInput = { images?: string[] | undefined; image_alts?: string[] | undefined }
@@ -14,7 +14,7 @@ export async function savePictures(
 ) {
   if (!images && !alts) return
   await lockServicePictures(tx, id)
-  const before = (await listPictures(tx, [id])).get(id) ?? []
+  const before = await selectPictures(tx, id)
   const currentAlts = new Map(before.map(({ picture, alt }) => [picture.id, alt]))
   const ids = images ? await claimPictures(tx, images, ownerId) : [...currentAlts.keys()]
   if (alts && alts.length > ids.length) refuse({ image_alts: 'field_too_many' })

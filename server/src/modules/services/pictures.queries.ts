@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
 import { type MediaRow, media } from '../media/tables.ts'
 import { serviceImages } from './tables.ts'
@@ -6,16 +7,14 @@ import { serviceImages } from './tables.ts'
 /** A picture of a service with its alternative text. */
 export type ServicePicture = { picture: MediaRow; alt: string }
 
-/** Pictures by service id, in display order. */
-export async function listPictures(db: Db, serviceIds: string[]) {
-  const rows = await db
-    .select({ serviceId: serviceImages.serviceId, alt: serviceImages.alt, picture: media })
+/** Pictures of a service in display order. */
+export const selectPictures = (db: Db, serviceId: string | AnyPgColumn) =>
+  db
+    .select({ alt: serviceImages.alt, picture: media })
     .from(serviceImages)
     .innerJoin(media, eq(media.id, serviceImages.mediaId))
-    .where(inArray(serviceImages.serviceId, serviceIds))
-    .orderBy(asc(serviceImages.serviceId), asc(serviceImages.position))
-  return Map.groupBy(rows, ({ serviceId }) => serviceId) as Map<string, ServicePicture[]>
-}
+    .where(eq(serviceImages.serviceId, serviceId))
+    .orderBy(asc(serviceImages.position))
 
 /** Locks the pictures of the service, so that no picture is deleted until the transaction ends. */
 export const lockServicePictures = (tx: Db, serviceId: string) =>

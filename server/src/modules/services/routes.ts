@@ -8,7 +8,6 @@ import { type Db, singleRow } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { canSeeServices } from '../bookings/visible-services.queries.ts'
 import { findMemberRole } from '../businesses/members.queries.ts'
-import { findOpenBusiness } from '../businesses/queries.ts'
 import type { ServiceRow } from '../businesses/tables.ts'
 import {
   createService,
@@ -21,10 +20,9 @@ import {
 import { loadServiceDetails } from './details.queries.ts'
 import {
   countMatchingServices,
-  findBaseRate,
+  findServiceTotals,
   listServices,
   type ServiceFilter,
-  summarizeServices,
 } from './list.queries.ts'
 import { publicServiceRoutes } from './public.routes.ts'
 import { findServiceAccess, type ServiceAccess } from './queries.ts'
@@ -37,18 +35,17 @@ export function serviceRoutes(api: Api, deps: Deps) {
 
   serve(api, contract.listManagedServices, async ({ query }, caller) => {
     const { db } = caller
-    const business = caller.business && (await findOpenBusiness(db, caller.business.id))
+    const business = caller.business && (await findServiceTotals(db, caller.business.id))
     if (!business) {
       return { ...emptyPage, totals: totalsView([], noReviews), base_rate: null, categories: [] }
     }
     const { q, category, status } = query
     const filter: ServiceFilter = { of: 'owner', businessId: business.id, q, category, status }
-    const sums = await summarizeServices(db, business.id)
     return {
       ...(await pageOf(db, filter, query)),
-      totals: totalsView(sums, business),
-      base_rate: baseRateView(business.currency, await findBaseRate(db, business.id)),
-      categories: categoriesView(sums),
+      totals: totalsView(business.sums, business),
+      base_rate: baseRateView(business.currency, business.baseRate),
+      categories: categoriesView(business.sums),
     }
   })
 

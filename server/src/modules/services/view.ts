@@ -57,7 +57,7 @@ export function totalsView(
     isCurrency(sum.currency),
   )
   const valueMinor = total(priced, ({ priceMinor, currency }) =>
-    convert(Number(priceMinor), currency, defaultCurrency),
+    convert(priceMinor, currency, defaultCurrency),
   )
   return {
     services: total(sums, ({ services }) => services),

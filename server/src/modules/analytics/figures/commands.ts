@@ -55,8 +55,7 @@ export async function loadReport(
     end: midnightOf(timeZone, parseDay(of.to) + 1),
   })
   const current = requestOf(period, buckets)
-  const compared =
-    comparison && requestOf(comparison, comparedBuckets(period, buckets, comparison))
+  const compared = comparison && requestOf(comparison, comparedBuckets(period, buckets, comparison))
   if (isOutdated) await refreshFigures(db, business.id)
   const found = await loadFigures(db, current, compared)
   return {

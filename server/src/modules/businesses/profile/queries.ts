@@ -89,10 +89,7 @@ const selectAwards = (db: Db) =>
 
 /** The towns that the business serves. */
 const selectAreas = (db: Db) =>
-  db
-    .select()
-    .from(places)
-    .where(sql`${places.id} = any(${businessProfiles.serviceAreas})`)
+  db.select().from(places).where(sql`${places.id} = any(${businessProfiles.serviceAreas})`)
 
 /** All pictures that the profile shows. */
 const selectPictures = (db: Db) =>

@@ -39,7 +39,9 @@ export async function findNotificationPreferences<Role extends NotificationRole>
   role: Role,
 ): Promise<NotificationSettingsOf<Role>> {
   const { stored, zone } = preferencesColumns(accountId)
-  const { rows } = await db.execute<StoredPreferences>(sql`select ${stored} as stored, ${zone} as zone`)
+  const { rows } = await db.execute<StoredPreferences>(
+    sql`select ${stored} as stored, ${zone} as zone`,
+  )
   return completePreferences(singleRow(rows), role)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BusinessRow, ServiceRow } from '../../businesses/tables.ts'
 import type { FieldErrors } from '../rules.ts'
-import { listShapes, replaceOptions, replaceSessions } from './queries.ts'
+import { replaceOptions, replaceSessions, selectOptions, selectSessions } from './queries.ts'
 import { parseShape, plainShape, type Shape, shapeOf } from './rules.ts'
 
 type ShapeChange = Partial<HandlerInput<typeof changeService>['body']>
@@ -30,7 +30,10 @@ export async function requireChangedShape(
   { body, business }: { body: ShapeChange; business: Business },
 ) {
   requireOfferedPlaces(body, business)
-  const saved = (await listShapes(tx, [before.id])).get(before.id) ?? { options: [], sessions: [] }
+  const saved = {
+    options: await selectOptions(tx, before.id),
+    sessions: await selectSessions(tx, before.id),
+  }
   const current = {
     price: fromMinor(before.priceMinor, before.currency),
     currency: before.currency,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { serviceOptions, serviceSessions } from '../../businesses/tables.ts'
@@ -6,28 +7,21 @@ import type { OptionRow, OptionValues, SessionRow } from './rules.ts'
 
 export type SavedShape = { options: OptionRow[]; sessions: SessionRow[] }
 
-/** Offered options in their order and weekly sessions, by service id. */
-export async function listShapes(db: Db, serviceIds: string[]): Promise<Map<string, SavedShape>> {
-  const options = await db
+/** Offered options of a service in their order. */
+export const selectOptions = (db: Db, serviceId: string | AnyPgColumn) =>
+  db
     .select()
     .from(serviceOptions)
-    .where(and(inArray(serviceOptions.serviceId, serviceIds), isNull(serviceOptions.archivedAt)))
+    .where(and(eq(serviceOptions.serviceId, serviceId), isNull(serviceOptions.archivedAt)))
     .orderBy(asc(serviceOptions.position), asc(serviceOptions.id))
-  const sessions = await db
+
+/** Weekly sessions of a service in their order. */
+export const selectSessions = (db: Db, serviceId: string | AnyPgColumn) =>
+  db
     .select()
     .from(serviceSessions)
-    .where(inArray(serviceSessions.serviceId, serviceIds))
+    .where(eq(serviceSessions.serviceId, serviceId))
     .orderBy(asc(serviceSessions.weekday), asc(serviceSessions.startsMinute))
-  return new Map(
-    serviceIds.map((id) => [
-      id,
-      {
-        options: options.filter(({ serviceId }) => serviceId === id),
-        sessions: sessions.filter(({ serviceId }) => serviceId === id),
-      },
-    ]),
-  )
-}
 
 /**
  * Saves the offered options of a service; the others are archived. All are archived first, because two options can swap
