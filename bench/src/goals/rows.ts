@@ -48,6 +48,12 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
     return { path: `/services/${id}`, headers: { ...page, 'accept-language': language } }
   }
   const services = await prepareBookings(app)
+  const bookingPage = (index: number) => {
+    const { businessId, serviceId } = itemAt(services.all, index)
+    return { path: `/services/${businessId}/book?service=${serviceId}`, headers: page }
+  }
+  const askedAgain = (name: string, path: string) =>
+    endless(`${name} page, asked again`, () => ({ path, headers: page }))
   return [
     emptyRow(),
     endless('landing page, asked again', () => ({ path: '/', headers: page })),
@@ -56,6 +62,11 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
     endless('search page, asked first', (index) => searchPage(3 + index)),
     endless('business page, asked again', (index) => businessPage((index % 10) * 3)),
     endless('business page, asked first', (index) => businessPage(30 + index)),
+    endless('booking page, asked again', (index) => bookingPage(index % 10)),
+    endless('booking page, asked first', (index) => bookingPage(10 + index)),
+    askedAgain('login', '/auth/login'),
+    askedAgain('register', '/auth/register?type=professional'),
+    askedAgain('help', '/help'),
     endless('search, words and town', (index) => {
       const [q, town] = pairAt(words, towns, index)
       return { path: search({ q, place_id: town.id }) }

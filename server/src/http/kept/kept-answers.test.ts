@@ -3,7 +3,12 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { changeService } from '@ujuzi/contract/services/services'
 import { updateProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
-import { getProfessional, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
+import {
+  getProfessional,
+  listReviews,
+  listServices,
+  listSlots,
+} from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
@@ -20,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let fixture: Awaited<ReturnType<ReturnType<typeof businessFixture>['createListed']>>
-let urls: { business: string; services: string; slots: string }
+let urls: { business: string; services: string; slots: string; reviews: string }
 beforeEach(async () => {
   fixture = await businessFixture(app).createListed({
     service: { title: 'Gele tying', priceMinor: 7_000 },
@@ -30,6 +35,7 @@ beforeEach(async () => {
     business: buildCallPath(getProfessional.path, { id }),
     services: buildCallPath(listServices.path, { id }),
     slots: buildCallPath(listSlots.path, { id }, { service_id: service.id, days: 28 }),
+    reviews: buildCallPath(listReviews.path, { id }),
   }
   // Both processes keep the answers of before a change.
   for (const url of Object.values(urls))
@@ -128,6 +134,83 @@ describe('after the answer to a change, no process gives the answer of before:',
     expect(cancelled.status).toBe(200)
     for (const url of [urls.business, urls.slots])
       await expectEverywhere(url, (text) => expect(text).toContain(`"${next_slot}"`))
+  })
+})
+
+describe('an answer lasts', () => {
+  const minute = 60_000
+  const hour = 60 * minute
+  /** Whether the answer after this time is made anew, and its body. */
+  async function readAfter(url: string, ms: number) {
+    app.clock.advance(ms)
+    const { body, made } = await read(url)
+    app.clock.advance(-ms)
+    return { isNew: made === 1, body }
+  }
+  const midnight = () => {
+    const at = app.clock.now().getTime()
+    // In Douala, an hour east of UTC.
+    return (Math.floor((at + hour) / (24 * hour)) + 1) * 24 * hour - hour - at
+  }
+
+  test('until the first open time in it is too soon to be booked', async () => {
+    app.clock.advance(minute)
+    await app.pool.query('update businesses set booking_lead_time_hours = 2 where id = $1', [
+      fixture.business.id,
+    ])
+    const { start } = JSON.parse((await read(urls.slots)).body).days[0].slots[0]
+    const passes = Date.parse(start) - 2 * hour - app.clock.now().getTime()
+    expect(passes).toBeGreaterThan(5 * minute)
+    const last = await readAfter(urls.slots, passes)
+    expect(last.isNew).toBe(false)
+    expect(last.body).toContain(`"${start}"`)
+    const next = await readAfter(urls.slots, passes + 1)
+    expect(next.isNew).toBe(true)
+    expect(next.body).not.toContain(`"${start}"`)
+    app.clock.advance(-minute)
+  })
+
+  test('until the day ends, if nothing else in it passes', async () => {
+    await app.pool.query('delete from working_hours where business_id = $1', [fixture.business.id])
+    await read(urls.slots)
+    expect((await readAfter(urls.slots, midnight() - 1)).isNew).toBe(false)
+    expect((await readAfter(urls.slots, midnight())).isNew).toBe(true)
+  })
+
+  test('until the business closes', async () => {
+    const { rows } = await app.pool.query<{ closes: number }>(
+      'update working_hours set opens_minute = 0, closes_minute = 22 * 60 where business_id = $1 returning closes_minute as closes',
+      [fixture.business.id],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    // No open time passes earlier: the business can be booked from tomorrow on.
+    await app.pool.query(
+      'update businesses set same_day_booking = false, minimum_notice_days = 2 where id = $1',
+      [fixture.business.id],
+    )
+    await read(urls.business)
+    const closes = midnight() - 2 * hour
+    expect((await readAfter(urls.business, closes - 1)).body).toContain('"open_now":true')
+    const closed = await readAfter(urls.business, closes)
+    expect(closed.isNew).toBe(true)
+    expect(closed.body).toContain('"open_now":false')
+  })
+
+  test('until an absence begins', async () => {
+    const now = app.clock.now().getTime()
+    await app.pool.query(
+      `insert into time_off (id, business_id, starts_at, ends_at, reason, away)
+       values (gen_random_uuid(), $1, $2, $3, '', true)`,
+      [fixture.business.id, new Date(now + minute), new Date(now + 48 * hour)],
+    )
+    await read(urls.slots)
+    expect((await readAfter(urls.slots, minute - 1)).body).toContain('"away_until":null')
+    expect((await readAfter(urls.slots, minute)).body).not.toContain('"away_until":null')
+  })
+
+  test('for ever, if it shows nothing that passes', async () => {
+    for (const url of [urls.services, urls.reviews])
+      expect((await readAfter(url, 100 * 24 * hour)).isNew).toBe(false)
   })
 })
 
