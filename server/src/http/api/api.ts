@@ -145,7 +145,7 @@ const callOf = (request: FastifyRequest): Call => ({
 
 /**
  * Response of a call in this process. `until`: instant until which it is true unless the business of the call or its
- * bookings change; undefined if nobody knows what outdates it.
+ * bookings change; undefined if it is not known what outdates it.
  */
 export type DispatchedResponse<E extends Endpoint> = CallResponse<E> & {
   until?: number | undefined

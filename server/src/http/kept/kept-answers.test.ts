@@ -140,7 +140,7 @@ describe('after the answer to a change, no process gives the answer of before:',
 describe('an answer lasts', () => {
   const minute = 60_000
   const hour = 60 * minute
-  /** Whether the answer after this time is made anew, and its body. */
+  /** Whether the answer after this time is a new one, and its body. */
   async function readAfter(url: string, ms: number) {
     app.clock.advance(ms)
     const { body, made } = await read(url)

@@ -85,7 +85,7 @@ test('pages of other keys are rendered for themselves', async () => {
   expect(renderings).toEqual(['en /', 'fr /'])
 })
 
-describe('a page of which nobody knows what outdates it grows old:', () => {
+describe('a page of which it is not known what outdates it grows old:', () => {
   test('for ten seconds it is sent as it is', async () => {
     await get('/')
     time += 9_999

@@ -10,8 +10,8 @@ export type KeptResponse = FinishedResponse & {
   reading: number
   madeAt: number
   /**
-   * Instant at which time alone makes the response untrue, in milliseconds since 1970; undefined if nobody knows what
-   * outdates it.
+   * Instant at which time alone makes the response untrue, in milliseconds since 1970; undefined if it is not
+   * known what outdates it.
    */
   until: number | undefined
 }
@@ -25,7 +25,7 @@ export type MakeResponse = () => Promise<{
 }>
 
 /**
- * For how long a response is sent of which nobody knows what outdates it: as it is, and after that while a new one is made
+ * For how long a response is sent of which it is not known what outdates it: as it is, and after that while a new one is made
  * behind the reader's back.
  */
 const freshMs = 10_000

@@ -89,7 +89,7 @@ function pathOf({ path, parentId }: Route, routes: Routes): string {
   return [parent && pathOf(parent, routes), path].filter(Boolean).join('/')
 }
 
-/** Ids and slugs have one spelling: nobody can make up others for the same page. */
+/** Ids and slugs have one spelling: others of the same page are not kept. */
 const patternOf = (path: string) =>
   path === ''
     ? /^\/(?:_\.data)?$/

@@ -229,59 +229,6 @@ describe('a page is the same for everybody with equal settings:', () => {
   })
 })
 
-describe('a page lasts', () => {
-  /** Number of renderings of a page asked for after some time. */
-  async function rendersAfter(url: string, ms: number) {
-    app.clock.advance(ms)
-    const before = made()
-    const { status } = await read(url)
-    app.clock.advance(-ms)
-    expect(status).toBe(200)
-    return made() - before
-  }
-  /** Milliseconds until the earliest start that the business offers is too soon. */
-  async function firstStartPasses() {
-    const { rows } = await app.pool.query<{ lead: number }>(
-      'select booking_lead_time_hours as lead from businesses where id = $1',
-      [business.id],
-    )
-    const { next_slot } = await fixture.getPublicPage()
-    const start = Date.parse(next_slot ?? '') - (rows[0]?.lead ?? 0) * 3_600_000
-    return { text: next_slot ?? '', ms: start - app.clock.now().getTime() }
-  }
-
-  test('until the first open time on it passes', async () => {
-    // Not at the minute at which it opens.
-    app.clock.advance(60_000)
-    const { text, ms } = await firstStartPasses()
-    expect(ms).toBeGreaterThan(60_000)
-    for (const url of [page, bookingPage]) {
-      expect((await read(url)).body).toContain(text)
-      expect(await rendersAfter(url, ms)).toBe(0)
-      expect(await rendersAfter(url, ms + 1)).toBe(1)
-    }
-    app.clock.advance(-60_000)
-  })
-
-  test('a month, if it shows no business', async () => {
-    for (const url of ['/faq', '/auth/login']) {
-      await read(url)
-      const now = app.clock.now()
-      const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime()
-      expect(await rendersAfter(url, month - 1)).toBe(0)
-      expect(await rendersAfter(url, month)).toBe(1)
-    }
-  })
-
-  test('seconds, if it shows many', async () => {
-    for (const url of ['/', search]) {
-      await read(url)
-      expect(await rendersAfter(url, 9_999)).toBe(0)
-      expect(await rendersAfter(url, 30_000)).toBe(1)
-    }
-  })
-})
-
 describe('browsers and shared caches', () => {
   test('may keep a page for seconds, by the settings it depends on, and ask whether it changed', async () => {
     const { headers } = await app.server.inject({ url: '/about', headers: browserHeaders })
@@ -347,20 +294,3 @@ test('a page without a part that failed to load is not kept', async () => {
   expect([without.status, complete.status]).toEqual([200, 200])
   expect([without, complete].map(({ body }) => body.includes('Maison'))).toEqual([false, true])
 })
-
-test('a thousand visitors of one new page wait for one rendering', async () => {
-  const before = app.server.keptResponses?.requests() ?? none
-  const visits = Array.from({ length: 1_000 }, (_, at) =>
-    app.server.inject({
-      url: '/services?q=thousand',
-      headers: browserHeaders,
-      remoteAddress: `10.0.${at >> 8}.${at & 255}`,
-    }),
-  )
-  const statuses = (await Promise.all(visits)).map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  const { kept, shared, made } = app.server.keptResponses?.requests() ?? none
-  expect(made - before.made).toBe(1)
-  expect(kept + shared - before.kept - before.shared).toBe(999)
-})
-const none = { kept: 0, shared: 0, made: 0 }

@@ -37,7 +37,9 @@ describe('a page', () => {
 
   test('without a router stays without scripts', () => {
     const plain = '<p>Text</p><link rel="modulepreload" href="/late.js"/>'
-    expect(inOrderOfNeed(page(inline + styles + font, plain))).toBe(page(inline + styles + font, plain))
+    expect(inOrderOfNeed(page(inline + styles + font, plain))).toBe(
+      page(inline + styles + font, plain),
+    )
   })
 
   test('without another link has its styles at the end of its head', () => {

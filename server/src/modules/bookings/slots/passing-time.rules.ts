@@ -2,7 +2,7 @@ import { nextDayOrOffset } from '../time-zone.rules.ts'
 import type { Calendar, SlotDay } from './rules.ts'
 
 /*
- * Until when open times stay the same if nobody books and nothing is changed. All instants are in milliseconds since 1970.
+ * Until when open times stay the same without a booking or a change. All instants are in milliseconds since 1970.
  */
 
 /** Instant at which this start, in minutes, is too soon to be booked. */
