@@ -44,11 +44,11 @@ export async function copyRows(client: pg.ClientBase, tables: Catalogue, copying
     const varied = new Set(
       table.uniques.flatMap((unique) => variedIn(table, unique, moved, copying)),
     )
-    const valueOf = (column: Column) =>
+    const sqlOf = (column: Column) =>
       copying.values?.[name]?.[column.name] ?? copiedValue(column, { varied, newId, ...copying })
     await client.query(
       `insert into ${name} (${table.columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
-       select ${table.columns.map(valueOf).join(', ')} from (select * from ${name} where ${where}) t
+       select ${table.columns.map(sqlOf).join(', ')} from (select * from ${name} where ${where}) t
        cross join generate_series(1, ${copying.copies}) n on conflict do nothing`,
     )
   }

@@ -26,7 +26,7 @@ export function withLargeSubjects(app: TestApp, fixture: PermissionFixture): Per
     return find(`
       insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', uuidv7(), 'client_id', '${clientId}', 'status', 'confirmed',
         'starts_at', future, 'ends_at', future + interval '30 minutes', 'busy_until', future + interval '30 minutes', 'local_day', future::date,
-        'cancelled_by', null, 'remind_at', null, 'refund_from', future,
+        'guest_name', null, 'guest_phone', null, 'cancelled_by', null, 'remind_at', null, 'refund_from', future,
         'created_at', past - interval '2 days', 'updated_at', past - interval '2 days')
         || jsonb_build_object(${bookingStates[verb] ?? ''}))).*
       from bookings b, (select timestamptz '2027-02-01 00:10Z' + ${++created} * interval '40 minutes' as future,

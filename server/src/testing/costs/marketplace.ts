@@ -9,12 +9,11 @@ import type { PermissionFixture } from '../fixtures/actors.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { copyRows, defineCopiedId } from './copy-rows.ts'
 import { addModelRows } from './model-rows.ts'
-import { short, uncopied } from './small-tables.ts'
 import { listIdsOf, selectReferring } from './selection.ts'
+import { short, uncopied } from './small-tables.ts'
 
-const scale = Number(process.env.COST_SCALE ?? 1)
-export const businessCount = 20_000 * scale
-export const ownCount = 5_000 * scale
+export const businessCount = 20_000
+export const ownCount = 5_000
 
 /**
  * Makes a marketplace of 20,000 businesses of the one in which the business and the client of the fixture stand, and gives
@@ -109,7 +108,7 @@ async function growBusiness(
     webhook_endpoints: first('webhook_endpoints'),
   }
   const but = [...Object.keys(uncopied), ...Object.keys(short)]
-  const rows = await selectReferring(client, tables, { anchors, but, limit: 7 })
+  const rows = await selectReferring(client, tables, { anchors, but })
   rows.set('accounts', `id = '${clientId}'`)
   rows.set('client_profiles', `account_id = '${clientId}'`)
   await copyRows(client, tables, {
@@ -129,7 +128,7 @@ async function growClient(
 ) {
   const anchors = { accounts: `'${clientId}'` }
   const but = [...Object.keys(uncopied), ...Object.keys(short)]
-  const rows = await selectReferring(client, tables, { anchors, but, limit: 7 })
+  const rows = await selectReferring(client, tables, { anchors, but })
   const ids = [businessId, ownerId, ...(await listIdsOf(client, Object.keys(short), businessId))]
   const values = {
     ...named,
@@ -165,7 +164,6 @@ async function growBoth(
   const rows = await selectReferring(client, tables, {
     anchors: { bookings: ids },
     but: Object.keys(uncopied),
-    limit: 20,
   })
   rows.set('bookings', `id in (${ids})`)
   rows.delete('reviews')

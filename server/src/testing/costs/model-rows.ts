@@ -13,32 +13,30 @@ export async function addModelRows(client: pg.ClientBase, model: Model) {
   )
   const found: Record<string, string> = { ...model, ...rows[0] }
   const filled = (statement: string) =>
-    statement.replace(/:(\w+)/g, (all, name: string) => (found[name] ? `'${found[name]}'` : all))
+    statement.replace(/(?<!:):(\w+)/g, (all, name: string) =>
+      found[name] ? `'${found[name]}'` : all,
+    )
   for (const statement of [...bookingStatements, ...otherStatements]) {
-    await client
-      .query(filled(statement.replaceAll('::', '\u0000')).replaceAll('\u0000', '::'))
-      .catch((error: Error) => {
-        throw new Error(`${statement}: ${error.message}`)
-      })
+    await client.query(filled(statement))
   }
 }
 
 const states = [
-  ['completed', '-3 days', ''],
-  ['completed', '-10 days', ''],
-  ['confirmed', '3 days', ''],
-  ['pending', '4 days', "answer_by = now() + interval '1 day'"],
-  ['cancelled', '5 days', "cancelled_by = 'client'"],
-  ['declined', '6 days', ''],
-  ['no_show', '-5 days', "no_show_of = 'client'"],
+  ['completed', '-3 days'],
+  ['completed', '-10 days'],
+  ['confirmed', '3 days'],
+  ['pending', '4 days'],
+  ['cancelled', '5 days'],
+  ['declined', '6 days'],
+  ['no_show', '-5 days'],
 ]
 const bookingStatements = states.map(
   ([status, after]) => `
   insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', uuidv7(), 'status', '${status}',
     'starts_at', at, 'ends_at', at + interval '30 minutes', 'busy_until', at + interval '30 minutes', 'local_day', at::date,
     'created_at', at - interval '12 days', 'updated_at', at - interval '11 days', 'refund_from', at,
-    'answer_by', at - interval '1 hour', 'client_id', :clientId, 'resource_id', :resource, 'service_id', :service,
-    'client_record_id', :record, 'remind_at', null, 'reviewed_at', null, 'cancelled_by', null,
+    'answer_by', at - interval '1 hour', 'no_show_of', case when '${status}' = 'no_show' then 'client' end, 'client_id', :clientId, 'resource_id', :resource, 'service_id', :service,
+    'client_record_id', :record, 'guest_name', null, 'guest_phone', null, 'remind_at', null, 'reviewed_at', null, 'cancelled_by', null,
     'proposed_start', null, 'proposed_by', null))).*
   from bookings b, (select timestamptz '2026-11-23 09:00+01' + interval '${after}' as at) times where b.id = :booking`,
 )
@@ -73,6 +71,8 @@ const otherStatements = [
    from (values (:ownerId, 'service'), (:ownerId, 'work_sample'), (:clientId, 'message')) m (account, purpose)`,
   `insert into message_pictures select m.id, p.id, 0 from (select id from messages where conversation_id = :conversationId and party = 'client' order by position limit 1) m,
    (select id from media where account_id = :clientId and purpose = 'message' limit 1) p on conflict do nothing`,
+  `insert into client_places (id, account_id, label, address, is_default, created_at)
+   values (uuidv7(), :clientId, 'Home', 'Akwa', false, ${at})`,
   ...[':ownerId', ':clientId'].flatMap((account) => [
     `insert into network_links values (uuidv7(), ${account}, sha256(${account}::bytea), ${at}, ${at} + interval '1 day', null)`,
     `insert into password_resets (id, account_id, token_hash, created_at, expires_at, requester_known)

@@ -3,12 +3,13 @@ import type { Catalogue, Table } from './catalogue.ts'
 
 /**
  * Conditions of the rows that refer to the anchors, directly or through other such rows, by table. Rows of `but` and rows
- * that refer only to those are left out. At most `limit` rows of a table are selected, of each state if it has states.
+ * that refer only to those are left out. Of a table, two rows are selected at most, or seven of
+ * different states if its rows have a state.
  */
 export async function selectReferring(
   client: pg.ClientBase,
   tables: Catalogue,
-  { anchors, but, limit }: { anchors: Record<string, string>; but: string[]; limit: number },
+  { anchors, but }: { anchors: Record<string, string>; but: string[] },
 ) {
   const found = new Map<string, string>()
   const isLeft = (name: string) => but.includes(name) || name in anchors
@@ -23,7 +24,7 @@ export async function selectReferring(
         return parents ? [`"${column}" in (select id from ${target} where ${parents})`] : []
       })
       if (conditions.length === 0) continue
-      const rows = await listRows(client, table, { where: conditions.join(' or '), limit })
+      const rows = await listRows(client, table, conditions.join(' or '))
       if (rows) found.set(table.name, rows)
     }
   }
@@ -31,15 +32,11 @@ export async function selectReferring(
 }
 
 /** Condition of the selected rows that stays true of them alone while copies are added; undefined if there are none. */
-async function listRows(
-  client: pg.ClientBase,
-  { name, columns }: Table,
-  { where, limit }: { where: string; limit: number },
-) {
-  const state = columns.find(({ name }) => name === 'status' || name === 'state')?.name ?? 'null'
+async function listRows(client: pg.ClientBase, { name, columns }: Table, where: string) {
+  const state = columns.find(({ name }) => name === 'status' || name === 'state')?.name
   const { rows } = await client.query<{ at: string }>(
     `select ctid::text as at from ${name} where ${where}
-     order by row_number() over (partition by ${state} order by ctid), ctid limit ${limit}`,
+     order by row_number() over (partition by ${state ?? 'null'} order by ctid), ctid limit ${state ? 7 : 2}`,
   )
   if (rows.length === 0) return undefined
   return `ctid = any ('{${rows.map(({ at }) => `"${at}"`).join(',')}}'::tid[])`

@@ -25,17 +25,26 @@ export async function listSizes(pool: pg.Pool, tables: Catalogue, ids: string[])
 }
 
 /** What the sizes say about the tables and the list of the small ones. */
-export function problemsOf({ table, all, own }: Size, tables: Catalogue, wanted: Omit<Size, 'table'>) {
+export function problemsOf(
+  { table, all, own }: Size,
+  tables: Catalogue,
+  wanted: Omit<Size, 'table'>,
+) {
   const isSmall = table in uncopied
   if (isSmall) return []
   if (all < wanted.all) {
-    return [`${table} has ${all} rows: add one to model-rows.ts, which is copied, or name it in small-tables.ts`]
+    return [
+      `${table} has ${all} rows: add one to model-rows.ts, which is copied, or name it in small-tables.ts`,
+    ]
   }
   if (table in short || hasOneEach(tables.get(table))) return []
   if (own >= wanted.own) return []
-  return [`${table} has ${own} rows of the large business and of its client: name it in small-tables.ts, or let marketplace.ts copy it`]
+  return [
+    `${table} has ${own} rows of the large business and of its client: name it in small-tables.ts, or let marketplace.ts copy it`,
+  ]
 }
 
 /** Whether a business or an account has one row at most. */
 const hasOneEach = (table: Table | undefined) =>
-  table?.uniques.some(([column = '', ...more]) => more.length === 0 && owners.includes(column)) ?? false
+  table?.uniques.some(([column = '', ...more]) => more.length === 0 && owners.includes(column)) ??
+  false
