@@ -11,16 +11,13 @@ import { portalPaths } from './route-paths.ts'
 /** What cards of a settings tab load for themselves. */
 const ofCards = [
   /^\/api\/notifications\/(text-channels|push-subscriptions)\//,
+  /^\/api\/business\/message-budget\//,
 ]
 
 /** Calls that may come later, by the route of their page; `*` stands for every route. */
 const later: Record<string, RegExp[]> = {
   // Not data of the page: the address of the visitor, the stream of events, and which hearts are filled.
-  '*': [
-    /^\/api\/ip\//,
-    /^\/api\/notifications\/stream\//,
-    /^\/api\/marketplace\/favorites\/ids\//,
-  ],
+  '*': [/^\/api\/ip\//, /^\/api\/notifications\/stream\//, /^\/api\/marketplace\/favorites\/ids\//],
   // Counts beside the filters.
   'client/services': [/\/filter-counts\//],
   // Open times are asked for with the services and the time zone of the booking.
@@ -32,6 +29,8 @@ const later: Record<string, RegExp[]> = {
   'professional/messages/:id': [/^\/api\/marketplace\/conversations\//],
   'client/settings/:tab?': ofCards,
   'professional/settings/:tab?': ofCards,
+  // An earlier address, which leads to the settings.
+  'professional/payout': [/./],
   // The centre of the town that the profile names.
   'professional/profile/:tab?': [/^\/api\/places\//],
 }
