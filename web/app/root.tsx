@@ -145,7 +145,6 @@ function usePageKind(facts: DocumentFacts) {
 type Handle = {
   noJs?: true
   isForm?: true
-  firstCalls?: (facts: DocumentFacts) => string[]
   firstCalls?: (page: FirstPage) => string[]
   kept?: object
   kept?: string

@@ -50,13 +50,13 @@ export const ClientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
-/** `count` is that of all clients, or of those that match the filters, up to `clientCountMax`. */
+/** `count` is that of all clients, or of those that match the filters, up to `listCountMax`. */
 export const ClientList = z.extend(listOf(ClientSummary), {
   /** Counts of all clients of the business, whatever the filters. */
   summary: z.object({
     people: z.int(),
     walk_ins: z.int(),
-    /** Up to `clientCountMax`. */
+    /** Up to `listCountMax`. */
     new_people: z.int(),
     new_since: z.string(),
     phones_to_check: z.int(),

@@ -13,5 +13,3 @@ export const mergeUndoDays = 30
 export const clientImport = { maxBytes: 5 * 1024 * 1024, maxRows: 10_000, minutes: 60 } as const
 /** Client records that one business can have. Bookings add theirs beyond it. */
 export const clientsMax = 50_000
-/** New clients and filtered lists are counted up to this number, which is shown as "1,000+". */
-export const clientCountMax = 1_000

@@ -1,4 +1,3 @@
-import { listCountMax } from '@ujuzi/contract/api/limits'
 import {
   activeStatuses,
   type BookingStatus,
@@ -53,7 +52,7 @@ export const countBookings = (db: Db, filter: BookingFilter) => {
     inArray(bookings.status, statusesOf(filter)),
     ...conditions(filter),
   )
-  return countRowsUpTo(db, bookings, where, listCountMax)
+  return countRowsUpTo(db, bookings, where)
 }
 
 /**

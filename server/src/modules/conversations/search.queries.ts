@@ -1,6 +1,6 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
-import { countedRowsMax } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cursorValue, isOfKind, isOnPage, newestFirst, type Show } from './list.queries.ts'
 import type { Viewer } from './queries.ts'
@@ -108,7 +108,7 @@ async function searchIndex(
         select id, match_id as "matchId" from found where ${after ? sql`(last_message_at, id) < ${cursorValue(after)}` : sql`true`}
         order by last_message_at desc, id desc limit ${limit}) page), '[]') as found`)
   const { found, count } = rows[0] ?? { found: [], count: 0 }
-  return { found, count: Math.min(count, countedRowsMax), isCapped: count > countedRowsMax }
+  return { found, count: Math.min(count, listCountMax), isCapped: count > listCountMax }
 }
 
 /** SQL condition: a search of all conversations includes archived ones. */

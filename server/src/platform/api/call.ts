@@ -180,9 +180,7 @@ async function performUntimed(
     file,
   }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
-  const { endpoint, handle, prepare } = mounted
   const { endpoint, handle, prepare, startsAtOnce } = mounted
-  const { input, subject, cookies } = admitted
   const { input, subject, cookies, changesAt } = admitted
   const readsHeavily = endpoint.heavy !== undefined && endpoint.method === 'GET'
   const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller

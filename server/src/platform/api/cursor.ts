@@ -47,7 +47,11 @@ const blockRange = z.tuple([sortKey, z.guid(), sortKey, z.guid()])
 /**
  * Drops the extra row, which was fetched only to see whether there is a next page; `next` is the cursor of that page.
  */
-export function slicePage<T extends CursorPosition<number | string>>(list: string, rows: T[], limit: number) {
+export function slicePage<T extends CursorPosition<number | string>>(
+  list: string,
+  rows: T[],
+  limit: number,
+) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? cursorOf(list, last) : null

@@ -1,3 +1,4 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
@@ -8,9 +9,6 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
   return row?.count ?? 0
 }
 
-/** Rows that a count beside a list counts at most. */
-export const countedRowsMax = 1_000
-
 export type CappedCount = { count: number; isCapped: boolean }
 
 /** As `countRows`, reading at most `limit` rows and one more; `isCapped` tells that there are more. */
@@ -18,7 +16,7 @@ export async function countRowsUpTo(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  limit = countedRowsMax,
+  limit: number = listCountMax,
 ): Promise<CappedCount> {
   const counted = db
     .select({ one: sql`1`.as('one') })

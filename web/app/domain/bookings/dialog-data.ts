@@ -1,12 +1,12 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
 import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
-  getBooking,
+import {
   type Booking,
   type BookingWithHistory,
+  getBooking,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
-import {
 import { listMessagesSent, type MessageSent } from '@ujuzi/contract/bookings/messages-sent'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
@@ -19,13 +19,8 @@ import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { isGroupBooking, othersInSession } from '#app/domain/bookings/sessions.ts'
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { call } from '#app/lib/http/api.ts'
-  firstDialogBooking,
-  loadBooking,
-  loadDialogBooking,
-  type DialogBooking,
 import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
-} from './dialog-booking.ts'
-import {
+import { type DialogBooking, firstDialogBooking, loadDialogBooking } from './dialog-booking.ts'
 
 export type BookingSheetData =
   | {

@@ -1,3 +1,4 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import {
   type ClientGroup,
   type ClientList as ClientListData,
@@ -5,7 +6,6 @@ import {
   clientSorts,
   listClients,
 } from '@ujuzi/contract/client-records/client-records'
-import { clientCountMax } from '@ujuzi/contract/client-records/limits'
 import { listDoubles } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -22,7 +22,7 @@ import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
-import { countText } from '#app/lib/i18n/numbers.ts'
+import { cappedCountText } from '#app/lib/i18n/capped-count.ts'
 import { dayOfMonthText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -152,7 +152,7 @@ function summaryText(summary: ClientListData['summary'], timezone: string) {
     new_people > 0 &&
       m.clients_count_new({
         count: new_people,
-        shown: new_people < clientCountMax ? `${new_people}` : `${countText(clientCountMax)}+`,
+        shown: cappedCountText({ count: new_people, isCapped: new_people >= listCountMax }),
         day: dayOfMonthText(new_since, timezone),
       }),
   ]

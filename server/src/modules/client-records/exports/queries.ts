@@ -5,8 +5,10 @@ import { type Position, sorts } from '../list/queries.ts'
 import { summary, withRecord } from '../list/summary.queries.ts'
 import type { ClientRecordRow } from '../tables.ts'
 
-export type ExportRow = ClientRow & { key: string } &
-  Pick<ClientRecordRow, 'email' | 'birthMonth' | 'birthDay' | 'birthYear' | 'note' | 'consent'>
+export type ExportRow = ClientRow & { key: string } & Pick<
+    ClientRecordRow,
+    'email' | 'birthMonth' | 'birthDay' | 'birthYear' | 'note' | 'consent'
+  >
 
 type Page = { after: Position | undefined; limit: number; now: Date }
 

@@ -60,7 +60,17 @@ async function keptAndSummed(businessId: string) {
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(['record', 'import', 'visit', 'visit', 'visit', 'status', 'status', 'status', 'price'] as const),
+    ...([
+      'record',
+      'import',
+      'visit',
+      'visit',
+      'visit',
+      'status',
+      'status',
+      'status',
+      'price',
+    ] as const),
     ...(['merge', 'merge', 'undo', 'delete', 'erase', 'tags', 'question', 'rename'] as const),
   ),
   a: fc.nat(50),
@@ -101,9 +111,18 @@ test('kept figures and counts are those of the bookings after any changes', asyn
           }))
         }
         if (kind === 'import') {
-          const client = { name: 'Imported', phone: null, email: null, birthMonth: null, birthDay: null }
+          const client = {
+            name: 'Imported',
+            phone: null,
+            email: null,
+            birthMonth: null,
+            birthDay: null,
+          }
           const more = { birthYear: null, note: null, consent: 'unknown' as const, tags }
-          const clients = [{ ...client, ...more }, { ...client, ...more, name: `Other ${n}` }]
+          const clients = [
+            { ...client, ...more },
+            { ...client, ...more, name: `Other ${n}` },
+          ]
           return void (await insertClients(app.db, { businessId: business.id, now, clients }))
         }
         if (kind === 'visit') {
@@ -122,7 +141,8 @@ test('kept figures and counts are those of the bookings after any changes', asyn
           question: sql`update client_records set phone_check = ${b % 2 ? 'read' : 'questioned'} where id = ${id}`,
           rename: sql`update client_records set name = ${`Name ${b}`} where id = ${id}`,
         }
-        if (kind in changes) return void (await app.db.execute(changes[kind as keyof typeof changes]))
+        if (kind in changes)
+          return void (await app.db.execute(changes[kind as keyof typeof changes]))
         if (kind === 'merge') {
           if (one.id === other.id || (one.account && other.account)) return
           const pair = { businessId: business.id, keptId: one.id, mergedId: other.id }
@@ -146,7 +166,12 @@ test('kept figures and counts are those of the bookings after any changes', asyn
 test('visits that end at the same time are all counted', async () => {
   const business = await app.people.business()
   const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
-  const guest = { clientId: null, guestName: 'Bisi', clientRecordId: id, status: 'confirmed' } as const
+  const guest = {
+    clientId: null,
+    guestName: 'Bisi',
+    clientRecordId: id,
+    status: 'confirmed',
+  } as const
   const visits = []
   for (let n = 0; n < 6; n++) visits.push(await createPastBooking(app)(business, n, guest))
   await Promise.all(
@@ -166,8 +191,11 @@ test('the value of what clients spent follows the reference rates', async () => 
   const guest = { clientId: null, guestName: 'Bisi', clientRecordId: id, currency: 'NGN' }
   await createPastBooking(app)(business, 0, guest)
   const value = async () =>
-    (await app.db.execute(sql`select spent_cents::int as cents from client_figures where record_id = ${id}`))
-      .rows[0]?.cents
+    (
+      await app.db.execute(
+        sql`select spent_cents::int as cents from client_figures where record_id = ${id}`,
+      )
+    ).rows[0]?.cents
   expect(await value()).toBe(345)
   await app.db.execute(sql`update currency_values set cents_per_minor = 1 where currency = 'NGN'`)
   await app.db.execute(sql`update client_figures set spent_cents = 5000 where record_id = ${id}`)

@@ -1,10 +1,6 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import type { ClientGroup } from '@ujuzi/contract/client-records/client-records'
-import {
-  clientCountMax,
-  lapsedDays,
-  newClientDays,
-  regularVisitsMin,
-} from '@ujuzi/contract/client-records/limits'
+import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { matchesText } from './search.queries.ts'
 
@@ -21,7 +17,7 @@ export type Condition = {
   test: SQL
   /** `from` clause of these clients with their figures `f`. */
   source: SQL
-  /** Number of these clients, up to `clientCountMax`; needs the counts `c` of the business. */
+  /** Number of these clients, up to `listCountMax`; needs the counts `c` of the business. */
   size: SQL
 }
 
@@ -94,8 +90,8 @@ const recordCondition = (businessId: string, test: SQL) => ({
 })
 
 const count = (source: SQL) =>
-  sql`(select count(*)::int from (select ${source} limit ${clientCountMax}) matching)`
-const upToMax = (kept: SQL) => sql`least(coalesce(${kept}, 0), ${clientCountMax})::int`
+  sql`(select count(*)::int from (select ${source} limit ${listCountMax}) matching)`
+const upToMax = (kept: SQL) => sql`least(coalesce(${kept}, 0), ${listCountMax})::int`
 
 export const newSince = (now: Date) => daysBefore(now, newClientDays)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

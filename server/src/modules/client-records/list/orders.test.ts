@@ -1,19 +1,19 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import {
   type ClientGroup,
   clientGroups,
   clientSorts,
   listClients,
 } from '@ujuzi/contract/client-records/client-records'
-import { clientCountMax } from '@ujuzi/contract/client-records/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createRecord } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { lockBusiness } from '../../bookings/queries.ts'
 import { addClient } from '../edit/commands.ts'
 import { insertClients } from '../imports/queries.ts'
-import { lockBusiness } from '../../bookings/queries.ts'
 
 let app: TestApp
 let business: Awaited<ReturnType<TestApp['people']['business']>>
@@ -47,7 +47,12 @@ async function createClients() {
   const bisi = await at('Bisi Àdé', { tags: ['VIP'], email: 'Mama.Bisi@example.com' })
   await visit(bisi.id, -30 * day, { priceMinor: 90_000 })
   const account = await app.people.client({ name: 'Chi Œuvré' })
-  await visit('', 58 * day, { clientId: account.id, guestName: null, clientRecordId: null, priceMinor: 50 })
+  await visit('', 58 * day, {
+    clientId: account.id,
+    guestName: null,
+    clientRecordId: null,
+    priceMinor: 50,
+  })
   await at('Dede', { phone: '+237677550142', phoneCheck: 'questioned', tags: ['Window'] })
   const efua = await at('Efua', {
     ...{ note: 'Likes the corner seat', noteUpdatedAt: app.clock.now() },
@@ -161,11 +166,11 @@ test('a list of thousands is counted up to a thousand where it is filtered', asy
   expect(await list({ limit: 5 }, of)).toMatchObject({ count: 1200, summary: { people: 1200 } })
   for (const filter of [{ q: 'client' }, { tag: 'All' }, { show: 'walk_in' as const }]) {
     const page = await list({ ...filter, sort: 'name', limit: 100 }, of)
-    expect([page.results.length, page.count]).toEqual([100, clientCountMax])
+    expect([page.results.length, page.count]).toEqual([100, listCountMax])
     const next = await list({ ...filter, sort: 'name', limit: 100, cursor: page.next ?? '' }, of)
     expect(next.results[0]?.name).not.toBe(page.results[0]?.name)
   }
-  expect(await list({ q: 'client', tag: 'All' }, of)).toMatchObject({ count: clientCountMax })
+  expect(await list({ q: 'client', tag: 'All' }, of)).toMatchObject({ count: listCountMax })
   expect(await list({ q: 'client 11' }, of)).toMatchObject({ count: 111 })
 })
 
@@ -182,9 +187,16 @@ test('imports, a client added by hand and bookings of guests do not block each o
       await insertClients(tx, { businessId: of.id, now, clients })
     })
   const guests = Array.from({ length: 4 }, (_, n) =>
-    createPastBooking(app)(of, n, { clientId: null, guestName: `Guest ${n}`, guestPhone: `+23767755014${n}` }),
+    createPastBooking(app)(of, n, {
+      clientId: null,
+      guestName: `Guest ${n}`,
+      guestPhone: `+23767755014${n}`,
+    }),
   )
-  const byHand = addClient({ db: app.db, now }, { businessId: of.id, body: { name: 'By hand', tags: ['C', 'A'] } })
+  const byHand = addClient(
+    { db: app.db, now },
+    { businessId: of.id, body: { name: 'By hand', tags: ['C', 'A'] } },
+  )
   await Promise.all([importAll(), importAll(), byHand, ...guests])
   const { summary, tags } = await list({}, of)
   expect([summary.people, tags]).toEqual([805, ['A', 'C', 'B']])

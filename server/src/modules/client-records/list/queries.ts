@@ -1,5 +1,5 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import type { ClientSort } from '@ujuzi/contract/client-records/client-records'
-import { clientCountMax } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
@@ -28,11 +28,11 @@ type Overview = {
   people: number
   walkIns: number
   phonesToCheck: number
-  /** Up to `clientCountMax`. */
+  /** Up to `listCountMax`. */
   newPeople: number
   /** The tags in use, most frequent first. */
   tags: string[]
-  /** Number of clients that meet each condition of the filter, up to `clientCountMax`. */
+  /** Number of clients that meet each condition of the filter, up to `listCountMax`. */
   sizes: number[]
 }
 
@@ -70,7 +70,7 @@ type Page = {
 }
 
 /**
- * One page of the clients that match the filter, and their number up to `clientCountMax`, or that of all clients. If few
+ * One page of the clients that match the filter, and their number up to `listCountMax`, or that of all clients. If few
  * meet one of the conditions, these are all read and sorted; otherwise the clients are read in their order until the page
  * is full.
  */
@@ -78,7 +78,7 @@ export async function listClients(db: Db, filter: ClientFilter, page: Page) {
   const conditions = conditionsOf(filter, page.now)
   const { people, sizes } = page.overview
   const smallest = Math.min(...sizes)
-  if (smallest < clientCountMax) {
+  if (smallest < listCountMax) {
     const rarest = sizes.indexOf(smallest)
     return listFew(db, conditions, { ...page, rarest })
   }
@@ -97,9 +97,9 @@ const withKey = (row: Row, sort: ClientSort) => ({
 
 async function countMany(db: Db, all: SQL, conditions: number, people: number) {
   if (conditions === 0) return people
-  if (conditions === 1) return clientCountMax
+  if (conditions === 1) return listCountMax
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select ${all} limit ${clientCountMax}) matching`,
+    sql`select count(*)::int as count from (select ${all} limit ${listCountMax}) matching`,
   )
   return singleRow(rows).count
 }

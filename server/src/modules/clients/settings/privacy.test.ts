@@ -46,7 +46,11 @@ async function meet({ accepted }: { accepted: boolean }) {
   const doors = async () => ({
     sheet: await app.call(getBooking, { params }, as),
     list: await app.call(listBookings, { query: { role: 'professional' } }, as),
-    agenda: await app.call(getAgenda, { query: { from: '2026-11-23', days: 7, contacts: 'true' } }, as),
+    agenda: await app.call(
+      getAgenda,
+      { query: { from: '2026-11-23', days: 7, contacts: 'true' } },
+      as,
+    ),
     clients: await app.call(listClients, { query: {} }, as),
     client: await app.call(
       getClient,

@@ -35,7 +35,12 @@ const booking = {
   answer_by: null,
   reason: null,
   can: { reschedule: false, assign: false, resize: false },
-  professional: { id: 'p1', business_name: 'Salon Makossa', category: 'hairdresser', location: 'Douala' },
+  professional: {
+    id: 'p1',
+    business_name: 'Salon Makossa',
+    category: 'hairdresser',
+    location: 'Douala',
+  },
 } as unknown as Booking
 const known: CalendarBooking = booking
 

@@ -67,8 +67,7 @@ export function BookingSheet({ id, sheet, known, timezone, now }: Props) {
       {part(<SheetSkeleton known={known} />, (loaded) => {
         if (loaded.state === 'signed_out') return <Navigate to={loaded.signInPath} replace />
         if (loaded.state === 'missing') return <p>{loaded.failure}</p>
-        if (loaded.state === 'failed')
-          return <SheetFailure failed={loaded} known={known} />
+        if (loaded.state === 'failed') return <SheetFailure failed={loaded} known={known} />
         return <SheetContent sheet={loaded} booking={withCandidates(loaded)} now={now} />
       })}
     </SidePanel>

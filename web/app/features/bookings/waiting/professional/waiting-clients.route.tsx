@@ -4,19 +4,19 @@ import { site } from '@ujuzi/contract/site'
 import { data, Form, useSearchParams, useSubmit } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
+import {
   firstOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
-import {
 import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { actingBusiness, type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
-import { loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -29,15 +29,15 @@ import { WaitingDialogs } from './waiting-dialogs.tsx'
 
 export const meta = () => [{ title: `${m.waiting_title()} · ${site.name}` }]
 
-const waitingAt = (id: string, day: string | undefined) => ({
+const waitingAt = (id: string, day: string | undefined, paging: { limit: number }) => ({
   params: { id },
-  query: day ? { day } : {},
+  query: { day, ...paging },
 })
 
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
     ...firstOfActingBusiness(),
-    firstCall(listWaitingClients, waitingAt(actingBusiness, dayParam(search))),
+    firstCall(listWaitingClients, waitingAt(actingBusiness, dayParam(search), firstPageOf(search))),
   ],
 }
 
@@ -46,17 +46,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!business) return undefined
   const search = new URL(request.url).searchParams
   const day = dayParam(search)
+  const { items, more } = await loadPages(shownCount(search), async (paging) =>
+    requireData(await call(listWaitingClients, waitingAt(business.id, day, paging)), {
       request,
       role: 'professional',
-    requireData(await call(listWaitingClients, { params, query: { day, ...paging } }), {
     }),
   )
   const offered = items.find(({ id }) => id === search.get('offer'))
-  const offered = results.find(({ id }) => id === search.get('offer'))
-  const params = { id: business.id }
-  const response = await call(listWaitingClients, waitingAt(business.id, day))
-  const { items, more } = await loadPages(shownCount(search), async (paging) =>
-  const { results } = requireData(response, { request, role: 'professional' })
   return {
     businessId: business.id,
     day,
