@@ -40,13 +40,13 @@ export async function explainAll(owner: pg.Pool, role: string) {
 /** Calls `take` with each plan that arrives on connections opened from now on. Returns the function that ends this. */
 export function followPlans(take: (executed: Executed) => void) {
   const { connect } = pg.Client.prototype
-  const following = function (this: pg.Client, ...args: never[]) {
+  const following = function (this: pg.Client, ...args: unknown[]) {
     this.on('notice', ({ message = '' }) => {
       if (!fromServer.test(message)) return
       const explained = JSON.parse(message.replace(fromServer, ''))
       take({ text: explained['Query Text'], plan: explained.Plan })
     })
-    return connect.apply(this, args)
+    return Reflect.apply(connect, this, args)
   }
   pg.Client.prototype.connect = following as typeof connect
   return () => {
