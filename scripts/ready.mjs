@@ -47,7 +47,7 @@ if (!['dev', 'seed', 'unit'].includes(purpose)) {
   )
 }
 
-/** Installs what the app needs, or everything: tools of tests and checks are dependencies of the root, `e2e` and `bench`. */
+/** Installs what the app needs, or everything: most tools are dependencies of the root, `e2e` and `bench`. */
 function install() {
   const isForApp = ['start', 'dev', 'seed'].includes(purpose)
   if (isForApp && isDone('installed', ['package-lock.json'])) return

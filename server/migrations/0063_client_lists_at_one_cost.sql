@@ -88,11 +88,15 @@ create trigger client_profiles_client_phones after insert or delete or update of
   for each row execute function update_client_account_phones();
 
 -- Text that searches look into; each part begins after a space, by which short words are found at the start of a word.
-create function client_search_text(name_key text, email text, note text, numbers text) returns text
+create function client_search_text(name_key text, email text, numbers text) returns text
 language sql immutable parallel safe as $$
-  select ' ' || coalesce(name_key, '') || ' ' || coalesce(public.searchable(email), '') || ' '
-    || coalesce(public.searchable(note), '') || ' ' || coalesce(numbers, '')
+  select ' ' || coalesce(name_key, '') || ' ' || coalesce(public.searchable(email), '') || ' ' || coalesce(numbers, '')
 $$;
+-- Words of a note. Its parts of words are in no index, because a list of thousands of notes would take too long to import.
+create function client_note_words(note text) returns tsvector language sql immutable parallel safe as $$
+  select to_tsvector('pg_catalog.simple'::regconfig, coalesce(public.searchable(note), ''))
+$$;
+
 -- Sums the bookings of these records again. The rows are locked first, so that the sums are of all committed bookings.
 create function sum_client_figures(record_ids uuid[]) returns void language plpgsql as $$
 begin
@@ -235,7 +239,7 @@ select fill_client_figures();
 
 -- The business is an expression, so that plans for these conditions can't take another index that holds all its clients.
 create index client_records_search_idx on client_records using gin ((business_id::text),
-  client_search_text(name_key, email, note, coalesce(phone, account_phone)) gin_trgm_ops, tags)
+  client_search_text(name_key, email, coalesce(phone, account_phone)) gin_trgm_ops, client_note_words(note), tags)
   with (gin_pending_list_limit = 512) where merged_into is null;
 
 create function list_new_clients() returns trigger language plpgsql as $$
@@ -275,8 +279,10 @@ create trigger client_records_list_changed after update on client_records
   referencing old table as old_rows new table as new_rows for each statement execute function list_changed_clients();
 
 create function unlist_deleted_clients() returns trigger language plpgsql as $$
+declare
+  records client_records[] := array(select o from old_rows o);
 begin
-  perform count_clients(array(select o from old_rows o), -1);
+  perform count_clients(records, -1);
   return null;
 end
 $$;

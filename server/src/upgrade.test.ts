@@ -123,6 +123,12 @@ const moved: Record<string, string> = {
     where n.account_id = client_profiles.account_id and (n.settings -> 'email' ->> kind)::boolean), '{}')`,
 }
 
+/** Text of a column that a migration fills in from others. */
+const filledIn: Record<string, RegExp> = {
+  client_records: /"name_key":(null|"([^"\\]|\\.)*")/,
+}
+const withoutFilledIn = (table: string) => (row: string) => row.replace(filledIn[table] ?? '', '')
+
 /** Expects exactly the recorded rows with their values. */
 async function expectRows({ url }: EmptyDatabase, { tables, migrations }: Fixture) {
   await withClient(url, async (client) => {
@@ -135,7 +141,8 @@ async function expectRows({ url }: EmptyDatabase, { tables, migrations }: Fixtur
       })
       const found = await selectRows(client, { name: renamedTables[name] ?? name, columns })
       const kept = rows.filter((row) => !isMended(name, row, migrations)).map(withCurrentTask)
-      expect(found.toSorted(), name).toEqual(kept.toSorted())
+      const compared = withoutFilledIn(name)
+      expect(found.map(compared).toSorted(), name).toEqual(kept.map(compared).toSorted())
     }
   })
 }

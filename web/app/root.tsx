@@ -147,7 +147,6 @@ type Handle = {
   isForm?: true
   firstCalls?: (page: FirstPage) => string[]
   kept?: object
-  kept?: string
 }
 
 const inlineScript = (firstCalls: string[]) =>

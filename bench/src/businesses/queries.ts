@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { browseCountMax } from '../../../contract/src/api/limits.ts'
-import { listDailyEarnings } from '../../../server/src/modules/analytics/earnings.queries.ts'
+import { listDailyEarnings } from '../../../server/src/modules/analytics/earnings.commands.ts'
 import { findActingBusiness } from '../../../server/src/modules/businesses/members.queries.ts'
 import { findProfile } from '../../../server/src/modules/businesses/profile/queries.ts'
 import { findOpenBusiness } from '../../../server/src/modules/businesses/queries.ts'
@@ -63,7 +63,7 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
         rows.map(({ service }) => service),
       )
       await lists.countMatchingServices(db, filter, browseCountMax)
-      await lists.summarizeServices(db, filter.businessId)
+      await lists.findServiceTotals(db, filter.businessId)
     }
   const marketplaceServices =
     (more: object, after?: CursorPosition): Query =>
@@ -172,12 +172,8 @@ export async function businessQueries(pool: pg.Pool): Promise<Record<string, Que
       await findActingBusiness(db, { accountId, businessId: id })
       await payouts.findPayoutMethod(db, id)
     },
-    'dashboard: figures': async (db, round) => {
-      await figures.findFiguresBusiness(db, businessAt(round).id)
-      await figures.countFigures({ db, now }, everyonesAt(round), week)
-    },
-    'dashboard: what happened': (db, round) =>
-      figures.listBusinessEvents(db, everyonesAt(round), 10),
+    'dashboard: figures and what happened': (db, round) =>
+      figures.findFigures({ db, now }, everyonesAt(round), week, 10),
     'dashboard: earnings': (db, round) =>
       listDailyEarnings(db, everyonesAt(round), { from: week.lastMonday, to: week.nextMonday }),
     'dashboard: of a client': (db, round) =>

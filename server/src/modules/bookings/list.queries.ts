@@ -121,8 +121,11 @@ const statusesOf = ({ statuses = bookingStatuses, ...filter }: BookingFilter) =>
 
 /** Longer than any booking, and than the difference of any zone to UTC. */
 const marginMs = 2 * 86_400_000
-const startsAfter = (instant: number) => gt(bookings.startsAt, new Date(instant - marginMs))
-const startsBefore = (instant: number) => lt(bookings.startsAt, new Date(instant + marginMs))
+const startsAfter = (instant: number) => gt(bookings.startsAt, storedTime(instant - marginMs))
+const startsBefore = (instant: number) => lt(bookings.startsAt, storedTime(instant + marginMs))
+/** Days may have any year; no booking is before 1970 or after 9998. */
+const storedTime = (instant: number) => new Date(Math.min(Math.max(0, instant), lastTime))
+const lastTime = Date.UTC(9999, 0)
 
 /** Conditions of days and times also bound the start, by which the indexes are sorted. */
 function conditions(filter: BookingFilter) {

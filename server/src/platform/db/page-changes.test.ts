@@ -32,7 +32,7 @@ describe('the triggers', () => {
 
   /** Tables about businesses that no public page shows, or only as a number that may be some seconds old. */
   const notShown = [
-    ...['busy_calendars', 'caldav_calendars', 'conversations'],
+    ...['busy_calendars', 'caldav_calendars', 'conversations', 'messages'],
     ...['bookings', 'booking_series', 'booking_transitions', 'time_off_series'],
     ...['client_records', 'client_merges', 'client_imports', 'client_packages', 'package_visits'],
     ...['declined_connections', 'dismissed_doubles', 'favorites', 'member_invitations'],

@@ -5,7 +5,7 @@ import { getSale, listSales, type Sale } from '@ujuzi/contract/payments/sales'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
 import { call } from '#app/lib/http/api.ts'
-import { browserDay, firstCall } from '#app/lib/http/first-calls.ts'
+import { firstCall } from '#app/lib/http/first-calls.ts'
 import { firstPageOf, type LoadedList, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { browserZone, localDay } from '#app/lib/i18n/times.ts'
 
@@ -26,12 +26,16 @@ const newestClosedDays = { query: { limit: 7 } } as const
 
 /** The first calls of `loadPayments`. */
 export function firstPayments(search: URLSearchParams) {
-  const day = dayParam(search) ?? browserDay
+  const day = dayParam(search)
   const sale = search.get('sale')
-  const query = { ...salesOf(day, methodIn(search)), ...firstPageOf(search) }
-  return [
+  const ofDay = (day: string) => [
     firstCall(getSalesDay, { params: { day } }),
-    firstCall(listSales, { query }),
+    firstCall(listSales, {
+      query: { ...salesOf(day, methodIn(search)), ...firstPageOf(search) },
+    }),
+  ]
+  return [
+    ...(day ? ofDay(day) : []),
     firstCall(listClosedDays, newestClosedDays),
     ...(sale ? [firstCall(getSale, { params: { id: sale } })] : []),
   ]

@@ -1,11 +1,10 @@
 import { getProfile, updateProfile } from '@ujuzi/contract/accounts/accounts'
 import { listResources } from '@ujuzi/contract/bookings/resources'
-import { getSalesDay } from '@ujuzi/contract/payments/days'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { saveAccessToken } from './access-token.ts'
 import { call, setCallBusiness } from './api.ts'
-import { actingBusiness, browserDay, firstCall, firstCallsScript } from './first-calls.ts'
+import { actingBusiness, firstCall, firstCallsScript } from './first-calls.ts'
 
 const minuteMs = 60_000
 const profile = { name: 'Josiane Tchoua' }
@@ -70,13 +69,6 @@ test('a call that two routes name is sent once, and both take its response', asy
 test('calls are sent before the address of the visitor is known', async () => {
   openDocument()
   expect(headersSent('X-User-IP')).toEqual([null])
-})
-
-test('calls name the day of the browser', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 7, 0, 30) })
-  saveAccessToken(tokenOf('josiane'))
-  openDocument([firstCall(getSalesDay, { params: { day: browserDay } })])
-  expect(pathsSent()).toEqual([firstCall(getSalesDay, { params: { day: '2026-03-07' } })])
 })
 
 const resources = firstCall(listResources, { params: { id: actingBusiness } })

@@ -34,12 +34,8 @@ export type FirstPage<Params = Record<string, string | undefined>> = {
   savedPlace?: SavedPlace | undefined
 }
 
-/*
- * Names in the inputs of first calls, for what only the browser knows: the business of its last page, without which the
- * call is not sent, and its day.
- */
+/** Name in the inputs of first calls for the business of the last page in this browser; without it they are not sent. */
 export const actingBusiness = '_business_'
-export const browserDay = '_day_'
 
 /** A call that reads, as the handle of a route names it in `firstCalls`. */
 export function firstCall<const E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
@@ -49,13 +45,13 @@ export function firstCall<const E extends Endpoint>(endpoint: E, input: CallInpu
 
 /** Inline script of a document that sends these calls. */
 export const firstCallsScript = (paths: readonly string[]) =>
-  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}","${browserDay}")`
+  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}")`
 
 /**
  * Sends the requests that `call` would send. The source of this function becomes the inline script, so it may use nothing
  * outside of itself. With a token that has expired, or is about to, it sends nothing.
  */
-function sendFirstCalls(paths: readonly string[], businessName: string, dayName: string) {
+function sendFirstCalls(paths: readonly string[], businessName: string) {
   try {
     const token = localStorage.getItem('access_token')
     if (!token) return
@@ -69,10 +65,6 @@ function sendFirstCalls(paths: readonly string[], businessName: string, dayName:
     }
     const business = savedBusiness('acting_business')
     const known = business ?? savedBusiness('last_business')
-    const now = new Date()
-    const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-      .toISOString()
-      .slice(0, 10)
     const headers: Record<string, string> = {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
@@ -81,7 +73,7 @@ function sendFirstCalls(paths: readonly string[], businessName: string, dayName:
     const responses = new Map<string, FirstResponse>()
     for (const named of isExpired ? [] : paths) {
       if (!known && named.includes(businessName)) continue
-      const path = named.replaceAll(businessName, known ?? '').replaceAll(dayName, day)
+      const path = named.replaceAll(businessName, known ?? '')
       const sent = responses.get(path)
       if (sent) sent.uses++
       else

@@ -114,7 +114,10 @@ test.each(Object.entries(kinds))(
       .set({ name: 'Efua' })
       .where(eq(resources.businessId, setup.business.id))
     const erasedAt = kind === 'of an erased client' ? app.clock.now() : null
-    await app.db.update(accounts).set({ erasedAt }).where(eq(accounts.id, setup.client.id))
+    await app.db
+      .update(accounts)
+      .set({ deletionRequestedAt: erasedAt, erasedAt })
+      .where(eq(accounts.id, setup.client.id))
     await app.db.insert(bookingTransitions).values({
       bookingId: setup.id,
       businessId: setup.business.id,

@@ -9,15 +9,17 @@ const pageSize = 100
 export function clientExportRoutes(api: Api) {
   serveFile(api, contract.exportClients, (_, { db, now, locale, business }) => {
     const context = { locale, timeZone: business.timeZone }
+    const read = (after: ExportRow | undefined) =>
+      listForExport(db, business.id, { after, limit: pageSize, now })
     async function* lines() {
-      let rows: ExportRow[]
-      let after: ExportRow | undefined
+      // Read before anything is sent, so that a failure is a response of its own.
+      let rows = await read(undefined)
       yield clientsCsvStart(context)
-      do {
-        rows = await listForExport(db, business.id, { after, limit: pageSize, now })
-        after = rows.at(-1)
+      yield clientsCsvLines(rows, context)
+      while (rows.length === pageSize) {
+        rows = await read(rows.at(-1))
         yield clientsCsvLines(rows, context)
-      } while (rows.length === pageSize)
+      }
     }
     return startFile(`clients-${now.toISOString().slice(0, 10)}.csv`, lines())
   })

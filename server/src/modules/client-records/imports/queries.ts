@@ -68,11 +68,24 @@ export async function deleteExpiredImports(db: Db, now: Date) {
   await db.delete(clientImports).where(lt(clientImports.expiresAt, now))
 }
 
-/** Inserts the clients in one statement. Returns their number. */
-export async function insertClients(
-  tx: Db,
-  { businessId, now, clients }: { businessId: string; now: Date; clients: ImportedClient[] },
-) {
+type Insertion = { businessId: string; now: Date; clients: ImportedClient[] }
+
+/** Inserts the clients. Returns their number. */
+export async function insertClients(tx: Db, { businessId, now, clients }: Insertion) {
+  let inserted = 0
+  for (let first = 0; first < clients.length; first += rowsMax)
+    inserted += await insertPart(tx, {
+      businessId,
+      now,
+      clients: clients.slice(first, first + rowsMax),
+    })
+  return inserted
+}
+
+/** Rows of one statement, so that each ends within its time limit on a busy machine. */
+const rowsMax = 2_000
+
+async function insertPart(tx: Db, { businessId, now, clients }: Insertion) {
   const rows = clients.map((client) => ({ ...client, id: newId() }))
   const { rowCount } = await tx.execute(sql`
     insert into client_records (id, business_id, name, phone, email, birth_month, birth_day, birth_year, tags, note,

@@ -159,7 +159,7 @@ test('kept figures and counts are those of the bookings after any changes', asyn
         if (kind === 'erase' && one.account) await eraseRecordsOfAccount(app.db, one.account, now)
       }
     }),
-    { numRuns: 3 },
+    { numRuns: 40 },
   )
 })
 

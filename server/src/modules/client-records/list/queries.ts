@@ -131,11 +131,11 @@ function selectPage(from: SQL, { sort, after, limit, now }: Omit<Page, 'overview
 
 type Sort = { key: SQL; order: SQL; isAfter: (position: Position) => SQL }
 
-const latestFirst = (column: SQL, key: SQL, valueOf: (key: SQL) => SQL): Sort => ({
+const latestFirst = (column: SQL, key: SQL, toParam: (key: SQL) => SQL): Sort => ({
   key,
   order: sql`${column} desc, f.record_id desc`,
   isAfter: (after) =>
-    sql`(${column}, f.record_id) < (${valueOf(sql`${after.key}`)}, ${after.id}::uuid)`,
+    sql`(${column}, f.record_id) < (${toParam(sql`${after.key}`)}, ${after.id}::uuid)`,
 })
 
 /** Orders of client figures `f`, each that of an index. */

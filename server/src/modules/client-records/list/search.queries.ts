@@ -3,20 +3,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shownPhoneOf } from '../../accounts/client.queries.ts'
 
 /**
- * Condition on records `r`: name, email, note or phone number contain the text, or a word begins with it if it is shorter
- * than the three letters that the index holds. The number of an account counts only where the business may see it.
+ * Condition on records `r`: name, email or phone number contain the text, or a word begins with it if it is shorter than
+ * the three letters that the index holds; or words of the note begin with its words. The number of an account counts
+ * only where the business may see it.
  */
 export function matchesText(q: string): SQL {
   const normalized = sql`regexp_replace(searchable(${q}::text), '([\\\\%_])', '\\\\\\1', 'g')`
   const patterns = [sql`${isShort(q) ? '% ' : '%'} || ${normalized} || '%'`]
   const digits = digitsOf(q)
   if (digits) patterns.push(sql`${`%${digits}%`}::text`)
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const beginnings = words.map((word) => `${word}:*`).join(' & ')
+  const inNote =
+    words.length > 0
+      ? [sql`client_note_words(r.note) @@ to_tsquery('simple', searchable(${beginnings}))`]
+      : []
   const contains = (numbers: SQL) =>
     sql.join(
-      patterns.map(
-        (pattern) =>
-          sql`client_search_text(r.name_key, r.email, r.note, ${numbers}) like ${pattern}`,
-      ),
+      [
+        ...patterns.map(
+          (pattern) => sql`client_search_text(r.name_key, r.email, ${numbers}) like ${pattern}`,
+        ),
+        ...inNote,
+      ],
       sql` or `,
     )
   return sql`(${contains(sql`coalesce(r.phone, r.account_phone)`)})
