@@ -31,7 +31,7 @@ const later: Record<string, RegExp[]> = {
   'professional/settings/:tab?': ofCards,
   // An earlier address, which leads to the settings.
   'professional/payout': [/./],
-  // Today is told by the time zone of the business.
+  // Today depends on the time zone of the business.
   'professional/payments': [/^\/api\/business\/sales(_days)?\//],
   // The centre of the town that the profile names.
   'professional/profile/:tab?': [/^\/api\/places\//],
