@@ -36,6 +36,11 @@ test('a request without a response is logged as a network error', async () => {
   expect(logged()).toEqual(['Network error'])
 })
 
+test('a response that is cut off counts as none', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"name": "Josi', { status: 200 }))
+  expect(await call(getProfile, {})).toMatchObject({ ok: false, error: { code: 'network' } })
+})
+
 test('a request that the page no longer needs is not logged', async () => {
   simulateApi(() => Promise.reject(new DOMException('signal is aborted', 'AbortError')))
   const response = await call(getProfile, {}, { signal: AbortSignal.abort() })

@@ -170,7 +170,10 @@ async function readResponse<E extends Endpoint>(
   if (response.ok && endpoint.file) {
     return { ok: true, status, data: (await readFile(response)) as ResponseData<E> }
   }
-  const json: unknown = await response.json().catch(() => undefined)
+  const json: unknown = await response.json().catch((error: unknown) => {
+    // Cut off, or aborted while it was read.
+    if (response.ok) throw error
+  })
   return toCallResponse({ status, statusText, url }, json)
 }
 
