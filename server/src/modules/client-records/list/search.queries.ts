@@ -12,19 +12,13 @@ export function matchesText(q: string): SQL {
   const patterns = [sql`${isShort(q) ? '% ' : '%'} || ${normalized} || '%'`]
   const digits = digitsOf(q)
   if (digits) patterns.push(sql`${`%${digits}%`}::text`)
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const beginnings = words.map((word) => `${word}:*`).join(' & ')
-  const inNote =
-    words.length > 0
-      ? [sql`client_note_words(r.note) @@ to_tsquery('simple', searchable(${beginnings}))`]
-      : []
   const contains = (numbers: SQL) =>
     sql.join(
       [
         ...patterns.map(
           (pattern) => sql`client_search_text(r.name_key, r.email, ${numbers}) like ${pattern}`,
         ),
-        ...inNote,
+        sql`client_note_words(r.note) @@ ${wordBeginnings(q)}`,
       ],
       sql` or `,
     )
@@ -36,6 +30,11 @@ export function matchesText(q: string): SQL {
 /** Whether a booking of this record was confirmed, so that the business may see the phone number of the account. */
 export const wasConfirmed = (recordId: SQL): SQL => sql`exists (select from bookings b
   where b.client_record_id = ${recordId} and b.status in ('confirmed', 'completed', 'no_show'))`
+
+/** Text search query for the beginnings of the words, which are quoted after signs have become letters. */
+const wordBeginnings = (q: string) => sql`(
+  select to_tsquery('simple', string_agg('''' || word || ''':*', ' & '))
+  from string_to_table(translate(searchable(${q}::text), '''\\', '  '), ' ') word where word <> '')`
 
 const isShort = (q: string) => [...q.trim().normalize()].length < 3
 
