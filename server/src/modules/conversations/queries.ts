@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasRow } from '../../platform/db/has-row.ts'
 import { shownPhotoOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
@@ -16,12 +17,6 @@ export type Viewer = { party: Party; accountId: string; businessId: string | nul
 
 export const owner = alias(accounts, 'owner')
 export const client = alias(accounts, 'client')
-
-/**
- * SQL expression: whether a subquery has a row. Unlike `exists`, PostgreSQL never answers it for all rows of the tables at
- * once.
- */
-const hasRow = (from: SQL) => sql<boolean>`coalesce((select true ${from} limit 1), false)`
 
 /** SQL condition: both had a booking that was confirmed. */
 const knowEachOther = hasRow(sql`from bookings b

@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { hasRow } from '../../../platform/db/has-row.ts'
 import { type ShownPhoto, shownPhoneOf, shownPhotoOf } from '../../accounts/client.queries.ts'
 import { resources } from '../../businesses/tables.ts'
 import { isInCalendar } from '../assignee.queries.ts'
@@ -64,11 +65,11 @@ export const listBookingBlocks = (
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(maxBookings)
 
-const wasConfirmed: SQL = sql`exists (
-  select from booking_transitions where booking_id = ${bookings.id}
-    and business_id = ${bookings.businessId} and move = 'cancel' and from_status = 'confirmed')`
+const wasConfirmed = hasRow(sql`from booking_transitions
+  where booking_id = ${bookings.id} and business_id = ${bookings.businessId} and move = 'cancel'
+    and from_status = 'confirmed'`)
 
-/** What a block shows, and the state on which transitions depend. */
+/** Columns that a block shows, and those on which transitions depend. */
 const blockColumns = {
   id: bookings.id,
   resourceId: bookings.resourceId,

@@ -2,6 +2,7 @@ import { listCountMax } from '@ujuzi/contract/api/limits'
 import type { ClientGroup } from '@ujuzi/contract/client-records/client-records'
 import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
+import { hasRow } from '../../../platform/db/has-row.ts'
 import { matchesText } from './search.queries.ts'
 
 export type ClientFilter = {
@@ -55,8 +56,7 @@ function groupTest(show: ClientGroup, { lapsedDays: days }: ClientFilter, now: D
   }
 }
 
-const hasNext = (now: Date) =>
-  sql`coalesce((select true ${upcoming(sql`f.record_id`, now)} limit 1), false)`
+const hasNext = (now: Date) => hasRow(upcoming(sql`f.record_id`, now))
 
 /** `from` clause of the upcoming bookings `b` of a record. A booking takes less than a week. */
 export const upcoming = (recordId: SQL, now: Date): SQL => sql`

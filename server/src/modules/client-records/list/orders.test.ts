@@ -113,7 +113,7 @@ describe('each group of the list', () => {
     }
   })
 
-  it('is narrowed by a tag and a text', async () => {
+  it('shows only clients who meet the tag, the group and the text together', async () => {
     expect(await namesOf({ tag: 'VIP' })).toEqual(['Awa', 'Bisi Àdé'])
     expect(await namesOf({ tag: 'VIP', show: 'lapsed' })).toEqual(['Bisi Àdé'])
     expect(await namesOf({ tag: 'Window', q: 'ded' })).toEqual(['Dede'])

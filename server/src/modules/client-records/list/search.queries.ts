@@ -1,5 +1,6 @@
 import { plainNumber } from '@ujuzi/contract/text/digits'
 import { type SQL, sql } from 'drizzle-orm'
+import { hasRow } from '../../../platform/db/has-row.ts'
 import { shownPhoneOf } from '../../accounts/client.queries.ts'
 
 /**
@@ -28,8 +29,9 @@ export function matchesText(q: string): SQL {
 }
 
 /** Whether a booking of this record was confirmed, so that the business may see the phone number of the account. */
-export const wasConfirmed = (recordId: SQL): SQL => sql`exists (select from bookings b
-  where b.client_record_id = ${recordId} and b.status in ('confirmed', 'completed', 'no_show'))`
+export const wasConfirmed = (recordId: SQL): SQL =>
+  hasRow(sql`from bookings b
+    where b.client_record_id = ${recordId} and b.status in ('confirmed', 'completed', 'no_show')`)
 
 /** Text search query for the beginnings of the words, which are quoted after signs have become letters. */
 const wordBeginnings = (q: string) => sql`(
