@@ -1,6 +1,7 @@
 import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { expect, it } from 'vitest'
 import {
+  cappedCountText,
   distanceText,
   hoursText,
   percentText,
@@ -34,4 +35,11 @@ it.each([
   [2_400_000, '2.4 MB'],
 ])('writes %i bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
+})
+
+it('says that there are more than were counted', () => {
+  overwriteGetLocale(() => 'en')
+  expect(cappedCountText({ count: 1000, isCapped: true })).toBe('1,000+')
+  expect(cappedCountText({ count: 1000, isCapped: false })).toBe('1,000')
+  expect(cappedCountText({ count: 3, isCapped: false })).toBe('3')
 })

@@ -15,6 +15,10 @@ function numberFormatter(options: Intl.NumberFormatOptions) {
 /** 12,345 */
 export const countText = numberFormatter({})
 
+/** 12, or 1,000+ if there are more than were counted */
+export const cappedCountText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
+  isCapped ? `${countText(count)}+` : countText(count)
+
 /** 99, or 99+ for more, in badges */
 export const badgeText = (count: number) => (count > 99 ? '99+' : countText(count))
 

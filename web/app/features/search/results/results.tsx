@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
-import { countText } from '#app/lib/i18n/numbers.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { NoResults } from './lazy-parts.ts'
@@ -72,7 +72,7 @@ const hasCards = (found: SearchResult) =>
 /** "24 professionals found"; "10,000+" past the counting limit; "about ..." for an estimate. */
 function foundText({ count, count_is_about }: Extract<SearchResult, { state: 'found' }>) {
   const isCapped = count >= exactCountMax
-  const shown = isCapped ? `${countText(exactCountMax)}+` : countText(count)
+  const shown = cappedCountText({ count: Math.min(count, exactCountMax), isCapped })
   if (count_is_about && !isCapped) return m.search_found_about({ count, shown })
   return m.search_found({ count, shown })
 }
