@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/browser.ts'
 
 /**
- * What a first visit takes: seconds to the largest contentful paint and until the data of the page are there, requests,
- * and kilobytes by kind.
+ * Cost of a first visit: seconds until the largest contentful paint and until the page has its data, number of requests,
+ * and kilobytes of each kind.
  */
 export type Visit = {
   LCP: number

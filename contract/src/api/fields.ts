@@ -271,7 +271,7 @@ export const instant = () => z.iso.datetime({ offset: true, error: rule('field_i
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ results: z.array(item), count: z.int(), next: z.nullable(z.string()) })
 
-/** As `listOf`, whose `count` stops at `listCountMax`. */
+/** Like `listOf`, but its `count` stops at `listCountMax`. */
 export const cappedListOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(listOf(item), { count_is_capped: z.boolean() })
 

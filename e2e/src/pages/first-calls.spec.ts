@@ -8,15 +8,15 @@ import { portalPaths } from './route-paths.ts'
 
 /* Every page of the portals: its document sends the calls that its loaders need, and no other (decision 22). */
 
-/** What cards of a settings tab load for themselves. */
+/** Calls of cards on a tab of the settings, made when the card is shown. */
 const ofCards = [
   /^\/api\/notifications\/(text-channels|push-subscriptions)\//,
   /^\/api\/business\/message-budget\//,
 ]
 
-/** Calls that may come later, by the route of their page; `*` stands for every route. */
+/** Calls that the scripts of a page may make, though its document did not, by route; `*` is for every page. */
 const later: Record<string, RegExp[]> = {
-  // Not data of the page: the address of the visitor, the stream of events, and which hearts are filled.
+  // Needed by no page at first: the IP address of the visitor, the stream of events, and the favourites of the visitor.
   '*': [/^\/api\/ip\//, /^\/api\/notifications\/stream\//, /^\/api\/marketplace\/favorites\/ids\//],
   // Counts beside the filters.
   'client/services': [/\/filter-counts\//],

@@ -195,7 +195,7 @@ describe('a response that knows until when it is true', () => {
   const until = 90_000_000
   const ask = () => get('/salon', { until })
 
-  test('is kept until then, and no longer', async () => {
+  test('a response is made again once the instant until which it is true has come', async () => {
     await ask()
     time = until - 1
     expect(await ask()).toBe('1')
@@ -215,7 +215,7 @@ describe('a response that knows until when it is true', () => {
     expect(await ask()).toBe('2')
   })
 
-  test('is sent without a look at the changes, and without the database, if it shows no business', async () => {
+  test('a response that shows no business is sent without asking the database for changes', async () => {
     const login = () => get('/auth/login', { until, shows: [] })
     await login()
     const before = readings

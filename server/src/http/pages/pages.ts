@@ -73,7 +73,7 @@ export function mountRenderer(
       const dispatch: Dispatch = async (endpoint, sent, page) => {
         const response = await call(endpoint, sent, page)
         addIdsIn([sent, response], shows)
-        // What outdates a refusal is not known.
+        // A refusal may end with any change, so a page with one is kept for seconds only.
         trueUntil(response.ok ? response.until : undefined)
         // Pages are also shown without a part that failed to load, but that must not last.
         if (response.status >= 500) isComplete = false
@@ -133,7 +133,7 @@ function keptResponsesOf({ keptResponses }: FastifyInstance) {
 const sharedCacheSeconds = 5
 
 type RenderParts = Omit<RenderingParts, 'settings' | 'now'>
-/** What a kept page is made from. */
+/** The request that renders a kept page: without anything of the visitor but the settings in its key. */
 type KeptPage = { url: string; headers: Record<string, string> }
 
 /**

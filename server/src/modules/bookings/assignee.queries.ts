@@ -75,7 +75,7 @@ export function isInCalendar(businessId: string, accountId: string | undefined):
     : eq(bookings.businessId, businessId)
 }
 
-/** As `isAssignedTo`, for a statement that has found the bookings by other means. */
+/** SQL condition: like `isAssignedTo`, but never read through an index of calendars; the statement finds the bookings otherwise. */
 export const isOfPerson = (accountId: string | undefined): SQL | undefined =>
   accountId === undefined
     ? undefined

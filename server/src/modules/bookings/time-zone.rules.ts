@@ -129,7 +129,7 @@ export const formatWallTime = (timeZone: string, at: Date) =>
   formatInstant(Math.floor(at.getTime() / 60_000), offsetAt(timeZone, at))
 
 /**
- * As `formatWallTime`, for many instants of these local days. Instants outside of them are formatted one by one, which is
+ * Like `formatWallTime`, for many instants of these local days. Instants outside of them are formatted one by one, which is
  * slower.
  */
 export function wallTimeFormatter(timeZone: string, firstDay: number, lastDay: number) {

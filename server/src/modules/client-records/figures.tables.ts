@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 
-/** What lists show, sort and filter by, for each current record. Kept by triggers. */
+/** One row for each current record, with the values by which lists sort and filter. Triggers keep them up to date. */
 export const clientFigures = pgTable('client_figures', {
   recordId: uuid().primaryKey(),
   businessId: uuid().notNull(),
@@ -28,7 +28,7 @@ export const clientFigures = pgTable('client_figures', {
   spentCents: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Counts of the current records of a business. Kept by triggers. */
+/** Counts of the current records of a business. Triggers keep them up to date. */
 export const clientCounts = pgTable('client_counts', {
   businessId: uuid().primaryKey(),
   people: integer().notNull(),
@@ -36,7 +36,7 @@ export const clientCounts = pgTable('client_counts', {
   phonesToCheck: integer().notNull(),
 })
 
-/** Current records with each tag. Kept by triggers. */
+/** Current records with each tag. Triggers keep the counts up to date. */
 export const clientTagCounts = pgTable(
   'client_tag_counts',
   { businessId: uuid().notNull(), tag: text().notNull(), people: integer().notNull() },

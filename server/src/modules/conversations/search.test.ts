@@ -80,7 +80,7 @@ function queriesOf(inbox: Inbox, { count, length }: { count: number; length: [nu
 }
 
 describe('a search', () => {
-  test('of a short inbox finds what comparing each text finds, for both sides', async () => {
+  test('a search in a short inbox finds the same as a comparison of each text, for both sides', async () => {
     for (const side of ['business', 'client'] as const) {
       const inbox = await inboxes.create({ side, conversations: 15, messages: 6 })
       for (const query of queriesOf(inbox, { count: 60, length: [1, 9] }))
@@ -91,7 +91,7 @@ describe('a search', () => {
     }
   })
 
-  test('of a long inbox finds what comparing each text finds, page by page', async () => {
+  test('a search in a long inbox finds the same as a comparison of each text, page by page', async () => {
     const inbox = await inboxes.create({
       side: 'business',
       conversations: 260,

@@ -36,7 +36,7 @@ export async function findSettingsFacts(
       feed: { createdAt, lastReadAt },
       preferences: preferencesColumns(accountId),
       payoutMethods: rowsColumn(selectPayoutMethods(db, businessId)),
-      /** Number of bookings that the business can serve at once. */
+      /** Number of people and places that can be booked at the same time. */
       maxConcurrentBookings: sql<number>`(select count(*)::int from resources
         where business_id = ${businessId} and retired_at is null and bookable)`,
       away: rowsColumn(selectAwayPeriods(db, businessId, now)),

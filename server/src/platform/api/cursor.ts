@@ -18,7 +18,7 @@ export const listKey = (...parameters: unknown[]) =>
 export const parseCursor = (list: string, cursor: string | undefined) =>
   parsePosition(list, cursor, sortKey)
 
-/** As `parseCursor`, for a list that is sorted by a text. */
+/** Like `parseCursor`, for a list that is sorted by a text. */
 export const parseTextCursor = (list: string, cursor: string | undefined) =>
   parsePosition(list, cursor, z.string())
 

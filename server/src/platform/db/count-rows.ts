@@ -11,7 +11,7 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 
 export type CappedCount = { count: number; isCapped: boolean }
 
-/** As `countRows`, reading at most `limit` rows and one more; `isCapped` tells that there are more. */
+/** Like `countRows`, but counts at most `limit` rows; `isCapped` if there are more. */
 export async function countRowsUpTo(
   db: Db,
   table: PgTable,

@@ -25,8 +25,8 @@ export const defineCopiedId = (client: pg.ClientBase) =>
     $$`)
 
 /**
- * Copies rows with everything that refers to them: each id of a copied row becomes another wherever it stands, and what
- * must be unique becomes so. Copies that break a constraint all the same are left out. Needs
+ * Copies rows together with the rows that refer to them. Copies get new ids, also where other copied rows refer to them, and
+ * new values in unique columns. A copy that still breaks a constraint is left out. Needs
  * `session_replication_role = replica`.
  */
 export async function copyRows(client: pg.ClientBase, tables: Catalogue, copying: Copying) {

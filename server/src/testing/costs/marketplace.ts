@@ -180,7 +180,7 @@ async function growBoth(
 
 const spread = { spreadFrom: new Date('2026-11-23T07:00:00Z') }
 
-/** What the calls keep beside the rows. */
+/** Statements that compute columns which calls usually keep up to date. */
 const derived = ({ businessId, clientId, conversationId }: PermissionFixture) => [
   `update client_records set name_key = client_name_key(name, account_id)`,
   `update waiting_entries set state = 'ended', ended_at = ends_at where state = 'waiting' and id not in (

@@ -24,7 +24,7 @@ export async function listSizes(pool: pg.Pool, tables: Catalogue, ids: string[])
   return sizes
 }
 
-/** What the sizes say about the tables and the list of the small ones. */
+/** Describes why a table has too few rows, or why it should not be listed as small. Empty if its size is right. */
 export function problemsOf(
   { table, all, own }: Size,
   tables: Catalogue,

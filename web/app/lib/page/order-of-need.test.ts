@@ -27,7 +27,7 @@ describe('a page', () => {
     )
   })
 
-  test('that is a placeholder requests its scripts after its first calls', () => {
+  test('a page that is only a placeholder requests its scripts right after its first calls', () => {
     const placeholder = `<div aria-busy="true"></div>${body()}`
     const [start = '', end = ''] = inline.split('</script>')
     expect(inOrderOfNeed(page(font + inline + styles + preload('a'), placeholder))).toBe(

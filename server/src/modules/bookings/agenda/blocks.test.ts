@@ -36,7 +36,7 @@ const completed = (block: CalendarBooking) => ({
   member: block.member ?? null,
 })
 
-/** What a block has of this booking. */
+/** The fields of this booking that its block has. */
 const blockOf = ({ client, guest, member, service, can, ...booking }: Booking) => ({
   id: booking.id,
   status: booking.status,

@@ -86,7 +86,7 @@ test('the latest comes first, page after page, each once', async () => {
   expect(seen).toEqual(ids.toReversed())
 })
 
-test('are counted up to 1,000', async () => {
+test('counts notifications up to 1,000 and says if there are more', async () => {
   const { client } = await createNotifications(1_001)
   expect(await list(client.token, { limit: 1 })).toMatchObject({
     count: 1_000,
