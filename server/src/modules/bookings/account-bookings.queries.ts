@@ -6,7 +6,13 @@ import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { bookings } from './tables.ts'
 
-/* Bookings of an account as client or professional, for account deletion and suspensions. */
+/* Bookings of an account as client or professional, for account deletion, suspensions and the dashboard of clients. */
+
+const lastBookingsMax = sql.raw('100')
+
+/** Table expression: the bookings of a client that start last. What clients see of their past is derived from these. */
+export const lastBookingsOf = (clientId: string): SQL => sql`(
+  select * from bookings where client_id = ${clientId} order by starts_at desc, id desc limit ${lastBookingsMax})`
 
 /**
  * Locks the businesses that the account owns, works in or has active bookings at, then the account, in the order that

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/rows-column.ts'
 import { earningsColumns } from '../analytics/earnings.queries.ts'
+import { lastBookingsOf } from '../bookings/account-bookings.queries.ts'
 import { isAssignedTo, needsPerson } from '../bookings/assignee.queries.ts'
 import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
@@ -117,7 +118,7 @@ export type ClientEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'>
   professional: { name: string; erasedAt: string | null }
 }
 
-/** Recent activity of one client: status changes of their bookings, and their reviews, newest first. */
+/** Recent activity of one client: status changes of their last bookings, and reviews of these, newest first. */
 export async function listClientEvents(
   db: Db,
   clientId: string,
@@ -126,18 +127,18 @@ export async function listClientEvents(
   const { rows } = await db.execute<
     EventRow & Pick<ClientEvent, 'kind' | 'bookingId' | 'professional'>
   >(sql`
-    select activity.kind, activity.booking_id as "bookingId", activity.service, activity.at,
+    with last as materialized (select * from ${lastBookingsOf(clientId)} b)
+    select activity.kind, activity.booking_id as "bookingId", last.service_title as service, activity.at,
       json_build_object('name', p.name, 'erasedAt', o.erased_at) as professional
     from (
-      select m.move as kind, b.service_title as service, b.business_id, b.id as booking_id, m.at
-      from bookings b join booking_transitions m on m.booking_id = b.id
-      where b.client_id = ${clientId}
+      select m.move as kind, m.booking_id, m.at from booking_transitions m
+      where m.booking_id = any(array(select id from last))
       union all
-      select 'review', b.service_title, b.business_id, b.id, r.created_at
-      from reviews r join bookings b on b.id = r.booking_id
-      where r.client_id = ${clientId}
+      select 'review', r.booking_id, r.created_at from reviews r
+      where r.booking_id = any(array(select id from last)) and r.client_id = ${clientId}
     ) activity
-    join businesses p on p.id = activity.business_id
+    join last on last.id = activity.booking_id
+    join businesses p on p.id = last.business_id
     join accounts o on o.id = p.owner_id
     order by activity.at desc, activity.booking_id, activity.kind
     limit ${limit}`)

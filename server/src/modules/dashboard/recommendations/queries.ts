@@ -3,6 +3,7 @@ import { type Category, isCategory } from '@ujuzi/contract/services/categories'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { lastBookingsOf } from '../../bookings/account-bookings.queries.ts'
 import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { clientProfiles } from '../../onboarding/tables.ts'
 import type { BookedBusiness, StatedPreferences } from './rules.ts'
@@ -10,7 +11,7 @@ import type { BookedBusiness, StatedPreferences } from './rules.ts'
 /** Ratings up to this exclude a business from recommendations. */
 const disappointedStarsMax = 2
 
-/** Businesses that a client booked, latest booking first. */
+/** Businesses of the last bookings of a client, latest booking first. */
 export async function listBookedBusinesses(
   db: Db,
   clientId: string,
@@ -25,10 +26,9 @@ export async function listBookedBusinesses(
       bool_or(b.status in ('pending', 'confirmed') and b.ends_at > ${now}) as upcoming,
       coalesce(bool_or(b.status = 'no_show' and b.no_show_of = 'professional'
         or r.stars <= ${disappointedStarsMax}), false) as disappointed
-    from bookings b
+    from ${lastBookingsOf(clientId)} b
     join businesses p on p.id = b.business_id
     left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
-    where b.client_id = ${clientId}
     group by b.business_id, p.category, p.place_id, p.time_zone
     order by max(b.starts_at) desc, b.business_id
     limit ${limit}`)
