@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { accounts, moderationEvents } from './tables.ts'
 
 type NewModerationEvent = typeof moderationEvents.$inferInsert
@@ -43,10 +44,13 @@ export async function listModerationEvents(db: Db, accountId: string) {
   const views = db
     .select({ id: moderationEvents.id })
     .from(moderationEvents)
-    .where(and(isAbout, eq(moderationEvents.action, 'viewed')))
+    .where(and(isAbout, isOneOf(moderationEvents.action, 'viewed')))
     .orderBy(...latest)
     .limit(viewsListedMax)
-  const isListed = or(ne(moderationEvents.action, 'viewed'), inArray(moderationEvents.id, views))
+  const isListed = or(
+    not(isOneOf(moderationEvents.action, 'viewed')),
+    inArray(moderationEvents.id, views),
+  )
   return db
     .select({ event: moderationEvents, actor: { name: actor.name, erasedAt: actor.erasedAt } })
     .from(moderationEvents)

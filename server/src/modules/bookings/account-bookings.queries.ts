@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
@@ -35,7 +36,7 @@ export async function listBusinessIdsByOwner(db: Db, ownerId: string) {
   return rows.map(({ id }) => id)
 }
 
-const isActive = () => inArray(bookings.status, [...activeStatuses])
+const isActive = () => isOneOf(bookings.status, ...activeStatuses)
 
 /** SQL condition: active and not started yet. */
 export const isUpcoming = (now: Date): SQL | undefined =>

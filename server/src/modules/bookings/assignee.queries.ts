@@ -1,7 +1,8 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses, resources } from '../businesses/tables.ts'
@@ -109,7 +110,7 @@ export async function countUpcomingOfMember(
     .where(
       and(
         eq(bookings.businessId, businessId),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         gt(bookings.endsAt, now),
         isAssignedTo(accountId),
       ),

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import {
   preparePerConnection,
   rowPlaceholders,
@@ -171,7 +172,7 @@ export async function isClientBusy(db: Db, clientId: string, { from, to, except 
     .where(
       and(
         eq(bookings.clientId, clientId),
-        inArray(bookings.status, ['pending', 'confirmed']),
+        isOneOf(bookings.status, 'pending', 'confirmed'),
         lt(bookings.startsAt, to),
         gt(bookings.endsAt, from),
         except ? ne(bookings.id, except) : undefined,
@@ -275,7 +276,7 @@ export async function listRequestsToExpire(
   return db
     .select(dueColumns)
     .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), lte(bookings.answerBy, now)))
+    .where(and(isOneOf(bookings.status, 'pending'), lte(bookings.answerBy, now)))
     .orderBy(bookings.answerBy)
     .limit(limit)
 }
@@ -289,7 +290,7 @@ export async function listBookingsToComplete(
   return db
     .select(dueColumns)
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, endedBy)))
+    .where(and(isOneOf(bookings.status, 'confirmed'), lte(bookings.endsAt, endedBy)))
     .orderBy(bookings.endsAt)
     .limit(limit)
 }

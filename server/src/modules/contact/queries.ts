@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type ContactCaseRow, contactCases, contactEvents } from './tables.ts'
 
@@ -74,10 +75,16 @@ export async function listCases(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { key, where, direction, beyond } = orders[state]
-  const rows = await selectCases(db, key)
+  const order = [direction(key), asc(contactCases.id)]
+  const page = db
+    .select({ id: contactCases.id })
+    .from(contactCases)
     .where(and(where, after && beyond(after)))
-    .orderBy(direction(key), asc(contactCases.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectCases(db, key)
+    .where(isOnPage(contactCases.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({ ...row, id: row.case.id }))
 }
 

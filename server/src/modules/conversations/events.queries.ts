@@ -1,13 +1,34 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { bookings, bookingTransitions } from '../bookings/tables.ts'
 
 const eventsMax = 200
+const bookingsMax = 300
+/** Bookings that began longer before a span of time have no transitions in it. */
+const daysAfterStart = 90
 
 type Between = { businessId: string; clientId: string; from: Date | null; until: Date | null }
 
-/** Transitions of the bookings between both parties in a span of time, oldest first; of many, the latest 200. */
+/**
+ * Transitions of the bookings between both parties in a span of time, oldest first; of many, the latest 200. Of many
+ * bookings, the first 300 after the beginning of the span have them.
+ */
 export async function listEvents(db: Db, { businessId, clientId, from, until }: Between) {
+  const between = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        eq(bookings.businessId, businessId),
+        from
+          ? gte(bookings.startsAt, new Date(from.getTime() - daysAfterStart * 86_400_000))
+          : undefined,
+      ),
+    )
+    .orderBy(bookings.startsAt)
+    .limit(bookingsMax)
   const rows = await db
     .select({
       id: bookingTransitions.id,
@@ -22,8 +43,7 @@ export async function listEvents(db: Db, { businessId, clientId, from, until }: 
     .innerJoin(bookings, eq(bookings.id, bookingTransitions.bookingId))
     .where(
       and(
-        eq(bookings.clientId, clientId),
-        eq(bookings.businessId, businessId),
+        isOnPage(bookingTransitions.bookingId, between),
         from ? gte(bookingTransitions.at, from) : undefined,
         until ? lt(bookingTransitions.at, until) : undefined,
       ),

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } 
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRows, countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { isOnSide, selectConversations, type Viewer } from './queries.ts'
 import { conversations } from './tables.ts'
 
@@ -113,8 +114,8 @@ export const countFirstContacts = (db: Db, clientId: string, since: Date) =>
     conversations,
     and(
       eq(conversations.clientId, clientId),
-      eq(conversations.startedBy, 'client'),
-      eq(conversations.firstContact, true),
+      isOneOf(conversations.startedBy, 'client'),
+      isOneOf(conversations.firstContact, true),
       gt(conversations.startedAt, since),
     ),
   )

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type ConversationRow, type MessageRow, messagePictures, messages } from './tables.ts'
 
@@ -115,7 +116,7 @@ export async function countTexts(
   const bySide = and(
     eq(messages.conversationId, conversationId),
     eq(messages.party, party),
-    eq(messages.kind, 'text'),
+    isOneOf(messages.kind, 'text'),
   )
   const rows = await db.select({ id: messages.id }).from(messages).where(bySide).limit(max)
   return rows.length

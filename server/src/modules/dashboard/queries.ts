@@ -84,20 +84,26 @@ export type BusinessEvent = ActivityEvent<BookingTransitionRow['move'] | 'review
   stars: number | null
 }
 
+/** Events of a business in which those of one person are looked for. */
+const lastEvents = sql.raw('300')
+
 /** Recent activity of one business: booking status changes and reviews, newest first. */
 function businessEvents({ businessId, assignee }: FiguresScope, limit: number) {
   const ofScope =
     assignee === undefined
       ? sql`true`
-      : sql`booking_id in (select b.id from bookings b join resources r on r.id = b.resource_id
-          where b.business_id = ${businessId} and r.account_id = ${assignee})`
+      : sql`(select r.account_id from bookings b join resources r on r.id = b.resource_id where b.id = booking_id) = ${assignee}`
   return jsonRows<Omit<BusinessEvent, 'at'> & { at: string }>(sql`
     with moves as (
-      select booking_id, move, at from booking_transitions
-      where business_id = ${businessId} and ${ofScope} order by at desc, id desc limit ${limit}
+      select * from (
+        select booking_id, move, at, id from booking_transitions
+        where business_id = ${businessId} order by at desc, id desc limit ${lastEvents}) last
+      where ${ofScope} order by at desc, id desc limit ${limit}
     ), reviewed as (
-      select booking_id, stars, created_at from reviews
-      where business_id = ${businessId} and hidden_at is null and ${ofScope} order by created_at desc, id limit ${limit}
+      select * from (
+        select booking_id, stars, created_at, id from reviews
+        where business_id = ${businessId} and hidden_at is null order by created_at desc, id limit ${lastEvents}) last
+      where ${ofScope} order by created_at desc, id limit ${limit}
     )
     select activity.kind, b.id as "bookingId", b.service_title as service,
       case when a.id is not null then json_build_object('name', a.name, 'erasedAt', a.erased_at)

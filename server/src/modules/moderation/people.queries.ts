@@ -2,6 +2,7 @@ import type { EmailStopReason } from '@ujuzi/contract/accounts/email-stop'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
@@ -57,10 +58,16 @@ export async function listPeople(
   words: string,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await selectPeople(db)
+  const order = [desc(accounts.createdAt), asc(accounts.id)]
+  const page = db
+    .select({ id: accounts.id })
+    .from(accounts)
     .where(and(matchesWords(words), after && isAfterCursor(after)))
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectPeople(db)
+    .where(isOnPage(accounts.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({ ...row, id: row.account.id }))
 }
 

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { shownPhoneOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -60,7 +61,7 @@ const selectSales = (db: Db) =>
       eq(client.id, sql`coalesce(${bookings.clientId}, ${clientRecords.accountId})`),
     )
     .leftJoin(original, eq(original.id, sales.refersTo))
-    .leftJoin(voiding, and(eq(voiding.refersTo, sales.id), eq(voiding.kind, 'void')))
+    .leftJoin(voiding, and(eq(voiding.refersTo, sales.id), isOneOf(voiding.kind, 'void')))
 
 export type SaleDetails = Awaited<ReturnType<typeof selectSales>>[number]
 
@@ -86,7 +87,9 @@ export async function findSaleOfBooking(
   bookingId: string,
 ): Promise<SaleDetails | undefined> {
   const [row] = await selectSales(db)
-    .where(and(eq(sales.bookingId, bookingId), eq(sales.kind, 'sale'), sql`${voiding.id} is null`))
+    .where(
+      and(eq(sales.bookingId, bookingId), isOneOf(sales.kind, 'sale'), sql`${voiding.id} is null`),
+    )
     .orderBy(desc(sales.at))
     .limit(1)
   return row

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { singleRow } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { type PayoutMethodRow, payoutMethods, payoutRemovals } from './tables.ts'
 
 type Account = Pick<
@@ -35,7 +36,7 @@ export async function findPayoutMethod(
   const [row] = await db
     .select()
     .from(payoutMethods)
-    .where(and(eq(payoutMethods.businessId, businessId), eq(payoutMethods.isDefault, true)))
+    .where(and(eq(payoutMethods.businessId, businessId), isOneOf(payoutMethods.isDefault, true)))
   return row
 }
 
@@ -66,7 +67,7 @@ export async function markDefault(
   await tx
     .update(payoutMethods)
     .set({ isDefault: false, updatedAt: now })
-    .where(and(eq(payoutMethods.businessId, businessId), eq(payoutMethods.isDefault, true)))
+    .where(and(eq(payoutMethods.businessId, businessId), isOneOf(payoutMethods.isDefault, true)))
   return singleRow(
     await tx
       .update(payoutMethods)

@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { storedValues } from '../../platform/db/tables.ts'
 import {
   isDescriptionOf,
@@ -95,7 +96,7 @@ export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefine
 }
 
 export async function findGazetteerVersion(db: Db): Promise<string | undefined> {
-  const [mark] = await db.select().from(storedValues).where(eq(storedValues.name, 'gazetteer'))
+  const [mark] = await db.select().from(storedValues).where(isOneOf(storedValues.name, 'gazetteer'))
   return mark?.value
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { showsFullName } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -73,23 +74,29 @@ export async function listReviews(
     limit,
   }: { viewerId: string | undefined; after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await selectReviews(db, viewerId)
-    .where(and(matchesFilter(filter), after && isAfterCursor(after)))
+  const page = selectIds(db, filter, after && isAfterCursor(after))
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
+  const rows = await selectReviews(db, viewerId)
+    .where(isOnPage(reviews.id, page))
+    .orderBy(desc(reviews.createdAt), asc(reviews.id))
   return rows.map((row) => ({ ...row, id: row.review.id }))
 }
 
 /** Number of reviews, counted only up to `upTo`, since a marketplace may have millions. */
 export async function countReviews(db: Db, filter: ReviewFilter, upTo: number) {
-  const found = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .innerJoin(businesses, eq(businesses.id, reviews.businessId))
-    .where(matchesFilter(filter))
-    .limit(upTo)
-    .as('found')
+  const found = selectIds(db, filter, undefined).limit(upTo).as('found')
   return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
+}
+
+/** Only reviews that everybody sees depend on their business. */
+function selectIds(db: Db, filter: ReviewFilter, more: SQL | undefined) {
+  const ids = db.select({ id: reviews.id }).from(reviews).$dynamic()
+  const ofAll =
+    filter.of === 'everybody'
+      ? ids.innerJoin(businesses, eq(businesses.id, reviews.businessId))
+      : ids
+  return ofAll.where(and(matchesFilter(filter), more))
 }
 
 function matchesFilter(filter: ReviewFilter): SQL | undefined {

@@ -12,6 +12,7 @@ import {
   nextAbsenceOrHold,
 } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
+import { isWithin } from '../bookings/time-off-within.queries.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
 import type { serviceOptions } from '../businesses/tables.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
@@ -91,13 +92,15 @@ const hours: SQL = sql`coalesce((
     order by weekday, opens_minute)
   from working_hours where business_id = b.id), '[]')`
 
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
 /** Current time off of the whole business, and time off that starts within nine days. */
 const timeOff: SQL = sql`coalesce((
   select json_agg(json_build_object(
     'from', ${minutes(sql`starts_at`)}, 'to', ${minutes(sql`ends_at`)}) order by starts_at)
   from time_off
-  where business_id = b.id and resource_id is null and ends_at > ${sql.placeholder('now')}::timestamptz
-    and starts_at < ${sql.placeholder('now')}::timestamptz + interval '9 days'), '[]')`
+  where business_id = b.id and resource_id is null
+    and ${isWithin(sql`time_off`, now, sql`${now} + interval '9 days'`)}), '[]')`
 
 /** Bookings by service, with the statuses of `countsAsBooked`: a partial index covers exactly these. */
 const bookingCounts: SQL = sql`

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { hmac, sha256 } from '../../../platform/auth/secrets.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { isKnownDevice } from '../sessions/devices.queries.ts'
@@ -51,7 +52,7 @@ async function hasSignedInFrom(db: Db, accountId: string, network: string) {
     .where(
       and(
         eq(securityEvents.accountId, accountId),
-        eq(securityEvents.kind, 'sign_in'),
+        isOneOf(securityEvents.kind, 'sign_in'),
         eq(securityEvents.network, network),
       ),
     )

@@ -1,7 +1,9 @@
 import type { SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
-import { and, asc, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
-import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { countRowsUpTo } from '../../../platform/db/count-rows.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { securityEvents } from '../../../platform/db/tables.ts'
 
 const e = securityEvents
@@ -9,7 +11,10 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect
 
 /** Kinds of events in the login history: successful and failed sign-ins, and attempts refused by the rate limit. */
 const listedKinds: SecurityEventKind[] = ['sign_in', 'sign_in_failed', 'second_factor_failed']
-const isBlockedSignIn = and(eq(e.kind, 'limit_hit'), eq(sql`${e.details} ->> 'limit'`, 'sign_in'))
+const isBlockedSignIn = and(
+  isOneOf(e.kind, 'limit_hit'),
+  eq(sql`${e.details} ->> 'limit'`, 'sign_in'),
+)
 const isSignIn = sql`coalesce(${e.details} ->> 'at', 'sign_in') = 'sign_in'`
 
 type History = { accountId: string; since: Date }
@@ -18,7 +23,7 @@ const isInHistory = ({ accountId, since }: History) =>
   and(
     eq(e.accountId, accountId),
     gte(e.at, since),
-    or(and(inArray(e.kind, listedKinds), isSignIn), isBlockedSignIn),
+    or(and(isOneOf(e.kind, ...listedKinds), isSignIn), isBlockedSignIn),
   )
 
 /** One page of the login history, newest first. */
@@ -36,7 +41,7 @@ export async function listLogins(
 }
 
 export const countLogins = async (db: Db, history: History) =>
-  singleRow(await db.select({ all: count() }).from(e).where(isInHistory(history))).all
+  (await countRowsUpTo(db, e, isInHistory(history))).count
 
 const before = ({ key, id }: CursorPosition) =>
   sql`(${e.at}, ${e.id}) < (to_timestamp(${key}::float8 / 1000), ${id}::uuid)`

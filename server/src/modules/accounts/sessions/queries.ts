@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type SessionRow, sessions } from '../tables.ts'
 
 export async function insertSession(db: Db, values: typeof sessions.$inferInsert) {
@@ -123,7 +124,7 @@ export async function listSessionsEndedByLimit(
   accountId: string,
   since: Date,
 ): Promise<SessionRow[]> {
-  const ended = and(eq(sessions.endedWhy, 'too_many'), gt(sessions.endedAt, since))
+  const ended = and(isOneOf(sessions.endedWhy, 'too_many'), gt(sessions.endedAt, since))
   return db
     .select()
     .from(sessions)

@@ -1,7 +1,8 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, between, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { hasRow } from '../../../platform/db/has-row.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type ShownPhoto, shownPhoneOf, shownPhotoOf } from '../../accounts/client.queries.ts'
 import { resources } from '../../businesses/tables.ts'
 import { isInCalendar } from '../assignee.queries.ts'
@@ -57,8 +58,8 @@ export const listBookingBlocks = (
         lt(bookings.startsAt, new Date((last + 2) * dayMs)),
         gt(bookings.endsAt, startOfFirst),
         or(
-          inArray(bookings.status, [...activeStatuses, 'completed', 'no_show']),
-          and(eq(bookings.status, 'cancelled'), wasConfirmed),
+          isOneOf(bookings.status, ...activeStatuses, 'completed', 'no_show'),
+          and(isOneOf(bookings.status, 'cancelled'), wasConfirmed),
         ),
       ),
     )

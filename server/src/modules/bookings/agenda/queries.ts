@@ -1,7 +1,8 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import {
   businesses,
@@ -13,6 +14,7 @@ import {
 import { places } from '../../places/tables.ts'
 import { bookings } from '../tables.ts'
 import type { TimeOffWithSeries } from '../time-off/queries.ts'
+import { isWithin } from '../time-off-within.queries.ts'
 
 /** Upper bounds of the lists, above what a business can have in the requested days. */
 const rowLimits = { timeOff: 3000, specialDays: 800 } as const
@@ -78,13 +80,14 @@ export const listTimeOff = (
     .where(
       and(
         eq(timeOff.businessId, businessId),
-        gt(timeOff.endsAt, from),
-        lt(timeOff.startsAt, to),
+        isWithin(sql`${timeOff}`, instant(from), instant(to)),
         assignee === undefined ? undefined : or(isNull(timeOff.resourceId), isOwnTimeOff(assignee)),
       ),
     )
     .orderBy(timeOff.startsAt, timeOff.id)
     .limit(rowLimits.timeOff)
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 const isOwnTimeOff = (accountId: string) =>
   sql`exists (select from resources where id = ${timeOff.resourceId} and account_id = ${accountId})`
@@ -97,7 +100,7 @@ export const listActiveBookingsOn = (db: Db, businessId: string, day: string) =>
       and(
         eq(bookings.businessId, businessId),
         eq(bookings.localDay, day),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
       ),
     )
 

@@ -1,7 +1,8 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, count, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
 import { currentAwayEnd } from '../slots/calendar-columns.queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
@@ -13,7 +14,7 @@ import type { AwayDays, AwayPeriod } from './rules.ts'
 type Business = { id: string; timeZone: string }
 
 const isAwayAfter = (businessId: string, now: Date) =>
-  and(eq(timeOff.businessId, businessId), eq(timeOff.away, true), gt(timeOff.endsAt, now))
+  and(eq(timeOff.businessId, businessId), isOneOf(timeOff.away, true), gt(timeOff.endsAt, now))
 
 /** Periods of absence that are not over, by start. */
 export const listAwayPeriods = async ({ db, now }: Ctx, { id, timeZone }: Business) =>
@@ -72,7 +73,7 @@ export async function countBookingsWhileAway({ db, now }: Ctx, businessId: strin
     .where(
       and(
         eq(bookings.businessId, businessId),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         gt(bookings.endsAt, now),
         exists(overlapping),
       ),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { bookings, busyCalendars } from '../tables.ts'
@@ -215,7 +216,7 @@ export const listWrittenEvents = (
         lt(e.writtenAt, before),
         isNull(e.nextTryAt),
         lt(e.restores, restoresMax),
-        inArray(bookings.status, [...writtenStatuses]),
+        isOneOf(bookings.status, ...writtenStatuses),
         gt(bookings.startsAt, now),
         lt(bookings.startsAt, until),
       ),

@@ -1,6 +1,7 @@
 import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
-import { and, asc, eq, gt, gte, inArray, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { selectBookingDetails } from '../queries.ts'
@@ -75,7 +76,7 @@ export async function recordClientFeedRead(db: Db, accountId: string, now: Date)
 
 /** A client's bookings in the range by start, without those that were cancelled before the range. */
 export async function listClientFeedBookings(db: Db, accountId: string, { from, to }: FeedRange) {
-  const isCancelled = inArray(bookings.status, [...cancelledStatuses])
+  const isCancelled = isOneOf(bookings.status, ...cancelledStatuses)
   return selectBookingDetails(db)
     .where(
       and(

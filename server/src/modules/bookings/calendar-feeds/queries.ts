@@ -1,6 +1,7 @@
 import { calendarFeedBookingsMax } from '@ujuzi/contract/api/limits'
-import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
@@ -92,7 +93,7 @@ export async function listFeedBookings(
   { businessId, assignee }: { businessId: string; assignee: string | undefined },
   { from, to }: FeedRange,
 ) {
-  const isCancelled = inArray(bookings.status, [...cancelledStatuses])
+  const isCancelled = isOneOf(bookings.status, ...cancelledStatuses)
   return selectBookingDetails(db)
     .where(
       and(

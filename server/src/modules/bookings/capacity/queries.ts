@@ -2,6 +2,7 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { resources, timeOff } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 import type { CapacityResource, MovePlan, ResourceTimeOff, UpcomingBooking } from './rules.ts'
@@ -41,7 +42,7 @@ export const listUpcoming = ({ db, now }: Ctx, businessId: string): Promise<Upco
     .where(
       and(
         eq(bookings.businessId, businessId),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         gt(bookings.busyUntil, now),
       ),
     )

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { otherParty } from '../rules.ts'
@@ -17,10 +18,16 @@ export async function listContestedBookings(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { sortColumn, where, direction, isAfter } = orders[state]
-  const rows = await selectBookingDetails(db)
+  const order = [direction(sortColumn), asc(bookings.id)]
+  const page = db
+    .select({ id: bookings.id })
+    .from(bookings)
     .where(and(where(), after && isAfter(after)))
-    .orderBy(direction(sortColumn), asc(bookings.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectBookingDetails(db)
+    .where(isOnPage(bookings.id, page))
+    .orderBy(...order)
   return rows.map((row) => {
     const { contestedAt, settledAt } = row.booking
     const key = (state === 'open' ? contestedAt : settledAt)?.getTime() ?? 0

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { taxRateOf } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
@@ -88,7 +89,7 @@ const offerStatement = preparePerConnection((db) =>
       and(
         eq(services.id, sql.placeholder('serviceId')),
         isNull(services.archivedAt),
-        eq(services.isActive, true),
+        isOneOf(services.isActive, true),
         isOpenToClients('businesses'),
       ),
     )
@@ -154,7 +155,7 @@ export async function listActiveServices(db: Db, businessId: string, ids: readon
       and(
         eq(services.businessId, businessId),
         inArray(services.id, [...ids]),
-        eq(services.isActive, true),
+        isOneOf(services.isActive, true),
         isNull(services.archivedAt),
       ),
     )

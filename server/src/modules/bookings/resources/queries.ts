@@ -1,7 +1,8 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import {
   type ResourceRow,
@@ -77,7 +78,7 @@ function isInSession({ resourceId, serviceId, startsAt }: Session) {
     eq(bookings.serviceId, serviceId),
     eq(bookings.startsAt, startsAt),
     gt(bookings.seats, 1),
-    inArray(bookings.status, activeStatuses),
+    isOneOf(bookings.status, ...activeStatuses),
   )
 }
 

@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { bookingSeries, bookings } from '../tables.ts'
 
@@ -31,7 +32,7 @@ export const listUpcomingOfSeries = (
       and(
         eq(bookings.seriesId, seriesId),
         gte(bookings.seriesPosition, from),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         gt(bookings.startsAt, now),
       ),
     )

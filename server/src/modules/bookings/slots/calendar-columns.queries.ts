@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { takesBookings } from '../../businesses/members.queries.ts'
+import { isWithin } from '../time-off-within.queries.ts'
 import type { CalendarRow } from './calendar-row.rules.ts'
 import { hasTermsColumn } from './calendar-terms.queries.ts'
 import type { ExceptionRow } from './holidays.rules.ts'
@@ -36,7 +37,9 @@ export const calendarColumns = (
     select coalesce(json_agg(json_build_array(
       resource_id, extract(epoch from starts_at), extract(epoch from ends_at)) order by starts_at, id), '[]')
     from time_off where business_id = ${businessId}
-      and ends_at > to_timestamp(${since}) and starts_at < to_timestamp(${until}))`.as('time_off'),
+      and ${isWithin(sql`time_off`, sql`to_timestamp(${since})`, sql`to_timestamp(${until})`)})`.as(
+    'time_off',
+  ),
   // Arrays of numbers keep the response small: a busy business has hundreds of bookings a month.
   bookings: sql<CalendarRow['bookings']>`(
     select coalesce(json_object_agg(resource_id, bookings), '{}')

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import { resources } from '../../businesses/tables.ts'
 import { isInCalendar } from '../assignee.queries.ts'
@@ -30,7 +31,7 @@ export const listPeople = (db: Db, businessId: string, { assignee, ids }: People
     .where(
       and(
         eq(resources.businessId, businessId),
-        eq(resources.kind, 'person'),
+        isOneOf(resources.kind, 'person'),
         assignee === undefined ? undefined : eq(resources.accountId, assignee),
         or(isNull(resources.retiredAt), inArray(resources.id, [...ids])),
       ),
@@ -52,7 +53,7 @@ export const listAcceptedBookings = (db: Db, businessId: string, { from, to, ass
     .where(
       and(
         isInCalendar(businessId, assignee),
-        inArray(bookings.status, ['confirmed', 'completed', 'no_show']),
+        isOneOf(bookings.status, 'confirmed', 'completed', 'no_show'),
         // Longer than any booking, so that the index on starts is used.
         gt(bookings.startsAt, new Date(from.getTime() - 2 * 86_400_000)),
         lt(bookings.startsAt, to),

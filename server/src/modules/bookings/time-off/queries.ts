@@ -6,7 +6,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNull,
   lt,
   ne,
@@ -16,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { businesses, resources, timeOff, timeOffSeries } from '../../businesses/tables.ts'
 import { bookings } from '../tables.ts'
 import type { TimeOffSeriesRow } from './rules.ts'
@@ -100,7 +100,7 @@ export async function saveOccurrences(db: Db, series: TimeOffSeriesRow, saved: O
         endsAt: sql`excluded.ends_at`,
         reason: sql`excluded.reason`,
       },
-      setWhere: eq(timeOff.changedAlone, false),
+      setWhere: isOneOf(timeOff.changedAlone, false),
     })
 }
 
@@ -158,7 +158,7 @@ export const findUpcomingOccurrence = (
     seriesId,
     and(
       gt(timeOff.endsAt, now),
-      or(eq(timeOff.changedAlone, false), gte(timeOff.occurrenceDay, today)),
+      or(isOneOf(timeOff.changedAlone, false), gte(timeOff.occurrenceDay, today)),
     ),
   )
 
@@ -228,7 +228,7 @@ export async function countActiveBookingsWithin(db: Db, row: TimeOffRow) {
       bookings,
       and(
         eq(bookings.businessId, timeOff.businessId),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         lt(bookings.startsAt, timeOff.endsAt),
         gt(bookings.endsAt, timeOff.startsAt),
         row.resourceId ? eq(bookings.resourceId, row.resourceId) : undefined,

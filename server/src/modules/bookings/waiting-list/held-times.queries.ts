@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { resources } from '../../businesses/tables.ts'
 import { client, clientColumns } from '../queries.ts'
 import { waitingEntries, waitingOffers } from './tables.ts'
@@ -37,7 +38,7 @@ export const listHeldTimes = (db: Db, businessId: string, { from, to, now, assig
     .where(
       and(
         eq(waitingOffers.businessId, businessId),
-        eq(waitingOffers.state, 'open'),
+        isOneOf(waitingOffers.state, 'open'),
         gt(waitingOffers.expiresAt, now),
         gt(waitingOffers.endsAt, from),
         lt(waitingOffers.startsAt, to),

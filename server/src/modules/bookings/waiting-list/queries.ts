@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
@@ -39,7 +41,7 @@ export const selectEntries = (db: Db) =>
     .leftJoin(member, eq(member.id, waitingEntries.resourceId))
     .leftJoin(
       waitingOffers,
-      and(eq(waitingOffers.entryId, waitingEntries.id), eq(waitingOffers.state, 'open')),
+      and(eq(waitingOffers.entryId, waitingEntries.id), isOneOf(waitingOffers.state, 'open')),
     )
     .leftJoin(offered, eq(offered.id, waitingOffers.resourceId))
 
@@ -54,17 +56,21 @@ export const listEntriesById = (db: Db, ids: string[]) =>
   selectEntries(db).where(inArray(waitingEntries.id, ids))
 
 const shownEntriesMax = 50
+const isWaiting = isOneOf(waitingEntries.state, 'waiting')
 
 /** Entries of a client: open ones first, then those that ended last. */
-export const listEntriesOfClient = (db: Db, clientId: string) =>
-  selectEntries(db)
+export function listEntriesOfClient(db: Db, clientId: string) {
+  const order = [desc(isWaiting), desc(waitingEntries.joinedAt), desc(waitingEntries.id)]
+  const page = db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
     .where(eq(waitingEntries.clientId, clientId))
-    .orderBy(
-      desc(eq(waitingEntries.state, 'waiting')),
-      desc(waitingEntries.joinedAt),
-      desc(waitingEntries.id),
-    )
+    .orderBy(...order)
     .limit(shownEntriesMax)
+  return selectEntries(db)
+    .where(isOnPage(waitingEntries.id, page))
+    .orderBy(...order)
+}
 
 /** Every entry of a client with all its offers, oldest first. */
 export async function listEntriesForExport(db: Db, clientId: string) {
@@ -111,7 +117,7 @@ export async function listOpenEntryIds(
       and(
         eq(waitingEntries.clientId, clientId),
         eq(waitingEntries.businessId, businessId),
-        eq(waitingEntries.state, 'waiting'),
+        isOneOf(waitingEntries.state, 'waiting'),
       ),
     )
     .orderBy(waitingEntries.id)
@@ -130,7 +136,7 @@ export async function endEntry(
   const [row] = await db
     .update(waitingEntries)
     .set(changes)
-    .where(and(eq(waitingEntries.id, id), eq(waitingEntries.state, 'waiting')))
+    .where(and(eq(waitingEntries.id, id), isOneOf(waitingEntries.state, 'waiting')))
     .returning()
   return row
 }
@@ -159,7 +165,7 @@ export async function listLine(db: Db, businessId: string, now: Date): Promise<L
     .where(
       and(
         eq(waitingEntries.businessId, businessId),
-        eq(waitingEntries.state, 'waiting'),
+        isOneOf(waitingEntries.state, 'waiting'),
         sql`${waitingEntries.endsAt} > ${now.toISOString()}::timestamptz`,
         sql`${client.deletionRequestedAt} is null and ${client.erasedAt} is null and ${client.suspendedAt} is null`,
         sql`not exists (select from waiting_offers o where o.entry_id = ${waitingEntries.id} and o.state = 'open')`,
@@ -175,7 +181,7 @@ export async function isOfferMessageStillDue(db: Db, facts: StillDue, now: Date)
   const [offer] = await db
     .select({ expiresAt: waitingOffers.expiresAt })
     .from(waitingOffers)
-    .where(and(eq(waitingOffers.id, String(facts.offerId)), eq(waitingOffers.state, 'open')))
+    .where(and(eq(waitingOffers.id, String(facts.offerId)), isOneOf(waitingOffers.state, 'open')))
   return offer !== undefined && offer.expiresAt > now
 }
 
@@ -197,7 +203,7 @@ export async function endOffer(db: Db, id: string, changes: OfferEnd) {
   const [row] = await db
     .update(waitingOffers)
     .set(changes)
-    .where(and(eq(waitingOffers.id, id), eq(waitingOffers.state, 'open')))
+    .where(and(eq(waitingOffers.id, id), isOneOf(waitingOffers.state, 'open')))
     .returning()
   return row
 }
@@ -207,7 +213,7 @@ export async function withdrawOfferOf(db: Db, entryId: string, now: Date) {
   const rows = await db
     .update(waitingOffers)
     .set({ state: 'withdrawn', endedAt: now })
-    .where(and(eq(waitingOffers.entryId, entryId), eq(waitingOffers.state, 'open')))
+    .where(and(eq(waitingOffers.entryId, entryId), isOneOf(waitingOffers.state, 'open')))
     .returning({ id: waitingOffers.id })
   return rows.length > 0
 }
@@ -216,7 +222,7 @@ export async function findOpenOffer(db: Db, entryId: string) {
   const [row] = await db
     .select()
     .from(waitingOffers)
-    .where(and(eq(waitingOffers.entryId, entryId), eq(waitingOffers.state, 'open')))
+    .where(and(eq(waitingOffers.entryId, entryId), isOneOf(waitingOffers.state, 'open')))
   return row
 }
 
@@ -225,14 +231,14 @@ export const listOpenOffers = (db: Db, businessId: string) =>
     .select({ offer: waitingOffers, entry: waitingEntries })
     .from(waitingOffers)
     .innerJoin(waitingEntries, eq(waitingEntries.id, waitingOffers.entryId))
-    .where(and(eq(waitingOffers.businessId, businessId), eq(waitingOffers.state, 'open')))
+    .where(and(eq(waitingOffers.businessId, businessId), isOneOf(waitingOffers.state, 'open')))
     .orderBy(waitingOffers.startsAt, waitingOffers.id)
 
 export async function countUnanswered(db: Db, entryId: string) {
   const [row] = await db
     .select({ count: count() })
     .from(waitingOffers)
-    .where(and(eq(waitingOffers.entryId, entryId), eq(waitingOffers.state, 'expired')))
+    .where(and(eq(waitingOffers.entryId, entryId), isOneOf(waitingOffers.state, 'expired')))
   return row?.count ?? 0
 }
 
@@ -245,7 +251,7 @@ export const listOffersToExpire = (db: Db, now: Date, limit: number) =>
       businessId: waitingOffers.businessId,
     })
     .from(waitingOffers)
-    .where(and(eq(waitingOffers.state, 'open'), lte(waitingOffers.expiresAt, now)))
+    .where(and(isOneOf(waitingOffers.state, 'open'), lte(waitingOffers.expiresAt, now)))
     .orderBy(waitingOffers.expiresAt)
     .limit(limit)
 
@@ -270,7 +276,7 @@ export async function deleteEntriesEndedBefore(db: Db, before: Date, limit: numb
   const ended = db
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
-    .where(and(ne(waitingEntries.state, 'waiting'), lte(waitingEntries.endedAt, before)))
+    .where(and(not(isOneOf(waitingEntries.state, 'waiting')), lte(waitingEntries.endedAt, before)))
     .limit(limit)
   await db.delete(waitingEntries).where(inArray(waitingEntries.id, ended))
 }

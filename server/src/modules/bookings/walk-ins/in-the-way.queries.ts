@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type Search = Pick<BookingRow, 'businessId' | 'startsAt' | 'endsAt'> & {
@@ -18,7 +19,7 @@ export async function findBookingInTheWay(
     .where(
       and(
         eq(bookings.businessId, businessId),
-        inArray(bookings.status, ['pending', 'confirmed', 'completed']),
+        isOneOf(bookings.status, 'pending', 'confirmed', 'completed'),
         lt(bookings.startsAt, endsAt),
         gt(bookings.busyUntil, startsAt),
         resourceIds && inArray(bookings.resourceId, resourceIds),

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type BookingRow, bookings, bookingTransitions } from '../tables.ts'
 
 const maxBookingMs = 86_400_000
@@ -16,7 +17,7 @@ export async function listUsedResourceIds(
     .where(
       and(
         eq(bookingTransitions.bookingId, bookings.id),
-        eq(bookingTransitions.move, 'complete'),
+        isOneOf(bookingTransitions.move, 'complete'),
         lte(bookingTransitions.at, startsAt),
       ),
     )
@@ -26,7 +27,7 @@ export async function listUsedResourceIds(
     .where(
       and(
         eq(bookings.businessId, businessId),
-        eq(bookings.status, 'completed'),
+        isOneOf(bookings.status, 'completed'),
         gt(bookings.startsAt, new Date(startsAt.getTime() - maxBookingMs)),
         lt(bookings.startsAt, endsAt),
         sql`booking_occupied(starts_at, ends_at, 0, gaps) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,

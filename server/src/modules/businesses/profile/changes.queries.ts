@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { media } from '../../media/tables.ts'
@@ -57,7 +58,7 @@ export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date)
     .where(
       and(
         eq(bookings.businessId, businessId),
-        inArray(bookings.status, activeStatuses),
+        isOneOf(bookings.status, ...activeStatuses),
         gt(bookings.endsAt, now),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { type ClientMergeRow, clientMerges, clientRecords, type MergedFields } from '../tables.ts'
@@ -129,7 +130,9 @@ export async function countVisits(db: Db, recordIds: readonly string[]) {
   const rows = await db
     .select({ id: bookings.clientRecordId, visits: count() })
     .from(bookings)
-    .where(and(inArray(bookings.clientRecordId, [...recordIds]), eq(bookings.status, 'completed')))
+    .where(
+      and(inArray(bookings.clientRecordId, [...recordIds]), isOneOf(bookings.status, 'completed')),
+    )
     .groupBy(bookings.clientRecordId)
   return new Map(rows.map(({ id, visits }) => [id, visits]))
 }

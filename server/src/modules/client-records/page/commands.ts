@@ -29,7 +29,7 @@ export async function loadClient(
 ) {
   const client = await queries.findClient(db, business.id, id, now)
   if (!client) throw new Refusal('client_not_found')
-  const recent = await queries.listRecent(db, business.id, id)
+  const recent = await queries.listRecent(db, id)
   const lastMerge = await findLastMerge(db, id, undoableSince(now))
   return {
     client,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
 import { type ClientRecordRow, clientRecords } from '../tables.ts'
@@ -18,7 +19,7 @@ export const lockUnreadPhones = (tx: Db, limit: number) =>
     .from(clientRecords)
     .innerJoin(businesses, eq(businesses.id, clientRecords.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
-    .where(and(eq(clientRecords.phoneCheck, 'unread'), isNotNull(clientRecords.phone)))
+    .where(and(isOneOf(clientRecords.phoneCheck, 'unread'), isNotNull(clientRecords.phone)))
     .orderBy(asc(clientRecords.id))
     .limit(limit)
     .for('update', { of: clientRecords, skipLocked: true })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type ClientPlaceRow, clientPlaces } from '../../accounts/client.tables.ts'
 
 /** Saved places of a client: the default first, then the oldest. */
@@ -38,5 +39,5 @@ export async function clearDefault(tx: Db, accountId: string) {
   await tx
     .update(clientPlaces)
     .set({ isDefault: false })
-    .where(and(eq(clientPlaces.accountId, accountId), eq(clientPlaces.isDefault, true)))
+    .where(and(eq(clientPlaces.accountId, accountId), isOneOf(clientPlaces.isDefault, true)))
 }

@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { countRows } from '../../../platform/db/count-rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { selectMessages } from '../messages.queries.ts'
@@ -85,11 +86,17 @@ export async function listReports(
   const follows = isDecided
     ? sql`(${at}, ${messageReports.id}) < ${position}`
     : sql`(${at}, ${messageReports.id}) > ${position}`
-  const order = isDecided ? desc : asc
-  const rows = await selectReports(db)
+  const direction = isDecided ? desc : asc
+  const order = [direction(at), direction(messageReports.id)]
+  const page = db
+    .select({ id: messageReports.id })
+    .from(messageReports)
     .where(and(inState(state), position ? follows : undefined))
-    .orderBy(order(at), order(messageReports.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectReports(db)
+    .where(isOnPage(messageReports.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({
     ...row,
     key: ((isDecided ? row.report.decidedAt : null) ?? row.report.createdAt).getTime(),

@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { services } from '../../businesses/tables.ts'
 
@@ -94,7 +95,7 @@ export const listBookedTimes = (db: Db, resourceId: string, after: Date) =>
     .where(
       and(
         eq(bookings.resourceId, resourceId),
-        inArray(bookings.status, [...activeStatuses, 'completed']),
+        isOneOf(bookings.status, ...activeStatuses, 'completed'),
         gt(bookings.endsAt, after),
       ),
     )

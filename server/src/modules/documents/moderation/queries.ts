@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { singleRow } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businessProfiles } from '../../businesses/profile.tables.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -76,10 +78,16 @@ export async function listCases(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { timestamp, where, direction, afterCursor } = orders[queue]
-  const rows = await selectCases(db)
+  const order = [direction(timestamp), asc(documentCases.id)]
+  const page = db
+    .select({ id: documentCases.id })
+    .from(documentCases)
     .where(and(where, after && afterCursor(after)))
-    .orderBy(direction(timestamp), asc(documentCases.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectCases(db)
+    .where(isOnPage(documentCases.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({
     ...row,
     id: row.case.id,
@@ -102,7 +110,7 @@ const instant = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1
 const orders = {
   open: {
     timestamp: documentCases.submittedAt,
-    where: inArray(documentCases.state, ['submitted', 'in_review']),
+    where: isOneOf(documentCases.state, 'submitted', 'in_review'),
     direction: asc,
     afterCursor: (after: CursorPosition): SQL =>
       sql`(${documentCases.submittedAt}, ${documentCases.id}) > (${instant(after)}, ${after.id}::uuid)`,
@@ -110,7 +118,7 @@ const orders = {
   decided: {
     timestamp: documentCases.decidedAt,
     where: and(
-      inArray(documentCases.state, [...decidedStates]),
+      isOneOf(documentCases.state, ...decidedStates),
       sql`${documentCases.decidedAt} is not null`,
     ),
     direction: desc,

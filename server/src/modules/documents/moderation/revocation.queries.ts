@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { businesses, verifications } from '../../businesses/tables.ts'
 import { type CaseRow, documentCases } from '../tables.ts'
 
@@ -36,7 +37,7 @@ export async function listIdentityCases(db: Db, businessId: string): Promise<Cas
     .where(
       and(
         eq(verifications.businessId, businessId),
-        eq(verifications.kind, 'identity'),
+        isOneOf(verifications.kind, 'identity'),
         isNull(verifications.revokedAt),
       ),
     )

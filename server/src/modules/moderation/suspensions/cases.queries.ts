@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { places } from '../../places/tables.ts'
@@ -61,10 +62,17 @@ export async function listCases(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { key, where, direction, beyond } = orders[state]
-  const rows = await cases(db, key)
+  const order = [direction(key), asc(suspensions.id)]
+  const page = db
+    .select({ id: suspensions.id })
+    .from(suspensions)
+    .innerJoin(accounts, eq(accounts.id, suspensions.accountId))
     .where(and(where, after && beyond(after)))
-    .orderBy(direction(key), asc(suspensions.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await cases(db, key)
+    .where(isOnPage(suspensions.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({ ...row, id: row.suspension.id }))
 }
 

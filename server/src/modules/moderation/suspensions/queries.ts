@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { eraseModerationReasons } from '../../accounts/moderation.queries.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { isUpcoming } from '../../bookings/account-bookings.queries.ts'
@@ -10,7 +11,7 @@ import { type SuspensionRow, suspensions } from '../tables.ts'
 const orderer = alias(accounts, 'orderer')
 const decider = alias(accounts, 'decider')
 
-export const isCurrent = or(isNull(suspensions.outcome), eq(suspensions.outcome, 'upheld'))
+export const isCurrent = or(isNull(suspensions.outcome), isOneOf(suspensions.outcome, 'upheld'))
 
 /** Suspensions with the moderators who ordered and decided them. */
 export const suspensionDetails = (db: Db) =>

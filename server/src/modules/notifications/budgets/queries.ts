@@ -1,6 +1,7 @@
 import { strangerLimits } from '@ujuzi/contract/api/limits'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { storedValues } from '../../../platform/db/tables.ts'
 import { isStarting } from '../strangers/queries.ts'
 import { messageBudgets, notifications } from '../tables.ts'
@@ -116,7 +117,7 @@ export async function listBudgetNotices(
       and(
         eq(notifications.accountId, ownerId),
         eq(notifications.businessId, businessId),
-        inArray(notifications.event, ['message_budget_low', 'message_budget_used']),
+        isOneOf(notifications.event, 'message_budget_low', 'message_budget_used'),
         sql`${notifications.at} >= ${since.toISOString()}::timestamptz`,
       ),
     )

@@ -1,6 +1,7 @@
 import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../platform/db/columns.ts'
+import { hasRow } from '../../../platform/db/has-row.ts'
 import { keepsAway } from '../../../platform/email/stopped-addresses.ts'
 import { outboxWakeUp } from '../../../platform/jobs/outbox-wakeup.ts'
 import { aboutOf, type Delivery } from '../event.rules.ts'
@@ -86,7 +87,7 @@ const insertInto = (name: PaidChannel, columns: Definition['columns']): SQL => {
       cost_micros integer, held_until timestamptz, wait_until timestamptz, pushed_to uuid, emailed_to text,
       is_optional boolean, still_due jsonb, failure text),
     lateral (select case
-      when exists (select from push_subscriptions s where s.account_id = pushed_to)
+      when ${hasRow(sql`from push_subscriptions s where s.account_id = pushed_to`)}
         or emailed_to is not null and not ${keepsAway(sql`emailed_to`, sql`is_optional`)}
         then wait_until
       else held_until end as held) as release`

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { messageRefusals, strangerMessages } from './tables.ts'
 
 const s = strangerMessages
@@ -64,7 +65,7 @@ export async function listEmailsFrom(db: Db, businessId: string, since: Date) {
         eq(s.businessId, businessId),
         gt(s.createdAt, since),
         eq(s.costMicros, 0),
-        inArray(s.kind, ['invitation', 'receipt']),
+        isOneOf(s.kind, 'invitation', 'receipt'),
       ),
     )
     .orderBy(asc(s.createdAt))

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { type AccountRow, accounts } from '../../accounts/tables.ts'
 
 /** SQL condition: a client or professional who never confirmed the email, made no booking and published no business. */
@@ -8,7 +9,7 @@ const isUnconfirmedAndUnused = (): SQL | undefined =>
     isNull(accounts.emailVerifiedAt),
     isNull(accounts.suspendedAt),
     isNull(accounts.erasedAt),
-    inArray(accounts.role, ['client', 'professional']),
+    isOneOf(accounts.role, 'client', 'professional'),
     sql`not exists (select 1 from bookings where client_id = ${accounts.id})`,
     sql`not exists (select 1 from businesses b where b.owner_id = ${accounts.id}
       and (b.published_at is not null or exists (select 1 from bookings where business_id = b.id)

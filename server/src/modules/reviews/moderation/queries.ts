@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -74,10 +75,16 @@ export async function listReports(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
   const { column, where, direction, isNext } = orders[state]
-  const rows = await selectReports(db)
+  const order = [direction(column), asc(reviewReports.id)]
+  const page = db
+    .select({ id: reviewReports.id })
+    .from(reviewReports)
     .where(and(where, after && isNext(column, after)))
-    .orderBy(direction(column), asc(reviewReports.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectReports(db)
+    .where(isOnPage(reviewReports.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({
     ...row,
     id: row.report.id,
