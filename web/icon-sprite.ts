@@ -7,24 +7,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
 const sources = new URL('./app/', import.meta.url).pathname
-const modules = { public: '\0icons', user: '\0icons-user' } as const
-type PageGroup = keyof typeof modules
-/** Visitors never load the icons of pages that need an account or have no scripts. */
-const pageGroupOf = (file = ''): PageGroup =>
-  /features\/(account|bookings\/(client|professional)|auth|calendar|clients|contact|content|dashboard|documents|landing|mailbox|moderation|notifications|onboarding|payouts|portals|profile|reviews|services|session)\/|domain\/help-link|ui\/data\/prose/.test(
-    file,
-  )
-    ? 'user'
-    : 'public'
+const importOfIcons = /import \{([^}]+)\} from 'lucide-react'/g
+const prefix = 'icon:'
 
 /**
  * Serves icons from one cacheable SVG sprite: components reference its symbols, so that no script contains the shapes.
  * The sprite contains only icons that are imported somewhere.
  */
 export function iconSprite(): Plugin {
-  const imported = iconsImported()
-  const names = [...new Set([...imported.user, ...imported.public])].sort()
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${iconsImported().map(symbolOf).join('')}</svg>`
   const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)
   const fileName = `assets/icons-${hash}.svg`
   return {
@@ -33,12 +24,18 @@ export function iconSprite(): Plugin {
     // In development the server would otherwise load the library itself, whose icons are drawn in the page.
     configEnvironment: (name) =>
       name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined,
-    resolveId: (id, importer) =>
-      id === 'lucide-react' ? modules[pageGroupOf(importer)] : undefined,
+    // Each icon is a module of its own, so that a page loads those that it shows.
+    transform: {
+      filter: { id: /\/app\/.*\.tsx?$/, code: 'lucide-react' },
+      handler: (code) =>
+        code.replaceAll(importOfIcons, (text) => namesIn(text).map(importOf).join(';')),
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      for (const group of ['public', 'user'] as const) {
-        if (id === modules[group]) return componentsOf(imported[group], `/${fileName}`)
-      }
+      if (id === `\0${prefix}`) return componentOf(`/${fileName}`)
+      const name = id.startsWith(`\0${prefix}`) && id.slice(prefix.length + 1)
+      if (name)
+        return `import { icon } from '${prefix}'\nexport default /* @__PURE__ */ icon('${name}')`
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
@@ -52,28 +49,30 @@ export function iconSprite(): Plugin {
   }
 }
 
-/** Icon names imported by each group of pages. */
-function iconsImported(): Record<PageGroup, string[]> {
+function iconsImported() {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  const imports = files
+  const texts = files
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => namesIn(file).map((name) => ({ name, group: pageGroupOf(file) })))
-  const iconsOf = (group: PageGroup) =>
-    [
-      ...new Set(imports.filter((imported) => imported.group === group).map(({ name }) => name)),
-    ].sort()
-  return { public: iconsOf('public'), user: iconsOf('user') }
+    .map((file) => readFileSync(join(sources, file), 'utf8'))
+  const names = texts.flatMap((text) => namesIn(text).map(([name]) => name))
+  return [...new Set(names)].sort()
 }
 
-function namesIn(file: string) {
-  const text = readFileSync(join(sources, file), 'utf8')
-  return [...text.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, list = '']) =>
+/** The imported icons, each with its name in the file. */
+function namesIn(text: string) {
+  return [...text.matchAll(importOfIcons)].flatMap(([, list = '']) =>
     list
       .split(',')
-      .map((name) => name.trim().split(' as ')[0] ?? '')
-      .filter((name) => name && !name.startsWith('type ')),
+      .map((part) => part.trim())
+      .filter((part) => part && !part.startsWith('type '))
+      .map((part): [name: string, local: string] => {
+        const [name = '', local = name] = part.split(' as ')
+        return [name, local]
+      }),
   )
 }
+
+const importOf = ([name, local]: [string, string]) => `import ${local} from '${prefix}${name}'`
 
 function symbolOf(name: string) {
   const icon = (lucide as unknown as Record<string, ComponentType>)[name]
@@ -83,9 +82,9 @@ function symbolOf(name: string) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(/><\/\w+>/g, '/>')}</symbol>`
 }
 
-const componentsOf = (names: string[], sprite: string) => `
+const componentOf = (sprite: string) => `
 import { jsx } from 'react/jsx-runtime'
-const icon = (name) => {
+export const icon = (name) => {
   const shapes = jsx('use', { href: '${sprite}#' + name })
   return ({ className, strokeWidth, ...rest }) =>
     jsx('svg', {
@@ -94,6 +93,4 @@ const icon = (name) => {
       style: strokeWidth && { strokeWidth },
       children: shapes,
     })
-}
-${names.map((name) => `export const ${name} = /* @__PURE__ */ icon('${name}')`).join('\n')}
-`
+}`

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite'
 import { fileInLanguage, languageFolder } from './app/lib/i18n/language-files.ts'
 
 /** Scripts without texts. All languages share these files, so they stay cached when the language changes. */
-const withoutTexts = /^(framework|rolldown-runtime|schemas)$/
+const withoutTexts = /^(framework|rolldown-runtime)$/
 
 /**
  * Placeholder for a message in the built scripts: a call with one text per language. The function does not exist;

@@ -33,7 +33,7 @@ test.each([
   expect(listed.length).toBeGreaterThan(manifest ? 100 : -1)
   for (const script of new Set([...scripts, ...listed])) {
     expect(script).toMatch(
-      new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime|schemas)-)[^/]+$`),
+      new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime)-)[^/]+$`),
     )
     expect((await app.server.inject(script)).statusCode).toBe(200)
   }
