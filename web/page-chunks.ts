@@ -11,7 +11,7 @@ import { scriptFileName } from './language-files.ts'
  * What a request costs, in bytes of source, of which a tenth is sent. With a higher price, chunks become fewer and pages
  * load more that they do not need.
  */
-const bytesPerRequest = 25_000
+const bytesPerRequest = 40_000
 
 /** The chunk of libraries. */
 const libraries = 'framework'
@@ -145,7 +145,7 @@ function entriesOfPages(divided: readonly Rolldown.OutputChunk[]) {
 const pagesOf = (list: readonly RouteConfigEntry[], around: string[] = []): string[][] =>
   list.flatMap(({ file, path, index, children = [] }) => {
     const files = [...around, file]
-    const visits = !(path || index) ? 0 : files.some((one) => one.includes('-portal.')) ? 1 : 3
+    const visits = !(path || index) ? 0 : files.some((one) => one.includes('-portal.')) ? 1 : 2
     return [...Array<string[]>(visits).fill(files), ...pagesOf(children, files)]
   })
 

@@ -10,19 +10,19 @@ const kilobyte = 1024
 /** The most that a first visit may take: requests, kilobytes of scripts, and kilobytes in all where pages have pictures. */
 const budgets: Record<string, { requests: number; scripts: number; total?: number }> = {
   landing: { requests: 15, scripts: 0, total: 90 },
-  search: { requests: 40, scripts: 142, total: 300 },
-  business: { requests: 40, scripts: 138, total: 350 },
-  book: { requests: 40, scripts: 146 },
-  login: { requests: 13, scripts: 25 },
-  'professional/dashboard': { requests: 40, scripts: 176 },
-  'professional/bookings': { requests: 60, scripts: 250 },
-  'professional/clients': { requests: 40, scripts: 170 },
-  'professional/services': { requests: 40, scripts: 170 },
-  'professional/messages': { requests: 40, scripts: 170 },
-  'professional/settings': { requests: 60, scripts: 240 },
-  'client/dashboard': { requests: 40, scripts: 170 },
-  'client/bookings': { requests: 40, scripts: 170 },
-  'client/messages': { requests: 40, scripts: 170 },
+  search: { requests: 25, scripts: 145, total: 300 },
+  business: { requests: 29, scripts: 143.5, total: 350 },
+  book: { requests: 21, scripts: 146 },
+  login: { requests: 9, scripts: 25 },
+  'professional/dashboard': { requests: 34, scripts: 177 },
+  'professional/bookings': { requests: 44, scripts: 247 },
+  'professional/clients': { requests: 31, scripts: 165 },
+  'professional/services': { requests: 32, scripts: 154 },
+  'professional/messages': { requests: 25, scripts: 152 },
+  'professional/settings': { requests: 53, scripts: 235 },
+  'client/dashboard': { requests: 36, scripts: 154 },
+  'client/bookings': { requests: 38, scripts: 168 },
+  'client/messages': { requests: 26, scripts: 149 },
 }
 
 for (const [name, budget] of Object.entries(budgets))
