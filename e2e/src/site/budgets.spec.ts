@@ -21,7 +21,7 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
   'professional/messages': { requests: 25, scripts: 152 },
   'professional/settings': { requests: 53, scripts: 235 },
   'client/dashboard': { requests: 36, scripts: 154 },
-  'client/bookings': { requests: 38, scripts: 168 },
+  'client/bookings': { requests: 38, scripts: 170 },
   'client/messages': { requests: 26, scripts: 149 },
 }
 
