@@ -32,9 +32,7 @@ test.each([
   const listed = manifest ? scriptsIn((await app.server.inject(manifest)).body) : []
   expect(listed.length).toBeGreaterThan(manifest ? 100 : -1)
   for (const script of new Set([...scripts, ...listed])) {
-    expect(script).toMatch(
-      new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime)-)[^/]+$`),
-    )
+    expect(script).toMatch(new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime)-)[^/]+$`))
     expect((await app.server.inject(script)).statusCode).toBe(200)
   }
 })
