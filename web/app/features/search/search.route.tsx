@@ -4,6 +4,7 @@ import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
+import { type JsonData, readJsonData, toJsonData } from '#app/lib/page/json-data.ts'
 import { clientMetaCount } from '#app/lib/page/page-meta.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import type { Route } from './+types/search.route.ts'
 import { Search } from './search.tsx'
 import { SearchLinkedData } from './search-linked-data.tsx'
-import { loadWithMemory } from './search-memory.ts'
+import { type LoadedSearchPage, loadWithMemory } from './search-memory.ts'
 import { searchMeta } from './search-meta.ts'
 import { loadSearch } from './search-page.ts'
 import { searchParameters } from './search-params.ts'
@@ -40,24 +41,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers.set('set-cookie', yearCookie(placeCookie, place))
   }
   const head = searchMeta(page, new URL(request.url)).slice(0, clientMetaCount)
-  return data({ ...page, head }, { status, headers })
+  return data(toJsonData<LoadedSearchPage>({ ...page, head }), { status, headers })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  loadWithMemory(new URL(request.url), serverLoader)
+  loadWithMemory(new URL(request.url), async () => readJsonData(await serverLoader()))
 
 /** Rendered on the server: it uses messages that the browser's bundle does not contain. */
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (import.meta.env.SSR && loaderData) return searchMeta(loaderData, location)
-  return loaderData?.head ?? []
+  if (!loaderData) return []
+  const page = readPage(loaderData)
+  return import.meta.env.SSR ? searchMeta(page, location) : (page.head ?? [])
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const page = readPage(loaderData)
   return (
     <>
-      <Search page={loaderData} favorite={cardFavorite} />
+      <Search page={page} favorite={cardFavorite} />
       <SignInRedirectForm />
-      <SearchLinkedData {...loaderData} />
+      <SearchLinkedData {...page} />
     </>
   )
 }
+
+/** The page of the document is JSON text, one that the browser loaded is not. */
+const readPage = (data: JsonData<LoadedSearchPage> | LoadedSearchPage) =>
+  'json' in data ? readJsonData(data) : data

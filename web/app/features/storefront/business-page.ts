@@ -2,6 +2,7 @@ import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endp
 import { pageSizeMax, reviewsShownFirst } from '@ujuzi/contract/api/limits'
 import { getProfessional, listReviews, type Review } from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
+import { toJsonData } from '#app/lib/page/json-data.ts'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
 import {
@@ -53,7 +54,7 @@ export async function loadBusiness(
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }
-  return data(page, business.unlisted && { headers: { 'x-robots-tag': 'noindex' } })
+  return data(toJsonData(page), business.unlisted && { headers: { 'x-robots-tag': 'noindex' } })
 }
 
 async function loadReviews(

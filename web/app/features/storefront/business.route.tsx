@@ -6,6 +6,7 @@ import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
+import { readJsonData } from '#app/lib/page/json-data.ts'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about/about.tsx'
@@ -37,10 +38,10 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
-  businessMeta(loaderData?.business, location)
+  businessMeta(loaderData && readJsonData(loaderData).business, location)
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
-  const { business, words, html, reviews, allPhotos } = loaderData
+  const { business, words, html, reviews, allPhotos } = readJsonData(loaderData)
   const { id, business_name, link_name } = business
   useEffect(() => {
     // A visit that was not counted does not matter.

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
-import { nextFreeText, nextFreeWhen } from '#app/domain/business/next-free.ts'
+import { nextFreeWhen } from '#app/domain/business/next-free.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { useApproximatePrice } from '#app/domain/price/visitor-currency.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
@@ -71,16 +71,16 @@ const locationText = ({ location, distance_km }: Card) =>
     : `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
 
 function NextSlot({ start }: { start: string }) {
-  const now = Date.now()
+  const when = nextFreeWhen(start, Date.now())
   return (
     // Near midnight the server may have rendered it on another day.
     <span
       role="img"
       suppressHydrationWarning
-      aria-label={nextFreeText(start, now)}
+      aria-label={m.search_next_free({ when })}
       className="result-next"
     >
-      {nextFreeWhen(start, now)}
+      {when}
     </span>
   )
 }
