@@ -12,7 +12,7 @@ import {
   nextAbsenceOrHold,
 } from '../bookings/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
-import { isWithin } from '../bookings/time-off-within.queries.ts'
+import { isWithin } from '../bookings/time-off/within.queries.ts'
 import { avatarOf, taxRateOf } from '../businesses/queries.ts'
 import type { serviceOptions } from '../businesses/tables.ts'
 import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'

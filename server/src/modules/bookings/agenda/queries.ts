@@ -14,7 +14,7 @@ import {
 import { places } from '../../places/tables.ts'
 import { bookings } from '../tables.ts'
 import type { TimeOffWithSeries } from '../time-off/queries.ts'
-import { isWithin } from '../time-off-within.queries.ts'
+import { isWithin } from '../time-off/within.queries.ts'
 
 /** Upper bounds of the lists, above what a business can have in the requested days. */
 const rowLimits = { timeOff: 3000, specialDays: 800 } as const
