@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { wholeNumber } from '../api/field-types.ts'
-import { day, id, listOf, optionalText, paging, text } from '../api/fields.ts'
+import { cappedListOf, day, id, optionalText, paging, text } from '../api/fields.ts'
 import { amountMinorLimit } from '../api/limits.ts'
 import { ReceiptReference, receiptKinds, receiptParts, saleMethods } from './receipts.ts'
 
@@ -126,7 +126,7 @@ export const listSales = endpoint({
     ...paging,
   }),
   status: 200,
-  returns: listOf(Sale),
+  returns: cappedListOf(Sale),
   errors: ['business_not_found'],
 })
 

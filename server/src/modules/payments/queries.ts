@@ -1,8 +1,10 @@
 import type { ReceiptKind, SaleMethod } from '@ujuzi/contract/payments/receipts'
-import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { countRowsUpTo } from '../../platform/db/count-rows.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { shownPhoneOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -50,7 +52,6 @@ const selectSales = (db: Db) =>
     })
     .from(sales)
     .leftJoin(bookings, eq(bookings.id, sales.bookingId))
-    .leftJoin(resources, eq(resources.id, bookings.resourceId))
     .leftJoin(
       clientPackages,
       eq(clientPackages.saleId, sql`coalesce(${sales.refersTo}, ${sales.id})`),
@@ -65,11 +66,15 @@ const selectSales = (db: Db) =>
 
 export type SaleDetails = Awaited<ReturnType<typeof selectSales>>[number]
 
+const assigneeOfBooking = sql`(
+  select ${resources.accountId} from ${bookings} join ${resources} on ${resources.id} = ${bookings.resourceId}
+  where ${bookings.id} = ${sales.bookingId})`
+
 /** Receipts that this account recorded, or whose bookings are on its calendar; all if it is undefined. */
 const isOf = (assignee: string | undefined) =>
   assignee === undefined
     ? undefined
-    : or(eq(sales.recordedBy, assignee), eq(resources.accountId, assignee))
+    : or(eq(sales.recordedBy, assignee), eq(assigneeOfBooking, assignee))
 
 export async function findSale(
   db: Db,
@@ -119,22 +124,22 @@ export async function listSales(
   const isAfter =
     after &&
     sql`(${sales.at}, ${sales.id}) < (to_timestamp(${after.key}::float8 / 1000), ${after.id}::uuid)`
-  const rows = await selectSales(db)
+  const order = [desc(sales.at), desc(sales.id)]
+  const page = db
+    .select({ id: sales.id })
+    .from(sales)
     .where(and(...conditions(filter), isAfter))
-    .orderBy(desc(sales.at), desc(sales.id))
+    .orderBy(...order)
     .limit(limit)
+  const rows = await selectSales(db)
+    .where(isOnPage(sales.id, page))
+    .orderBy(...order)
   return rows.map((row) => ({ ...row, key: row.sale.at.getTime(), id: row.sale.id }))
 }
 
-export async function countSales(db: Db, filter: SaleFilter) {
-  const rows = await db
-    .select({ count: count() })
-    .from(sales)
-    .leftJoin(bookings, eq(bookings.id, sales.bookingId))
-    .leftJoin(resources, eq(resources.id, bookings.resourceId))
-    .where(and(...conditions(filter)))
-  return singleRow(rows).count
-}
+/** Number of receipts, which is capped. */
+export const countSales = (db: Db, filter: SaleFilter) =>
+  countRowsUpTo(db, sales, and(...conditions(filter)))
 
 function conditions({
   businessId,
@@ -150,7 +155,7 @@ function conditions({
     from ? gte(sales.day, from) : undefined,
     to ? lte(sales.day, to) : undefined,
     method && sql`${sales.payments} @> ${JSON.stringify([{ method }])}::jsonb`,
-    kind && eq(sales.kind, kind),
+    kind && isOneOf(sales.kind, kind),
   ]
 }
 

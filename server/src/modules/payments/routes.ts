@@ -33,9 +33,11 @@ export function paymentRoutes(api: Api, deps: PaymentDeps) {
     const after = parseCursor(list, cursor)
     const rows = await listSales(caller.db, filter, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
+    const { count, isCapped } = await countSales(caller.db, filter)
     return {
       results: page.map((row) => view(row, caller)),
-      count: await countSales(caller.db, filter),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

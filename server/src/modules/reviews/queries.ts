@@ -1,3 +1,4 @@
+import { browseCountMax } from '@ujuzi/contract/api/limits'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
@@ -83,9 +84,14 @@ export async function listReviews(
   return rows.map((row) => ({ ...row, id: row.review.id }))
 }
 
-/** Number of reviews, counted only up to `upTo`, since a marketplace may have millions. */
-export async function countReviews(db: Db, filter: ReviewFilter, upTo: number) {
-  const found = selectIds(db, filter, undefined).limit(upTo).as('found')
+/** Number of reviews: that of a business is kept, others are counted up to `browseCountMax`. */
+export async function countReviews(db: Db, filter: ReviewFilter) {
+  if (filter.of === 'business') {
+    if (!filter.id) return 0
+    const kept = db.select({ count: businesses.reviewCount }).from(businesses)
+    return singleRow(await kept.where(eq(businesses.id, filter.id))).count
+  }
+  const found = selectIds(db, filter, undefined).limit(browseCountMax).as('found')
   return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 

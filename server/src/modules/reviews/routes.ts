@@ -1,4 +1,4 @@
-import { browseCountMax, exactCountMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/reviews/reviews'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
@@ -115,15 +115,10 @@ async function pageOf(
   const { page, next } = slicePage(list, rows, limit)
   return {
     results: page.map((row) => view(row, caller)),
-    count: await countReviews(db, filter, countLimitOf(filter)),
+    count: await countReviews(db, filter),
     next,
   }
 }
-
-const countLimitOf = (filter: ReviewFilter) =>
-  filter.of === 'everybody' && !filter.businessId && !filter.serviceId
-    ? browseCountMax
-    : exactCountMax
 
 async function getVisible(id: string, { actor, db }: OptionalCaller) {
   const found = await findReview(db, id, actor?.accountId)

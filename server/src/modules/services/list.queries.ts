@@ -2,6 +2,7 @@ import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { rowsColumn } from '../../platform/db/rows-column.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { isListed } from '../businesses/visibility.queries.ts'
@@ -76,7 +77,7 @@ function matchesFilter(filter: ServiceFilter): SQL | undefined {
   const { category, q, businessId } = filter
   const shared = and(
     businessId ? eq(services.businessId, businessId) : undefined,
-    category ? eq(services.category, category) : undefined,
+    category ? isOneOf(services.category, category) : undefined,
   )
   if (filter.of === 'everybody')
     return and(isPublic(businessId), shared, q ? matchesWords(q, shared) : undefined)

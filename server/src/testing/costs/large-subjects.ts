@@ -29,7 +29,7 @@ export function withLargeSubjects(app: TestApp, fixture: PermissionFixture): Per
         'guest_name', null, 'guest_phone', null, 'cancelled_by', null, 'remind_at', null, 'refund_from', future,
         'created_at', past - interval '2 days', 'updated_at', past - interval '2 days')
         || jsonb_build_object(${bookingStates[verb] ?? ''}))).*
-      from bookings b, (select timestamptz '2027-02-01 00:10Z' + ${++created} * interval '40 minutes' as future,
+      from bookings b, (select timestamptz '2029-01-01 00:10Z' + ${++created} * interval '40 minutes' as future,
         timestamptz '2026-11-22 00:10Z' + ${created} * interval '1 minute' as past) times
       where b.business_id = $1 and b.client_id = '${clientId}' and b.status = 'confirmed' and b.seats = 1 order by b.id limit 1 returning id`)
   }

@@ -186,9 +186,19 @@ const derived = ({ businessId, clientId, conversationId }: PermissionFixture) =>
   `update waiting_entries set state = 'ended', ended_at = ends_at where state = 'waiting' and id not in (
      select id from waiting_entries where state = 'waiting' and business_id = '${businessId}' order by ends_at desc limit 200)
      and (business_id = '${businessId}' or client_id = '${clientId}')`,
+  `update bookings set status = 'cancelled', cancelled_by = 'client' where client_id = '${clientId}' and business_id <> '${businessId}'
+     and status in ('pending', 'confirmed') and id not in (
+       select id from bookings where client_id = '${clientId}' and status in ('pending', 'confirmed') order by starts_at limit 200)`,
   `delete from favorites where account_id = '${clientId}' and ctid not in (
      select ctid from favorites where account_id = '${clientId}' limit ${favoritesMax})`,
   `update conversations set last_position = (select max(position) from messages where conversation_id = '${conversationId}')
    where id = '${conversationId}'`,
-  `insert into figure_changes (business_id, day, requested_at) values ('${businessId}', null, now())`,
+  `update waiting_offers o set state = 'expired', ended_at = expires_at from waiting_entries e
+   where e.id = o.entry_id and o.state = 'open' and e.state <> 'waiting'`,
+  `update caldav_events set next_try_at = null where next_try_at is not null and ctid not in (
+     select ctid from caldav_events where next_try_at is not null limit 20)`,
+  `delete from client_doubles d using client_records r where r.id in (d.first_id, d.second_id) and r.merged_into is not null`,
+  `update receipt_counters c set last_number = coalesce((select max(number) from sales s where s.business_id = c.business_id and s.year = c.year), last_number)
+   where business_id = '${businessId}'`,
+  `insert into figure_changes (business_id, day, requested_at) values ('${businessId}', '2026-11-20', now())`,
 ]

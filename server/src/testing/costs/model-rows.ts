@@ -52,7 +52,7 @@ const otherStatements = [
    where status = 'completed' and business_id = :businessId and client_id = :clientId
      and not exists (select from reviews r where r.booking_id = b.id)`,
   `insert into notifications (id, account_id, party, event, booking_id, starts_at, at)
-   select uuidv7(), account, party, 'booking_confirmed', b.id, b.starts_at, b.created_at
+   select uuidv7(), account, party, 'confirmed', b.id, b.starts_at, b.created_at
    from bookings b, (values (:clientId::uuid, 'client'), (:ownerId::uuid, 'professional')) who (account, party)
    where business_id = :businessId and client_id = :clientId`,
   `insert into awards values (uuidv7(), :businessId, 0, 'Best barber', 'The city', 2024, 'Of the whole town.')`,

@@ -71,9 +71,8 @@ function* nodesOf(node: PlanNode): Generator<PlanNode> {
   for (const child of node.Plans ?? []) yield* nodesOf(child)
 }
 
-/** Scans that read rows of a table, of a function or of a result kept in the statement. The others pass rows on. */
-const scans =
-  /^(Seq|Sample|Index|Index Only|Bitmap Heap|Tid|Tid Range|CTE|Function|Table Function|WorkTable|Named Tuplestore) Scan$/
+/** Scans that read rows of a table. Others pass on what these read, or what the caller gave. */
+const scans = /^(Seq|Sample|Index|Index Only|Bitmap Heap|Tid|Tid Range) Scan$/
 
 function readBy(node: PlanNode) {
   const dropped =

@@ -69,7 +69,11 @@ export async function createPlayer(fixture: PermissionFixture) {
       onPlayed({ key, caller, url, status, code })
       return text
     }
-    const url = await addressOf(endpoint)
+    const url = await addressOf(endpoint).catch((error: Error) => {
+      onPlayed({ key, caller, url: '', status: 0, code: `subject: ${error.message}` })
+      return undefined
+    })
+    if (url === undefined) return
     await follow(await call(url), url, call)
     if (endpoint.method !== 'GET') return
     for (const query of optionalQueries(endpoint)) {

@@ -29,6 +29,8 @@ const account = 'of which an account may have few'
 export const short: Record<string, string> = {
   businesses: 'an account has one',
   members: 'a team is small',
+  member_invitations: 'a team is small',
+  verifications: 'a business is verified once, and again after years',
   resources: 'a team is small',
   services: 'a business offers few',
   service_options: calendar,
@@ -56,4 +58,5 @@ export const short: Record<string, string> = {
   second_factors: account,
   recovery_codes: account,
   suspensions: account,
+  exports: 'kept for days, a few at a time',
 }

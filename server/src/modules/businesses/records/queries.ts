@@ -3,6 +3,7 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { places } from '../../places/tables.ts'
 import { searchableWords } from '../../services/search-words.rules.ts'
 import { joinedAt, roleOf, worksAt } from '../members.queries.ts'
@@ -114,7 +115,7 @@ export const setBusinessType = (
 const matchesFilter = ({ q, category, placeId }: BusinessFilter): SQL | undefined =>
   and(
     isListed('businesses'),
-    category ? eq(businesses.category, category) : undefined,
+    category ? isOneOf(businesses.category, category) : undefined,
     placeId ? eq(businesses.placeId, placeId) : undefined,
     q ? matchesQuery(q) : undefined,
   )

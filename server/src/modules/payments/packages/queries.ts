@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { businesses, services } from '../../businesses/tables.ts'
-import { clientRecords } from '../../client-records/tables.ts'
 import { clientPackages, type PackageRow, packages, packageVisits } from './tables.ts'
 
 const usedCount = sql<number>`(select count(*)::int from package_visits used
@@ -104,26 +103,29 @@ const selectSold = (db: Db) =>
     .from(clientPackages)
     .innerJoin(services, eq(services.id, clientPackages.serviceId))
     .innerJoin(businesses, eq(businesses.id, clientPackages.businessId))
-    .innerJoin(clientRecords, eq(clientRecords.id, clientPackages.clientRecordId))
 
 export type SoldPackage = Awaited<ReturnType<typeof selectSold>>[number]
 
-/** The record itself and those merged into it. */
-const belongsTo = (recordId: SQL | string) =>
-  sql`coalesce(${clientRecords.mergedInto}, ${clientRecords.id}) = ${recordId}`
+/** SQL condition: the package is of these records or of those merged into them. */
+const isSoldTo = (records: SQL) => sql`${clientPackages.clientRecordId} = any(array(
+  with sold_to as (${records})
+  select id from sold_to union all
+  select merged.id from sold_to join client_records merged on merged.merged_into = sold_to.id))`
 
 /** Packages of a client record and of those merged into it, latest first. */
 export async function listSoldTo(db: Db, businessId: string, recordId: string) {
   return selectSold(db)
-    .where(and(eq(clientPackages.businessId, businessId), belongsTo(recordId)))
+    .where(
+      and(eq(clientPackages.businessId, businessId), isSoldTo(sql`select ${recordId}::uuid as id`)),
+    )
     .orderBy(desc(clientPackages.soldAt), desc(clientPackages.id))
 }
 
 /** Packages of an account at every business, latest first. */
 export async function listSoldToAccount(db: Db, accountId: string) {
-  const records = sql`(select id from client_records where account_id = ${accountId} and merged_into is null)`
+  const records = sql`select id from client_records where account_id = ${accountId} and merged_into is null`
   return selectSold(db)
-    .where(sql`coalesce(${clientRecords.mergedInto}, ${clientRecords.id}) in ${records}`)
+    .where(isSoldTo(records))
     .orderBy(desc(clientPackages.soldAt), desc(clientPackages.id))
 }
 
@@ -149,7 +151,7 @@ export async function findSold(
     and(
       eq(clientPackages.id, id),
       eq(clientPackages.businessId, businessId),
-      recordId === undefined ? undefined : belongsTo(recordId),
+      recordId === undefined ? undefined : isSoldTo(sql`select ${recordId}::uuid as id`),
     ),
   )
   return row
