@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { bookings, bookingTransitions } from '../bookings/tables.ts'
@@ -11,8 +11,8 @@ const daysAfterStart = 90
 type Between = { businessId: string; clientId: string; from: Date | null; until: Date | null }
 
 /**
- * Transitions of the bookings between both parties in a span of time, oldest first; of many, the latest 200. Of many
- * bookings, the first 300 after the beginning of the span have them.
+ * Transitions of the bookings between both parties in a span of time, oldest first; of many, the latest 200. They are of
+ * the first 300 bookings since the beginning of the span, or of the last 300 if it has no end.
  */
 export async function listEvents(db: Db, { businessId, clientId, from, until }: Between) {
   const between = db
@@ -27,7 +27,7 @@ export async function listEvents(db: Db, { businessId, clientId, from, until }: 
           : undefined,
       ),
     )
-    .orderBy(bookings.startsAt)
+    .orderBy(until ? asc(bookings.startsAt) : desc(bookings.startsAt))
     .limit(bookingsMax)
   const rows = await db
     .select({

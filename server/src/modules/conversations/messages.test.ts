@@ -4,7 +4,7 @@ import {
   markMessagesDelivered,
 } from '@ujuzi/contract/conversations/unread'
 import { deletePicture } from '@ujuzi/contract/media/media'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -199,6 +199,21 @@ describe('pages of messages', () => {
     expect((await fixture.read(client, id, { after: 1 })).events.map(({ move }) => move)).toEqual([
       'cancel',
     ])
+  })
+
+  test('show what happened last, however many bookings there were before', async () => {
+    const { id, booking, client } = await fixture.createKnown()
+    await fixture.send(client, id, 'Good evening')
+    await app.db.execute(sql`
+      insert into bookings
+      select (jsonb_populate_record(b, jsonb_build_object('id', uuidv7(), 'status', 'completed', 'answer_by', null,
+        'starts_at', b.starts_at - span, 'ends_at', b.ends_at - span, 'busy_until', b.busy_until - span,
+        'local_day', b.local_day - n))).*
+      from bookings b, generate_series(1, 310) n, lateral (select n * interval '1 day' as span) spans
+      where b.id = ${booking.id}`)
+    await booking.transition('client', 'cancel')
+    const { events } = await fixture.read(client, id)
+    expect(events.map(({ move }) => move)).toEqual(['request', 'cancel'])
   })
 })
 
