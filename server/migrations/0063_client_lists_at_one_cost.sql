@@ -1,11 +1,16 @@
 -- What lists of clients show, sort and filter by is kept for each current record, and counted for each business, so that
 -- a page of a list costs the same in a large business or marketplace.
 
--- Approximate values in US cents. The start fills them in from the contract, and values what clients spent again.
+-- Approximate values in US cents, from the contract; the start brings them up to date.
 create table currency_values (
   currency text constraint currency_values_pkey primary key,
   cents_per_minor double precision not null
 );
+insert into currency_values (currency, cents_per_minor) values ('NGN', 0.068965517), ('USD', 1), ('EUR', 1.162790698),
+  ('GBP', 1.333333333), ('GHS', 0.089285714), ('KES', 0.775193798), ('ZAR', 0.058139535), ('XAF', 0.177304965),
+  ('XOF', 0.177304965), ('EGP', 0.021052632), ('MAD', 0.108695652), ('TND', 0.034246575), ('DZD', 0.007692308),
+  ('ETB', 0.006451613), ('TZS', 0.040816327), ('UGX', 0.028169014), ('RWF', 0.068493151), ('AOA', 0.001090513),
+  ('MZN', 0.015649452), ('MGA', 0.02247191), ('ZWL', 0.000032603), ('ZMW', 0.044444444);
 
 -- One row for each current record. Figures are of completed bookings.
 create table client_figures (

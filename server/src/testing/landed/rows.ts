@@ -67,11 +67,12 @@ async function findTownsInUse(client: pg.Client) {
   return [...used]
 }
 
-/** Inserts dumped rows unchanged, with triggers and foreign keys disabled. Needs a superuser. */
+/** Inserts dumped rows unchanged, in place of those of migrations, with triggers and foreign keys disabled. Needs a superuser. */
 export async function loadRows(client: pg.Client, tables: ReadonlyMap<string, string[]>) {
   await client.query("set session_replication_role = 'replica'")
   for (const [name, rows] of tables) {
     const columns = columnNames(rows).join(', ')
+    await client.query(`delete from ${name}`)
     await client.query(
       `insert into ${name} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${name}, $1)`,
