@@ -23,7 +23,7 @@ const plan = (parts: Record<string, Part>, pages: string[][]) =>
     .map((modules) => modules.toSorted().join('+'))
     .toSorted()
 
-test('what the same pages need is one chunk', () => {
+test('parts that the same pages need become one chunk', () => {
   const parts = {
     A: part(900, ['x', 'y']),
     B: part(900, ['x', 'y']),
@@ -50,7 +50,7 @@ test('entries stay chunks of their own', () => {
   expect(plan({ A: part(1), B: part(1) }, [['A', 'B']])).toEqual(['A', 'B'])
 })
 
-test('what a joined part imports counts for the pages that then load it', () => {
+test('joining two parts costs their pages what each of them imports', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['y']),

@@ -15,7 +15,7 @@ type Chunk = {
   /** Pages that load it, as bits. */
   pages: Uint32Array
   imports: Set<Chunk>
-  /** What it imports, directly or not. */
+  /** The chunks that it imports, and those that they import. */
   allImports: Set<Chunk>
   /** The chunk that is best joined with this one, and the bytes that this saves all pages together. */
   best: { other: Chunk | undefined; saved: number }

@@ -8,8 +8,8 @@ import { type Part, planChunks } from './chunk-plan.ts'
 import { scriptFileName } from './language-files.ts'
 
 /**
- * What a request costs, in bytes of source, of which a tenth is sent. With a higher price, chunks become fewer and pages
- * load more that they do not need.
+ * One request less is worth this many bytes of source code, of which a tenth is sent. The larger the number, the fewer files
+ * there are, and the more code a page loads that it does not need.
  */
 const bytesPerRequest = 40_000
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * SQL expression: whether a subquery has a row; `from` is all of it after the select list. Unlike `exists`, PostgreSQL
- * never computes it for all rows of the subquery's tables at once, which a marketplace makes dear.
+ * SQL expression: whether a subquery has a row; `from` is all of it after the select list. PostgreSQL
+ * looks it up for each row of the outer statement; for `exists` it may read the whole table of the subquery first.
  */
 export const hasRow = (from: SQL) => sql<boolean>`coalesce((select true ${from} limit 1), false)`
