@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { email, id, listOf, paging, personName, prose } from '../api/fields.ts'
+import { cappedListOf, email, id, paging, personName, prose } from '../api/fields.ts'
 import { contactMessageMax, contactTopics } from './topics.ts'
 
 /** `open` and `in_review` wait for a moderator. */
@@ -69,7 +69,7 @@ export const listContactCases = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(ContactCase),
+  returns: cappedListOf(ContactCase),
   errors: [],
 })
 

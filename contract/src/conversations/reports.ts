@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+import { cappedListOf, id, optionalProse, paging, prose } from '../api/fields.ts'
 import { explanationMaxLength } from '../api/portal-limits.ts'
 import { parties } from '../bookings/bookings.ts'
 
@@ -73,7 +73,7 @@ export const listMessageReports = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(MessageReport),
+  returns: cappedListOf(MessageReport),
   errors: [],
 })
 

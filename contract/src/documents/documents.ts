@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+import { cappedListOf, id, optionalProse, paging, prose } from '../api/fields.ts'
 import { identityFileMaxBytes, identityFileTypes } from '../api/limits.ts'
 import { verificationKinds } from '../businesses/professional-profile.ts'
 
@@ -216,7 +216,7 @@ export const listVerifications = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(DocumentCase),
+  returns: cappedListOf(DocumentCase),
   errors: [],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+import { cappedListOf, id, optionalProse, paging, prose } from '../api/fields.ts'
 import { explanationMaxLength } from '../api/portal-limits.ts'
 import { Booking, bookingStatuses, parties } from '../bookings/bookings.ts'
 import { reportOutcomes, reportReasons, ServiceReview } from '../reviews/reviews.ts'
@@ -53,7 +53,7 @@ export const listReports = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(ReviewReport),
+  returns: cappedListOf(ReviewReport),
   errors: [],
 })
 
@@ -104,7 +104,7 @@ export const listContestedNoShows = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'settled'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(ContestedNoShow),
+  returns: cappedListOf(ContestedNoShow),
   errors: [],
 })
 

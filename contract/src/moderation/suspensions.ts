@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '../accounts/accounts.ts'
 import { emailStopReasons } from '../accounts/email-stop.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, lineRule, listOf, paging, prose, text } from '../api/fields.ts'
+import { cappedListOf, id, lineRule, paging, prose, text } from '../api/fields.ts'
 import { minPersonQueryLength, suspensionTexts } from '../api/portal-limits.ts'
 
 const params = z.object({ id: id() })
@@ -143,7 +143,7 @@ export const findAccounts = endpoint({
     ...paging,
   }),
   status: 200,
-  returns: listOf(AccountSummary),
+  returns: cappedListOf(AccountSummary),
   errors: [],
 })
 
@@ -220,7 +220,7 @@ export const listSuspensions = endpoint({
   who: 'reviewer',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
-  returns: listOf(SuspensionCase),
+  returns: cappedListOf(SuspensionCase),
   errors: [],
 })
 

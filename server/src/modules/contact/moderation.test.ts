@@ -1,3 +1,4 @@
+import { listCountMax } from '@ujuzi/contract/api/limits'
 import {
   answerContactCase,
   closeContactCase,
@@ -159,6 +160,63 @@ test('decided messages are listed latest first', async () => {
   expect(count).toBe(2)
   expect(results.map(({ id }) => id)).toEqual(ids)
   expect((await list('open')).count).toBe(0)
+})
+
+/** Ids of a list that is read one by one. */
+async function idsOneByOne(state: 'open' | 'decided') {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(state, { limit: 1, ...(cursor && { cursor }) })
+    ids.push(...page.results.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return ids
+}
+
+test('messages of one moment are each listed once, by id, safety first', async () => {
+  const insert = async (topic: ContactTopic, createdAt: Date, decidedAt: Date | null = null) => {
+    const id = newId()
+    const text = { name: 'Awa', email: newEmail(), locale: 'en', message: 'Hello' }
+    const decision = decidedAt && { decidedAt, response: 'Done' }
+    const state = decidedAt ? 'closed' : 'open'
+    await app.db.insert(contactCases).values({ id, topic, createdAt, state, ...text, ...decision })
+    return id
+  }
+  const now = app.clock.now()
+  const earlier = new Date(now.getTime() - 1)
+  const open = [
+    await insert('safety', earlier),
+    await insert('safety', now),
+    await insert('safety', now),
+    await insert('booking', earlier),
+    await insert('booking', now),
+    await insert('account', now),
+  ]
+  const decided = [
+    await insert('safety', earlier, earlier),
+    await insert('booking', earlier, earlier),
+    await insert('safety', earlier, now),
+    await insert('booking', earlier, now),
+  ]
+  expect(await idsOneByOne('open')).toEqual(open)
+  expect(await idsOneByOne('decided')).toEqual(decided.toReversed())
+})
+
+test('counts messages up to 1,000 and says if there are more', async () => {
+  const values = Array.from({ length: listCountMax + 1 }, () => ({
+    name: 'Awa',
+    email: newEmail(),
+    locale: 'en',
+    topic: 'other' as const,
+    message: 'Hello',
+    state: 'open' as const,
+    createdAt: app.clock.now(),
+  }))
+  await app.db.insert(contactCases).values(values.slice(1))
+  expect(await list('open', { limit: 1 })).toMatchObject({ count: 1_000, count_is_capped: false })
+  await app.db.insert(contactCases).values(values.slice(0, 1))
+  expect(await list('open', { limit: 1 })).toMatchObject({ count: 1_000, count_is_capped: true })
 })
 
 test('an unknown message is refused', async () => {

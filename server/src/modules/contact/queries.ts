@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
+import { earliestFirst, latestFirst, type PageOfQueue } from '../../platform/db/queue.ts'
 import { accounts } from '../accounts/tables.ts'
 import { type ContactCaseRow, contactCases, contactEvents } from './tables.ts'
 
@@ -32,69 +32,46 @@ export async function insertCase(db: Db, values: typeof contactCases.$inferInser
   await db.insert(contactCases).values(values)
 }
 
-const selectCases = (db: Db, key: SQL<number>) =>
+const selectCases = (db: Db) =>
   db
     .select({
       case: contactCases,
       taker: { name: taker.name, erasedAt: taker.erasedAt },
       decider: { name: decider.name, erasedAt: decider.erasedAt },
-      key,
     })
     .from(contactCases)
     .leftJoin(taker, eq(taker.id, contactCases.takenBy))
     .leftJoin(decider, eq(decider.id, contactCases.decidedBy))
 
-const milliseconds = (column: SQL | typeof contactCases.createdAt) =>
-  sql<number>`floor(extract(epoch from ${column}) * 1000)`
-/** Sort key of open cases: safety first, then all other topics; each by time of arrival. */
-const openKey = sql<number>`(${milliseconds(contactCases.createdAt)}
-  + case when ${contactCases.topic} = 'safety' then 0 else 100000000000000 end)::float8`
-const decidedKey = sql<number>`${milliseconds(sql`${contactCases.decidedAt}`)}::float8`
-
-const orders = {
-  open: {
-    key: openKey,
+const queues = {
+  /** Safety first. */
+  open: earliestFirst(contactCases, {
     where: isNull(contactCases.decidedAt),
-    direction: asc,
-    beyond: ({ key, id }: CursorPosition) =>
-      sql`(${openKey}, ${contactCases.id}) > (${key}::float8, ${id}::uuid)`,
-  },
-  decided: {
-    key: decidedKey,
+    at: contactCases.createdAt,
+    atOf: ({ createdAt }) => createdAt,
+    isLate: sql`${contactCases.topic} <> 'safety'`,
+    isLateOf: ({ topic }) => topic !== 'safety',
+  }),
+  decided: latestFirst(contactCases, {
     where: isNotNull(contactCases.decidedAt),
-    direction: desc,
-    beyond: ({ key, id }: CursorPosition) =>
-      sql`(${decidedKey} < ${key}::float8 or (${decidedKey} = ${key}::float8 and ${contactCases.id} > ${id}::uuid))`,
-  },
-} as const
+    at: contactCases.decidedAt,
+    atOf: ({ decidedAt }) => decidedAt,
+  }),
+}
 
 /** Open cases, safety first and then oldest first; or decided ones, latest decision first. */
-export async function listCases(
-  db: Db,
-  state: ContactQueueState,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-) {
-  const { key, where, direction, beyond } = orders[state]
-  const order = [direction(key), asc(contactCases.id)]
-  const page = db
-    .select({ id: contactCases.id })
-    .from(contactCases)
-    .where(and(where, after && beyond(after)))
-    .orderBy(...order)
-    .limit(limit)
-  const rows = await selectCases(db, key)
-    .where(isOnPage(contactCases.id, page))
-    .orderBy(...order)
-  return rows.map((row) => ({ ...row, id: row.case.id }))
+export async function listCases(db: Db, state: ContactQueueState, page: PageOfQueue) {
+  const queue = queues[state]
+  const rows = await selectCases(db)
+    .where(isOnPage(contactCases.id, queue.idsOfPage(page)))
+    .orderBy(...queue.orderBy)
+  return rows.map((row) => ({ ...row, ...queue.positionOf(row.case) }))
 }
 
-export async function countCases(db: Db, state: ContactQueueState) {
-  const rows = db.select({ count: count() }).from(contactCases).where(orders[state].where)
-  return singleRow(await rows).count
-}
+export const countCases = (db: Db, state: ContactQueueState) => queues[state].count(db)
 
 export async function findCase(db: Db, id: string) {
-  const [row] = await selectCases(db, openKey).where(eq(contactCases.id, id))
+  const [row] = await selectCases(db).where(eq(contactCases.id, id))
   return row
 }
 

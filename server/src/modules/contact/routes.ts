@@ -25,9 +25,11 @@ function moderatorRoutes(api: Api, deps: ContactDeps) {
     const after = parseCursor(list, query.cursor)
     const rows = await listCases(db, state, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
+    const { count, isCapped } = await countCases(db, state)
     return {
       results: page.map((row) => contactCaseView(row, locale)),
-      count: await countCases(db, state),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

@@ -1,6 +1,7 @@
 import type { EmailStopReason } from '@ujuzi/contract/accounts/email-stop'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
+import { countRowsUpTo } from '../../platform/db/count-rows.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -71,13 +72,8 @@ export async function listPeople(
   return rows.map((row) => ({ ...row, id: row.account.id }))
 }
 
-export async function countPeople(db: Db, words: string) {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(accounts)
-    .where(matchesWords(words))
-  return singleRow(rows).count
-}
+export const countPeople = (db: Db, words: string) =>
+  countRowsUpTo(db, accounts, matchesWords(words))
 
 function matchesWords(words: string): SQL | undefined {
   const within = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

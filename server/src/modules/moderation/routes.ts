@@ -36,9 +36,11 @@ function accountRoutes(api: Api, deps: SuspensionRouteDeps) {
     const after = parseCursor(list, query.cursor)
     const rows = await listPeople(db, q, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
+    const { count, isCapped } = await countPeople(db, q)
     return {
       results: page.map((row) => foundAccountView(row, locale)),
-      count: await countPeople(db, q),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })
@@ -76,9 +78,11 @@ function caseRoutes(api: Api, deps: SuspensionRouteDeps) {
     const after = parseCursor(list, query.cursor)
     const rows = await listCases(db, state, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
+    const { count, isCapped } = await countCases(db, state)
     return {
       results: page.map((row) => caseView(row, locale)),
-      count: await countCases(db, state),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { type LoadedList, shownCount } from '#app/lib/http/pagination.ts'
 import { activeTabIn } from '#app/lib/http/tab-loader.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -25,7 +26,7 @@ const maxInOneRow = 4
 /** Open cases above the decided ones of the same kind. */
 const twoRows = 'md:grid md:grid-cols-[repeat(3,auto)] md:justify-start md:*:justify-start'
 
-type CaseList = { label: string; count: number; content: ReactNode }
+type CaseList = { label: string; count: string; content: ReactNode }
 
 /** Page of a moderation queue: open and decided cases in tabs. */
 export function CaseQueue<T extends string>({ top, title, text, tabs, lists }: Props<T>) {
@@ -61,7 +62,7 @@ export const createCaseList = <C,>({
   ...list
 }: ListProps<C> & { label: string }): CaseList => ({
   label,
-  count: list.cases.count,
+  count: cappedCountText(list.cases),
   content: <Cases {...list} />,
 })
 

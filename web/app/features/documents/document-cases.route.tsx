@@ -7,6 +7,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/document-cases.route.ts'
 import { CaseRow } from './case-row.tsx'
 
@@ -46,7 +47,7 @@ export default function Verifications({ loaderData: { open, decided } }: Route.C
   return (
     <CaseQueue
       title={m.documents_verifications()}
-      text={m.documents_queue_text({ count: open.count })}
+      text={m.documents_queue_text({ count: open.count, shown: cappedCountText(open) })}
       tabs={tabs}
       lists={{
         open: createCaseList({

@@ -1,9 +1,9 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
+import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { otherParty } from '../rules.ts'
@@ -11,53 +11,29 @@ import { bookings, bookingTransitions } from '../tables.ts'
 
 export type ContestState = 'open' | 'settled'
 
+const queues = {
+  open: earliestFirst(bookings, {
+    where: and(isNotNull(bookings.contestedAt), isNull(bookings.settledAt)),
+    at: bookings.contestedAt,
+    atOf: ({ contestedAt }) => contestedAt,
+  }),
+  settled: latestFirst(bookings, {
+    where: isNotNull(bookings.settledAt),
+    at: bookings.settledAt,
+    atOf: ({ settledAt }) => settledAt,
+  }),
+}
+
 /** Contested no-shows: open ones oldest first, settled ones latest first. */
-export async function listContestedBookings(
-  db: Db,
-  state: ContestState,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-) {
-  const { sortColumn, where, direction, isAfter } = orders[state]
-  const order = [direction(sortColumn), asc(bookings.id)]
-  const page = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(where(), after && isAfter(after)))
-    .orderBy(...order)
-    .limit(limit)
+export async function listContestedBookings(db: Db, state: ContestState, page: PageOfQueue) {
+  const queue = queues[state]
   const rows = await selectBookingDetails(db)
-    .where(isOnPage(bookings.id, page))
-    .orderBy(...order)
-  return rows.map((row) => {
-    const { contestedAt, settledAt } = row.booking
-    const key = (state === 'open' ? contestedAt : settledAt)?.getTime() ?? 0
-    return { ...row, key, id: row.booking.id }
-  })
+    .where(isOnPage(bookings.id, queue.idsOfPage(page)))
+    .orderBy(...queue.orderBy)
+  return rows.map((row) => ({ ...row, ...queue.positionOf(row.booking) }))
 }
 
-export async function countContested(db: Db, state: ContestState) {
-  const [row] = await db.select({ count: count() }).from(bookings).where(orders[state].where())
-  return row?.count ?? 0
-}
-
-const instant = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
-
-const orders = {
-  open: {
-    sortColumn: bookings.contestedAt,
-    where: () => and(isNotNull(bookings.contestedAt), isNull(bookings.settledAt)),
-    direction: asc,
-    isAfter: (after: CursorPosition): SQL =>
-      sql`(${bookings.contestedAt}, ${bookings.id}) > (${instant(after)}, ${after.id}::uuid)`,
-  },
-  settled: {
-    sortColumn: bookings.settledAt,
-    where: () => isNotNull(bookings.settledAt),
-    direction: desc,
-    isAfter: (after: CursorPosition): SQL =>
-      sql`(${bookings.settledAt} < ${instant(after)} or (${bookings.settledAt} = ${instant(after)} and ${bookings.id} > ${after.id}::uuid))`,
-  },
-} as const
+export const countContested = (db: Db, state: ContestState) => queues[state].count(db)
 
 const moderator = alias(accounts, 'moderator')
 

@@ -19,9 +19,11 @@ export function noShowRoutes(api: Api, deps: BookingDeps) {
     const { page, next } = slicePage(list, rows, limit)
     const ids = page.map(({ id }) => id)
     const statements = await listNoShowStatements(db, ids)
+    const { count, isCapped } = await countContested(db, state)
     return {
       results: page.map((row) => contestedView(row, statements.get(row.id), { locale, now })),
-      count: await countContested(db, state),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

@@ -46,8 +46,8 @@ const decide = (id: string, outcome: 'removed' | 'kept') =>
     { as: moderator.token },
   )
 
-async function listReports(state: 'open' | 'decided') {
-  const query = { state, limit: 100 }
+async function listReports(state?: 'open' | 'decided', more = {}) {
+  const query = { limit: 100, ...(state && { state }), ...more }
   const response = await app.call(contract.listMessageReports, { query }, { as: moderator.token })
   if (!response.ok) throw new Error(response.error.code)
   return response.data
@@ -165,9 +165,34 @@ describe('removing a message', () => {
 
 test('a message that is kept stays, and only who reported it hears of it', async () => {
   const { id, reportId, owner, client } = await createReported()
+  app.clock.advance(1000)
   await decide(reportId, 'kept')
   expect(await fixture.textsOf(client, id)).toContain('line 6')
   expect(await subjectsTo(owner.email)).toContain('The message you reported stays')
   expect(await subjectsTo(client.email)).not.toContain('A moderator removed one of your messages')
   expect((await listReports('decided')).results[0]).toMatchObject({ id: reportId, outcome: 'kept' })
+})
+
+test('reports are listed page by page: open ones and all oldest first, decided ones latest first', async () => {
+  const idsOf = async (state?: 'open' | 'decided') => {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listReports(state, { limit: 2, ...(cursor && { cursor }) })
+      ids.push(...page.results.map(({ id }) => id))
+      cursor = page.next ?? undefined
+      if (!cursor) expect(page).toMatchObject({ count: ids.length, count_is_capped: false })
+    } while (cursor)
+    return ids
+  }
+  const reports = [await createReported(), await createReported(), await createReported()]
+  const [first, second, third] = reports.map(({ reportId }) => reportId)
+  expect((await idsOf('open')).slice(-3)).toEqual([first, second, third])
+  for (const id of [second, third]) {
+    app.clock.advance(1000)
+    if (id) await decide(id, 'kept')
+  }
+  expect((await idsOf('open')).slice(-1)).toEqual([first])
+  expect((await idsOf('decided')).slice(0, 2)).toEqual([third, second])
+  expect((await idsOf()).slice(-3)).toEqual([first, second, third])
 })

@@ -1,22 +1,9 @@
 import { reportedSurroundings } from '@ujuzi/contract/conversations/limits'
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../../platform/api/cursor.ts'
-import { countRows } from '../../../platform/db/count-rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
+import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { selectMessages } from '../messages.queries.ts'
@@ -66,45 +53,31 @@ const selectReports = (db: Db) =>
 
 export type ReportDetails = Awaited<ReturnType<typeof selectReports>>[number]
 
-type State = 'open' | 'decided' | undefined
+const byArrival = {
+  at: messageReports.createdAt,
+  atOf: ({ createdAt }: MessageReportRow) => createdAt,
+}
+const queues = {
+  all: earliestFirst(messageReports, { where: undefined, ...byArrival }),
+  open: earliestFirst(messageReports, { where: isNull(messageReports.decidedAt), ...byArrival }),
+  decided: latestFirst(messageReports, {
+    where: isNotNull(messageReports.decidedAt),
+    at: messageReports.decidedAt,
+    atOf: ({ decidedAt }) => decidedAt,
+  }),
+}
+type ReportState = keyof typeof queues
 
-const inState = (state: State): SQL | undefined =>
-  state === 'open'
-    ? isNull(messageReports.decidedAt)
-    : state === 'decided'
-      ? isNotNull(messageReports.decidedAt)
-      : undefined
-
-/** A page of reports: decided ones by their decision, newest first; others by their creation, oldest first. */
-export async function listReports(
-  db: Db,
-  { state, after, limit }: { state: State; after: CursorPosition | undefined; limit: number },
-) {
-  const isDecided = state === 'decided'
-  const at = isDecided ? messageReports.decidedAt : messageReports.createdAt
-  const position = after && sql`(to_timestamp(${after.key}::float8 / 1000), ${after.id}::uuid)`
-  const follows = isDecided
-    ? sql`(${at}, ${messageReports.id}) < ${position}`
-    : sql`(${at}, ${messageReports.id}) > ${position}`
-  const direction = isDecided ? desc : asc
-  const order = [direction(at), direction(messageReports.id)]
-  const page = db
-    .select({ id: messageReports.id })
-    .from(messageReports)
-    .where(and(inState(state), position ? follows : undefined))
-    .orderBy(...order)
-    .limit(limit)
+/** Decided reports latest decision first, others oldest first. */
+export async function listReports(db: Db, state: ReportState, page: PageOfQueue) {
+  const queue = queues[state]
   const rows = await selectReports(db)
-    .where(isOnPage(messageReports.id, page))
-    .orderBy(...order)
-  return rows.map((row) => ({
-    ...row,
-    key: ((isDecided ? row.report.decidedAt : null) ?? row.report.createdAt).getTime(),
-    id: row.report.id,
-  }))
+    .where(isOnPage(messageReports.id, queue.idsOfPage(page)))
+    .orderBy(...queue.orderBy)
+  return rows.map((row) => ({ ...row, ...queue.positionOf(row.report) }))
 }
 
-export const countReports = (db: Db, state: State) => countRows(db, messageReports, inState(state))
+export const countReports = (db: Db, state: ReportState) => queues[state].count(db)
 
 export async function findReport(db: Db, id: string) {
   const [row] = await selectReports(db).where(eq(messageReports.id, id))
@@ -112,7 +85,9 @@ export async function findReport(db: Db, id: string) {
 }
 
 export const listOpenReportsOf = (db: Db, messageId: string) =>
-  selectReports(db).where(and(eq(messageReports.messageId, messageId), inState('open')))
+  selectReports(db).where(
+    and(eq(messageReports.messageId, messageId), isNull(messageReports.decidedAt)),
+  )
 
 /** Locks a message, so that only one moderator decides about it. */
 export async function lockMessage(tx: Db, id: string) {

@@ -23,12 +23,18 @@ export function messageReportRoutes(api: Api, deps: Pick<ConversationDeps, 'publ
   )
 
   serve(api, contract.listMessageReports, async ({ query }, { db, locale }) => {
-    const { limit = pageSizeDefault, state, cursor } = query
+    const { limit = pageSizeDefault, state = 'all', cursor } = query
     const list = listKey('message reports', state)
     const after = parseCursor(list, cursor)
-    const rows = await listReports(db, { state, after, limit: limit + 1 })
+    const rows = await listReports(db, state, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
-    return { results: await show(db, page, locale), count: await countReports(db, state), next }
+    const { count, isCapped } = await countReports(db, state)
+    return {
+      results: await show(db, page, locale),
+      count,
+      count_is_capped: isCapped,
+      next,
+    }
   })
 
   serveWithSubject(

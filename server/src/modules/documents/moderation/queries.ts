@@ -1,11 +1,9 @@
-import { exactCountMax } from '@ujuzi/contract/api/limits'
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { singleRow } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
+import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businessProfiles } from '../../businesses/profile.tables.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -71,61 +69,29 @@ export async function findCase(db: Db, id: string) {
 
 export type DocumentQueueState = 'open' | 'decided'
 
-/** Open cases in order of submission, or decided ones, latest decision first. */
-export async function listCases(
-  db: Db,
-  queue: DocumentQueueState,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-) {
-  const { timestamp, where, direction, afterCursor } = orders[queue]
-  const order = [direction(timestamp), asc(documentCases.id)]
-  const page = db
-    .select({ id: documentCases.id })
-    .from(documentCases)
-    .where(and(where, after && afterCursor(after)))
-    .orderBy(...order)
-    .limit(limit)
-  const rows = await selectCases(db)
-    .where(isOnPage(documentCases.id, page))
-    .orderBy(...order)
-  return rows.map((row) => ({
-    ...row,
-    id: row.case.id,
-    key: ((queue === 'open' ? row.case.submittedAt : row.case.decidedAt) ?? new Date(0)).getTime(),
-  }))
-}
-
-export async function countCases(db: Db, queue: DocumentQueueState) {
-  const { where } = orders[queue]
-  const cases = db
-    .select({ id: documentCases.id })
-    .from(documentCases)
-    .where(where)
-    .limit(exactCountMax)
-  return singleRow(await db.select({ count: count() }).from(cases.as('cases'))).count
-}
-
-const instant = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
-
-const orders = {
-  open: {
-    timestamp: documentCases.submittedAt,
+const queues = {
+  open: earliestFirst(documentCases, {
     where: isOneOf(documentCases.state, 'submitted', 'in_review'),
-    direction: asc,
-    afterCursor: (after: CursorPosition): SQL =>
-      sql`(${documentCases.submittedAt}, ${documentCases.id}) > (${instant(after)}, ${after.id}::uuid)`,
-  },
-  decided: {
-    timestamp: documentCases.decidedAt,
-    where: and(
-      isOneOf(documentCases.state, ...decidedStates),
-      sql`${documentCases.decidedAt} is not null`,
-    ),
-    direction: desc,
-    afterCursor: (after: CursorPosition): SQL => sql`(${documentCases.decidedAt} < ${instant(after)}
-      or (${documentCases.decidedAt} = ${instant(after)} and ${documentCases.id} > ${after.id}::uuid))`,
-  },
-} as const
+    at: documentCases.submittedAt,
+    atOf: ({ submittedAt }) => submittedAt,
+  }),
+  decided: latestFirst(documentCases, {
+    where: and(isOneOf(documentCases.state, ...decidedStates), isNotNull(documentCases.decidedAt)),
+    at: documentCases.decidedAt,
+    atOf: ({ decidedAt }) => decidedAt,
+  }),
+}
+
+/** Open cases in order of submission, or decided ones, latest decision first. */
+export async function listCases(db: Db, state: DocumentQueueState, page: PageOfQueue) {
+  const queue = queues[state]
+  const rows = await selectCases(db)
+    .where(isOnPage(documentCases.id, queue.idsOfPage(page)))
+    .orderBy(...queue.orderBy)
+  return rows.map((row) => ({ ...row, ...queue.positionOf(row.case) }))
+}
+
+export const countCases = (db: Db, state: DocumentQueueState) => queues[state].count(db)
 
 /** Events of a case with their actors, oldest first. */
 export const listCaseEvents = (db: Db, caseId: string) =>

@@ -59,9 +59,11 @@ export function verificationQueueRoutes(api: Api, deps: DocumentDeps & { secureC
     })
     const { page, next } = slicePage(list, rows, limit)
     const context = viewerContext(caller)
+    const { count, isCapped } = await countCases(db, state)
     return {
       results: page.map((row) => caseView(row, context)),
-      count: await countCases(db, state),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

@@ -1,4 +1,3 @@
-import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
@@ -221,57 +220,5 @@ describe('deciding about a reply', () => {
       error: { fields: { explanation: expect.any(String) } },
     })
     expect((await fixture.lift(reviewer, client.id, explanationText)).ok).toBe(true)
-  })
-})
-
-describe('the queue', () => {
-  async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-    const as = await app.people.signIn(reviewer.id)
-    const response = await app.call(listSuspensions, { query }, { as })
-    if (!response.ok) throw new Error(response.error.code)
-    return response.data
-  }
-
-  async function idsOf(state: 'open' | 'decided') {
-    const ids: string[] = []
-    let cursor: string | undefined
-    do {
-      const { results, next } = await page({ state, limit: 2, ...(cursor && { cursor }) })
-      ids.push(...results.map(({ id }) => id))
-      cursor = next ?? undefined
-    } while (cursor)
-    return ids
-  }
-
-  test('shows the oldest reply first and those without one last, page by page', async () => {
-    const silent = await suspended()
-    const later = await suspended()
-    app.clock.advance(1000)
-    const earlier = await replied()
-    app.clock.advance(1000)
-    await fixture.reply(await fixture.findTokenFor(later.email))
-    const ids = await idsOf('open')
-    const places = [earlier, later, silent].map(({ suspension }) => ids.indexOf(suspension.id))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(new Set(ids).size).toBe(ids.length)
-    const { results, count } = await page({ limit: 100 })
-    expect(count).toBe(ids.length)
-    expect(results.map(({ id }) => id)).toEqual(ids)
-    expect(results.find(({ id }) => id === later.suspension.id)).toMatchObject({
-      reply: { text: replyText, at: app.clock.now().toISOString() },
-      account: { id: later.id, email: later.email },
-    })
-  })
-
-  test('keeps those decided apart, the latest first', async () => {
-    const people = [await replied(), await replied(), await replied()]
-    for (const { suspension } of people) {
-      app.clock.advance(1000)
-      await fixture.decide(reviewer, suspension.id, 'upheld')
-    }
-    const ids = people.map(({ suspension }) => suspension.id)
-    expect((await idsOf('decided')).slice(0, 3)).toEqual(ids.toReversed())
-    expect((await idsOf('open')).filter((id) => ids.includes(id))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CursorPosition } from '../../../platform/api/cursor.ts'
-import { type Db, singleRow } from '../../../platform/db/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
+import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -68,59 +68,29 @@ export async function listOpenReportsOf(db: Db, reviewId: string) {
 
 export type ReportState = 'open' | 'decided'
 
-/** Open reports oldest first, decided ones latest decision first. */
-export async function listReports(
-  db: Db,
-  state: ReportState,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-) {
-  const { column, where, direction, isNext } = orders[state]
-  const order = [direction(column), asc(reviewReports.id)]
-  const page = db
-    .select({ id: reviewReports.id })
-    .from(reviewReports)
-    .where(and(where, after && isNext(column, after)))
-    .orderBy(...order)
-    .limit(limit)
-  const rows = await selectReports(db)
-    .where(isOnPage(reviewReports.id, page))
-    .orderBy(...order)
-  return rows.map((row) => ({
-    ...row,
-    id: row.report.id,
-    key: (state === 'open'
-      ? row.report.createdAt
-      : (row.report.decidedAt ?? new Date(0))
-    ).getTime(),
-  }))
-}
-
-export async function countReports(db: Db, state: ReportState) {
-  const rows = await db.select({ count: count() }).from(reviewReports).where(orders[state].where)
-  return singleRow(rows).count
-}
-
-type SortColumn = typeof reviewReports.createdAt | typeof reviewReports.decidedAt
-const cursorTime = ({ key }: CursorPosition) => sql`to_timestamp(${key}::float8 / 1000)`
-const isAfter = (column: SortColumn, after: CursorPosition): SQL =>
-  sql`(${column}, ${reviewReports.id}) > (${cursorTime(after)}, ${after.id}::uuid)`
-const isBefore = (column: SortColumn, after: CursorPosition): SQL =>
-  sql`(${column} < ${cursorTime(after)} or (${column} = ${cursorTime(after)} and ${reviewReports.id} > ${after.id}::uuid))`
-
-const orders = {
-  open: {
-    column: reviewReports.createdAt,
+const queues = {
+  open: earliestFirst(reviewReports, {
     where: isNull(reviewReports.decidedAt),
-    direction: asc,
-    isNext: isAfter,
-  },
-  decided: {
-    column: reviewReports.decidedAt,
+    at: reviewReports.createdAt,
+    atOf: ({ createdAt }) => createdAt,
+  }),
+  decided: latestFirst(reviewReports, {
     where: isNotNull(reviewReports.decidedAt),
-    direction: desc,
-    isNext: isBefore,
-  },
-} as const
+    at: reviewReports.decidedAt,
+    atOf: ({ decidedAt }) => decidedAt,
+  }),
+}
+
+/** Open reports oldest first, decided ones latest decision first. */
+export async function listReports(db: Db, state: ReportState, page: PageOfQueue) {
+  const queue = queues[state]
+  const rows = await selectReports(db)
+    .where(isOnPage(reviewReports.id, queue.idsOfPage(page)))
+    .orderBy(...queue.orderBy)
+  return rows.map((row) => ({ ...row, ...queue.positionOf(row.report) }))
+}
+
+export const countReports = (db: Db, state: ReportState) => queues[state].count(db)
 
 export async function insertReport(tx: Db, values: typeof reviewReports.$inferInsert) {
   await tx.insert(reviewReports).values(values)

@@ -18,12 +18,14 @@ export function reviewModerationRoutes(api: Api, deps: Deps) {
     const { page, next } = slicePage(list, rows, limit)
     const ids = page.map(({ report }) => report.reviewId)
     const reviews = await findReviews(db, ids, actor.accountId)
+    const { count, isCapped } = await countReports(db, state)
     return {
       results: page.flatMap((row) => {
         const details = reviews.get(row.report.reviewId)
         return details ? [reportView(row, details, { viewer: actor, locale, now })] : []
       }),
-      count: await countReports(db, state),
+      count,
+      count_is_capped: isCapped,
       next,
     }
   })

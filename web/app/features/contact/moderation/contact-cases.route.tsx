@@ -7,6 +7,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/contact-cases.route.ts'
 import { ContactRow } from './contact-row.tsx'
 
@@ -45,7 +46,7 @@ export default function ContactCases({ loaderData: { open, decided, now } }: Rou
   return (
     <CaseQueue
       title={m.contact_cases()}
-      text={m.contact_cases_text({ count: open.count })}
+      text={m.contact_cases_text({ count: open.count, shown: cappedCountText(open) })}
       tabs={tabs}
       lists={{
         open: createCaseList({

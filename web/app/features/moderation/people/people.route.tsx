@@ -9,6 +9,7 @@ import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
@@ -49,7 +50,11 @@ export default function People({ loaderData: { q, shown, people } }: Route.Compo
     <>
       <PortalHeading
         title={m.moderation_people()}
-        text={people ? m.moderation_found({ count: people.count }) : m.moderation_people_text()}
+        text={
+          people
+            ? m.moderation_found({ count: people.count, shown: cappedCountText(people) })
+            : m.moderation_people_text()
+        }
       />
       <Card className="p-3 md:p-5">
         <ListSearch

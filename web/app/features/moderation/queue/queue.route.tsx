@@ -6,6 +6,8 @@ import { useRef } from 'react'
 import { CaseQueue, createCaseList } from '#app/domain/moderation/case-queue.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
+import type { LoadedList } from '#app/lib/http/pagination.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/queue.route.ts'
 import { DecidedMessage } from './decided-message.tsx'
 import { DecidedReport } from './decided-report.tsx'
@@ -27,6 +29,12 @@ const reportId = ({ id }: ReviewReport) => id
 const messageReportId = ({ id }: MessageReport) => id
 const bookingId = ({ booking }: ContestedNoShow) => booking.id
 
+function waitingText(lists: readonly LoadedList<unknown>[]) {
+  const count = lists.reduce((sum, list) => sum + list.count, 0)
+  const isCapped = lists.some((list) => list.isCapped)
+  return m.reviews_waiting({ count, shown: cappedCountText({ count, isCapped }) })
+}
+
 export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
   const { now, reports, no_shows, decided, settled, messages, decided_messages } = loaderData
   const top = useRef<HTMLDivElement>(null)
@@ -35,7 +43,7 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
     <CaseQueue
       top={top}
       title={m.reviews_queue()}
-      text={m.reviews_waiting({ count: reports.count + messages.count + no_shows.count })}
+      text={waitingText([reports, messages, no_shows])}
       tabs={tabs}
       lists={{
         reports: createCaseList({

@@ -8,6 +8,7 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
+import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/suspensions.route.ts'
 import { DecidedSuspensionCase, OpenSuspensionCase } from './suspension-case.tsx'
 
@@ -46,7 +47,7 @@ export default function Suspensions({ loaderData: { open, decided, now } }: Rout
     <CaseQueue
       top={top}
       title={m.moderation_suspensions()}
-      text={m.moderation_queue_text({ count: open.count })}
+      text={m.moderation_queue_text({ count: open.count, shown: cappedCountText(open) })}
       tabs={tabs}
       lists={{
         open: createCaseList({
