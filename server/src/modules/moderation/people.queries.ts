@@ -1,8 +1,9 @@
 import type { EmailStopReason } from '@ujuzi/contract/accounts/email-stop'
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
-import { countRowsUpTo } from '../../platform/db/count-rows.ts'
+import { type CappedCount, countRowsUpTo } from '../../platform/db/count-rows.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
+import { hasRow } from '../../platform/db/has-row.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
@@ -53,44 +54,73 @@ export async function findPerson(db: Db, id: string) {
   return row
 }
 
-/** One page of accounts with these words in their or their business's name, or with this email; newest first. */
-export async function listPeople(
-  db: Db,
-  words: string,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
-) {
-  const order = [desc(accounts.createdAt), asc(accounts.id)]
-  const page = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(matchesWords(words), after && isAfterCursor(after)))
-    .orderBy(...order)
-    .limit(limit)
+type Page = { after: CursorPosition | undefined; limit: number }
+
+/**
+ * One page of accounts with these words in their or their business's name, or with this email; newest first. The newest
+ * accounts are read, and where these do not fill the page, the indexes of names: fewer accounts have such words.
+ */
+export async function listPeople(db: Db, words: string, page: Page) {
+  const newest = await listWithIds(db, idsAmongNewest(words, page))
+  return newest.length === page.limit ? newest : listWithIds(db, idsByIndexes(words, page))
+}
+
+async function listWithIds(db: Db, ids: SQL) {
   const rows = await selectPeople(db)
-    .where(isOnPage(accounts.id, page))
-    .orderBy(...order)
+    .where(isOnPage(accounts.id, ids))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
   return rows.map((row) => ({ ...row, id: row.account.id }))
 }
 
-export const countPeople = (db: Db, words: string) =>
-  countRowsUpTo(db, accounts, matchesWords(words))
+/** Number of accounts that `listPeople` finds. Words that many of the newest have are counted among these alone. */
+export async function countPeople(db: Db, words: string): Promise<CappedCount> {
+  const { rows } = await db.execute<{ found: number; isWhole: boolean }>(sql`
+    select count(*) filter (where ${isFound(words)})::int as found, count(*) < ${newestMax} as "isWhole"
+    from (${newestAccounts(undefined)}) newest`)
+  const { found, isWhole } = singleRow(rows)
+  if (isWhole || found >= commonMin) return { count: found, isCapped: !isWhole }
+  return countRowsUpTo(db, accounts, isFoundByIndexes(words))
+}
 
-function matchesWords(words: string): SQL | undefined {
-  const within = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return and(
+/** Not a parameter, so that it is known to the plan. */
+const newestMax = sql.raw('500')
+const commonMin = 20
+
+const newestFirst = sql`created_at desc, id desc`
+
+const newestAccounts = (after: CursorPosition | undefined) => sql`
+  select id, email, name, created_at from accounts where erased_at is null and ${isAfterCursor(after)}
+  order by ${newestFirst} limit ${newestMax}`
+
+const patternOf = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const isFound = (words: string) => sql`(
+  lower(newest.email) = ${words.toLowerCase()} or lower(newest.name) like ${patternOf(words)}
+  or ${hasRow(sql`from businesses where owner_id = newest.id and lower(name) like ${patternOf(words)}`)})`
+
+const idsAmongNewest = (words: string, { after, limit }: Page) => sql`
+  select id from (${newestAccounts(after)}) newest where ${isFound(words)}
+  order by ${newestFirst} limit ${limit}`
+
+/** Accounts are found before they are sorted: the index by creation would read all to find few. */
+const idsByIndexes = (words: string, { after, limit }: Page) => sql`
+  with found as materialized (select id, created_at from accounts where ${isFoundByIndexes(words)})
+  select id from found where ${isAfterCursor(after)} order by ${newestFirst} limit ${limit}`
+
+const isFoundByIndexes = (words: string) =>
+  and(
     isNull(accounts.erasedAt),
     or(
       eq(sql`lower(${accounts.email})`, words.toLowerCase()),
-      sql`lower(${accounts.name}) like ${within}`,
-      sql`${accounts.id} = any(array(select owner_id from businesses where lower(name) like ${within}))`,
+      sql`lower(${accounts.name}) like ${patternOf(words)}`,
+      sql`${accounts.id} = any(array(select owner_id from businesses where lower(name) like ${patternOf(words)}))`,
     ),
   )
-}
 
-function isAfterCursor({ key, id }: CursorPosition): SQL {
-  const last = sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
-  return sql`(${accounts.createdAt} < ${last} or (${accounts.createdAt} = ${last} and ${accounts.id} > ${id}::uuid))`
-}
+const isAfterCursor = (after: CursorPosition | undefined) =>
+  after
+    ? sql`(created_at, id) < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql`true`
 
 export type ActivityCounts = {
   bookings: number

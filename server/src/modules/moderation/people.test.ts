@@ -10,7 +10,7 @@ import {
 } from '../../testing/fixtures/accounts/suspensions.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 import { reviewFixture } from '../../testing/fixtures/reviews.ts'
-import { moderationEvents } from '../accounts/tables.ts'
+import { accounts, moderationEvents } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 
 let app: TestApp
@@ -90,6 +90,38 @@ describe('a reviewer finds people', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(seen).toEqual(ids)
+  })
+
+  test('by words that few or many have, the newest first, and counts few exactly', async () => {
+    const insert = async (name: string, count: number) => {
+      const createdAt = app.clock.now()
+      const values = Array.from({ length: count }, () => {
+        const id = newId()
+        return { id, name, email: `${id}@people.test`, role: 'client' as const, createdAt }
+      })
+      await app.db.insert(accounts).values(values.map((one) => ({ ...one, updatedAt: createdAt })))
+      return values.map(({ id }) => id)
+    }
+    const rare = await insert('Dela Quarshigah', 5)
+    app.clock.advance(1000)
+    const frequent = await insert('Dela Everywhere', 600)
+    reviewer.token = await app.people.signIn(reviewer.id)
+    const all = [...rare, ...frequent].toReversed()
+    const idsOf = async (q: string, pages: number) => {
+      const ids: string[] = []
+      let cursor: string | undefined
+      for (let n = 0; n < pages; n++) {
+        const page = await found(q, { limit: 100, ...(cursor && { cursor }) })
+        ids.push(...page.results.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      }
+      expect(cursor).toBe(undefined)
+      return ids
+    }
+    expect(await idsOf('quarshigah', 1)).toEqual(rare.toReversed())
+    expect(await found('quarshigah')).toMatchObject({ count: 5, count_is_capped: false })
+    expect(await idsOf('dela', 7)).toEqual(all)
+    expect(await found('dela')).toMatchObject({ count: 500, count_is_capped: true })
   })
 
   test('but nobody who is erased', async () => {
