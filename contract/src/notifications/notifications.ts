@@ -114,6 +114,9 @@ export const markNotificationsRead = endpoint({
   errors: [],
 })
 
+/** `Last-Event-ID` of a screen that was loaded before its account had a notification: all that there are now are new. */
+export const beforeFirstNotification = '00000000-0000-0000-0000-000000000000'
+
 export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream/',

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import {
+  beforeFirstNotification,
   type InAppNotification,
   streamNotifications,
 } from '@ujuzi/contract/notifications/notifications'
@@ -38,11 +39,11 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
   useEffect(() => {
     if (navigation.state !== 'idle') endQuietReloads()
   }, [navigation.state])
-  const loadedIds = useEffectEvent(() => feed?.results.map(({ id }) => id) ?? [])
+  const loadedIds = useEffectEvent(() => feed?.results.map(({ id }) => id))
 
   useEffect(() => {
-    const seen = new Set(loadedIds())
-    const [newest] = seen
+    const loaded = loadedIds()
+    const seen = new Set(loaded)
     let newNotifications: InAppNotification[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
@@ -54,7 +55,7 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
       }, debounceMs)
     }
     const unsubscribe = subscribeToEvents(streamNotifications, {
-      lastId: newest,
+      lastId: loaded && (loaded[0] ?? beforeFirstNotification),
       onResume: schedule,
       onFirstOpen: announceListening,
       onEvent(event) {

@@ -1,4 +1,7 @@
-import type { streamNotifications } from '@ujuzi/contract/notifications/notifications'
+import {
+  beforeFirstNotification,
+  type streamNotifications,
+} from '@ujuzi/contract/notifications/notifications'
 import * as z from 'zod/mini'
 import type { Caller } from '../../../platform/api/serve.ts'
 import type { EventStream } from '../../../platform/live/event-stream.ts'
@@ -52,7 +55,10 @@ export async function followNotifications(context: StreamContext) {
   const last = z.safeParse(z.uuid(), headers['last-event-id'])
   if (last.success) {
     enqueue(async () => {
-      const from = await findNotificationTime(db, accountId, last.data)
+      const from =
+        last.data === beforeFirstNotification
+          ? new Date(0)
+          : await findNotificationTime(db, accountId, last.data)
       if (from) await replay(from)
     })
   }

@@ -1,5 +1,6 @@
 import type { ServerSentEvent } from '@ujuzi/contract/api/server-sent-events'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
+import { beforeFirstNotification } from '@ujuzi/contract/notifications/notifications'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transaction.ts'
 import {
@@ -116,6 +117,16 @@ test('who was away gets everything since, from any process, and goes on live', a
   // One may come twice, once from the rows and once live.
   const moved = back.eventsNamed('notice').filter((sent) => eventsOf([sent]).includes('moved'))
   expect(new Set(moved.map(({ id: each }) => each)).size).toBe(120)
+})
+
+test('a screen loaded before the first notification gets it, however late it connects', async () => {
+  const { client, id } = await fixture.createBooking()
+  await sayTo(id, 'confirmed')
+  app.clock.advance(3_600_000)
+  const screen = await screenOf(await app.people.signIn(client.id), {
+    lastEventId: beforeFirstNotification,
+  })
+  expect(eventsOf(await screen.waitForNamed('notice'))).toContain('confirmed')
 })
 
 test('events during a lost connection are sent once it is back, and screens reload', async () => {
