@@ -21,8 +21,9 @@ export const lastBookingsOf = (clientId: string): SQL => sql`(
  */
 export async function lockAccountAndBusinesses(tx: Db, id: string) {
   await tx.execute(sql`
-    select 1 from businesses where owner_id = ${id} or id in (
-      select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed')
+    select 1 from businesses where id in (
+      select id from businesses where owner_id = ${id}
+      union all select business_id from bookings where client_id = ${id} and status in ('pending', 'confirmed')
       union all select business_id from members where account_id = ${id} and removed_at is null)
     order by id for no key update`)
   return lockAccount(tx, id)

@@ -1,5 +1,5 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
@@ -7,6 +7,7 @@ import { preparePerConnection } from '../../platform/db/prepare-per-connection.t
 import { accounts } from '../accounts/tables.ts'
 import { businesses, resources } from '../businesses/tables.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
+import { endsAfter } from './slots/ends-after.queries.ts'
 import { bookings } from './tables.ts'
 
 export const assignee = alias(accounts, 'assignee')
@@ -95,7 +96,7 @@ export const resourcesToReplace = (businessId: string, accountId: string | undef
  * Anonymous places need no replacement.
  */
 export const needsPerson = (now: Date, businessId?: string): SQL =>
-  sql`(bookings.status in ('pending', 'confirmed') and bookings.ends_at > ${now.toISOString()}::timestamptz
+  sql`(bookings.status in ('pending', 'confirmed') and ${endsAfter(now)}
     and bookings.resource_id = any(array(select r.id from resources r
       where r.business_id = ${businessId ?? sql`bookings.business_id`} and r.retired_at is not null and r.name <> '')))`
 
@@ -111,7 +112,7 @@ export async function countUpcomingOfMember(
       and(
         eq(bookings.businessId, businessId),
         isOneOf(bookings.status, ...activeStatuses),
-        gt(bookings.endsAt, now),
+        endsAfter(now),
         isAssignedTo(accountId),
       ),
     )

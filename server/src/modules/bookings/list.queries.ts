@@ -10,6 +10,7 @@ import { countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOfPerson, ownResources, resourcesToReplace } from './assignee.queries.ts'
 import { selectBookingDetails } from './queries.ts'
+import { endsAfter } from './slots/ends-after.queries.ts'
 import { bookings } from './tables.ts'
 
 /** Bookings of a client, or of a business; undefined for that of an account without one. */
@@ -131,12 +132,12 @@ const lastTime = Date.UTC(9999, 0)
 function conditions(filter: BookingFilter) {
   const { from, to, proposedBy } = filter
   const ofBusiness = 'business' in filter ? filter : undefined
-  const endsAfter = filter.endsAfter ?? ofBusiness?.needsPersonAt
+  const stillOnAt = filter.endsAfter ?? ofBusiness?.needsPersonAt
   return [
     from && and(startsAfter(Date.parse(from)), gte(bookings.localDay, from)),
     to && and(startsBefore(Date.parse(to)), lte(bookings.localDay, to)),
     proposedBy && eq(bookings.proposedBy, proposedBy),
-    endsAfter && and(startsAfter(endsAfter.getTime()), gt(bookings.endsAt, endsAfter)),
+    stillOnAt && endsAfter(stillOnAt),
     ofBusiness?.clientRecordId && isOfPerson(ofBusiness.assignee),
   ].filter((condition): condition is SQL => Boolean(condition))
 }

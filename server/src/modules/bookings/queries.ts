@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
-import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,6 +18,7 @@ import { businesses, resources } from '../businesses/tables.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { places } from '../places/tables.ts'
 import { assignee, assigneeColumns, isAssignee, resourceColumns } from './assignee.queries.ts'
+import { endsAfter } from './slots/ends-after.queries.ts'
 import {
   type BookingRow,
   type BookingTransitionRow,
@@ -174,7 +175,7 @@ export async function isClientBusy(db: Db, clientId: string, { from, to, except 
         eq(bookings.clientId, clientId),
         isOneOf(bookings.status, 'pending', 'confirmed'),
         lt(bookings.startsAt, to),
-        gt(bookings.endsAt, from),
+        endsAfter(from),
         except ? ne(bookings.id, except) : undefined,
       ),
     )

@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { businesses } from '../businesses/tables.ts'
 import { places } from '../places/tables.ts'
+import { clientCounts } from './figures.tables.ts'
 import { clientRecords } from './tables.ts'
 
 export const isCurrentRecord = (businessId: string, id: string) =>
@@ -42,10 +43,10 @@ export async function holdRecord(tx: Db, businessId: string, id: string) {
 /** Number of records of the business that were not merged into another. */
 export async function countRecords(db: Db, businessId: string) {
   const [row] = await db
-    .select({ count: count() })
-    .from(clientRecords)
-    .where(and(eq(clientRecords.businessId, businessId), isNull(clientRecords.mergedInto)))
-  return row?.count ?? 0
+    .select({ people: clientCounts.people })
+    .from(clientCounts)
+    .where(eq(clientCounts.businessId, businessId))
+  return row?.people ?? 0
 }
 
 /** Two-letter code of the country whose numbering plan the business uses for local phone numbers. */

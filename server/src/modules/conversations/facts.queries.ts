@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasRow } from '../../platform/db/has-row.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
 import { accounts } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -29,6 +30,11 @@ export const isOpen = async (db: Db, businessId: string) =>
     and(eq(businesses.id, businessId), isOpenToClients('businesses')),
   )) > 0
 
+/** SQL condition: member `m` wrote in the conversation for the business. */
+const hasAnswered = (conversationId: string) =>
+  hasRow(sql`from messages w
+    where w.sender_id = m.account_id and w.conversation_id = ${conversationId} and w.party = 'professional'`)
+
 /**
  * Accounts of a side that hear of a message by email: the client; or the owner of the business and the members who wrote
  * in the conversation. Those who muted it are left out.
@@ -54,10 +60,10 @@ export const listRecipients = (
       and(
         party === 'client'
           ? eq(accounts.id, clientId)
-          : sql`(${accounts.id} = (select owner_id from businesses where id = ${businessId})
-              or exists (select from members m join messages w on w.sender_id = m.account_id
-                where m.account_id = ${accounts.id} and m.business_id = ${businessId} and m.removed_at is null
-                  and w.conversation_id = ${id} and w.party = 'professional'))`,
+          : sql`${accounts.id} = any(array(
+              select owner_id from businesses where id = ${businessId}
+              union select m.account_id from members m
+              where m.business_id = ${businessId} and m.removed_at is null and ${hasAnswered(id)}))`,
         sql`${accounts.suspendedAt} is null and ${accounts.deletionRequestedAt} is null and not exists (select from conversation_mutes
           where conversation_id = ${id} and account_id = ${accounts.id})`,
       ),

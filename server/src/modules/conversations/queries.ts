@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { hasRow } from '../../platform/db/has-row.ts'
 import { shownPhotoOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
+import { endsAfter } from '../bookings/slots/ends-after.queries.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
 import { clientRecords } from '../client-records/tables.ts'
@@ -38,7 +39,7 @@ const nextBooking = (now: Date) => sql<NextBooking | null>`(
   select json_build_object('id', b.id, 'status', b.status, 'service', b.service_title, 'startsAt', b.starts_at)
   from bookings b
   where b.business_id = ${conversations.businessId} and b.client_id = ${conversations.clientId}
-    and b.status in ('pending', 'confirmed') and b.ends_at > ${now.toISOString()}::timestamptz
+    and b.status in ('pending', 'confirmed') and ${endsAfter(now, { alias: 'b' })}
   order by b.starts_at limit 1)`
 
 /** Conversations with both parties, as the account of `viewer` sees them. */

@@ -141,7 +141,7 @@ export async function listClientEvents(
       where m.booking_id = any(array(select id from last))
       union all
       select 'review', r.booking_id, r.created_at from reviews r
-      where r.booking_id = any(array(select id from last)) and r.client_id = ${clientId}
+      where r.booking_id = any(array(select id from last))
     ) activity
     join last on last.id = activity.booking_id
     join businesses p on p.id = last.business_id

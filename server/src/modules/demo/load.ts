@@ -48,8 +48,8 @@ async function load(tx: Db, client: pg.Client, size: DemoLoad) {
   await (many ? withoutIndexes(tx, copyTableNames, fill) : fill())
   // Without statistics the planner would choose a sequential scan for each listing.
   await client.query(`analyze ${copyTableNames.join(', ')}`)
-  // As are the triggers that keep what lists of clients show.
-  await client.query('select fill_client_figures()')
+  // As are the triggers that keep the figures of clients and services.
+  await client.query('select fill_client_figures(), fill_service_figures()')
   await (many ? rebuildListings(tx, size.now, size.log) : createListings(tx, existing, size))
   await client.query('analyze listings')
   // The load bypasses the triggers that mark figures as outdated.

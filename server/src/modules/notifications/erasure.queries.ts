@@ -12,11 +12,11 @@ export type ErasedClient = { accountId: string } | { recordId: string }
 export async function eraseMessagesAbout(tx: Db, client: ErasedClient, now: Date) {
   const known = knownOf(client)
   await tx.execute(sql`delete from webhook_deliveries where booking_id in (${bookingsOf(client)})`)
+  await tx.execute(sql`delete from emails where booking_id in (${bookingsOf(client)})`)
   await tx.execute(sql`
-    with ${known} delete from emails m where m.booking_id in (select id from booked)
-      or m.next_try_at is null and m.digest_at is null
-        and lower(m.recipient) in (select lower(email) from team)
-        and ${mentions(sql`m.subject || m.body_text || coalesce(m.parts::text, '')`)}`)
+    with ${known} delete from emails m using team
+    where m.next_try_at is null and m.digest_at is null and lower(m.recipient) = lower(team.email)
+      and ${mentions(sql`m.subject || m.body_text || coalesce(m.parts::text, '')`)}`)
   for (const table of ['sms_messages', 'whatsapp_messages']) {
     await tx.execute(sql`
       update ${sql.raw(table)} m set body = '', still_due = null, next_try_at = null,
@@ -30,7 +30,7 @@ export async function eraseMessagesAbout(tx: Db, client: ErasedClient, now: Date
     where s.id = m.subscription_id and s.account_id = team.id and ${mentions(sql`m.body`)}`)
   await tx.execute(sql`
     with ${known} delete from idempotency_keys m using team
-    where starts_with(m.scope, team.id || ' ') and ${mentions(sql`m.answer::text`)}`)
+    where m.scope >= team.id || ' ' and m.scope < team.id || '!' and ${mentions(sql`m.answer::text`)}`)
 }
 
 const bookingsOf = (client: ErasedClient): SQL =>

@@ -1,5 +1,5 @@
 import type { ReceiptKind, SaleMethod } from '@ujuzi/contract/payments/receipts'
-import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRowsUpTo } from '../../platform/db/count-rows.ts'
@@ -152,12 +152,15 @@ function conditions({
   return [
     eq(sales.businessId, businessId),
     isOf(assignee),
-    from ? gte(sales.day, from) : undefined,
-    to ? lte(sales.day, to) : undefined,
+    from ? and(gte(sales.day, from), gte(sales.at, daysFrom(from, -1))) : undefined,
+    to ? and(lte(sales.day, to), lt(sales.at, daysFrom(to, 2))) : undefined,
     method && sql`${sales.payments} @> ${JSON.stringify([{ method }])}::jsonb`,
     kind && isOneOf(sales.kind, kind),
   ]
 }
+
+/** A bound in UTC of instants on a local day, so that days also limit the index by time. */
+const daysFrom = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000)
 
 type DayFilter = {
   businessId: string

@@ -54,12 +54,18 @@ async function listPlacesMatching(db: Db, query: PlaceQuery, limit: number) {
   return towns.filter((town) => isWithinRegions(query, town))
 }
 
-/** Towns with a name that begins with `prefix`, which is normalized and so has no LIKE wildcards. */
+/** The last character. Names that begin with a prefix are those from the prefix to it with this character. */
+const last = String.fromCodePoint(0x10ffff)
+
+/**
+ * Towns with a name that begins with `prefix`, which is normalized. Bounds, by the operators of the index, because a plan for
+ * all texts can use no pattern.
+ */
 async function listPlacesByPrefix(db: Db, prefix: string, limit?: number): Promise<PlaceSummary[]> {
   const { rows } = await db.execute<PlaceSummary>(sql`
     select p.id, p.name, p.region, p.country_code as "countryCode", p.latitude, p.longitude
     from (select place_id, bool_or(normalized = ${prefix}) as is_exact
-      from place_names where normalized like ${`${prefix}%`} group by place_id) named
+      from place_names where normalized ~>=~ ${prefix} and normalized ~<=~ ${prefix + last} group by place_id) named
     join places p on p.id = named.place_id
     order by named.is_exact desc, p.population desc, p.id
     limit ${limit ?? null}`)

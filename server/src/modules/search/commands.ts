@@ -21,11 +21,9 @@ import { storedCard } from './cards/rules.ts'
 import { businessesInBatches } from './index/nightly.queries.ts'
 import {
   deleteUnbookable,
-  forceGenericPlan,
   type ListingInput,
   listOutdatedListingIds,
   lockBusinesses,
-  resetPlanCacheMode,
   upsertListings,
 } from './index/queries.ts'
 import { saveListingTerms } from './text/vocabulary.queries.ts'
@@ -42,10 +40,8 @@ export async function refreshListings(db: Db, businessIds: string[], now: Date) 
     const ids = businessIds.slice(from, from + batchSize)
     await transact(db, async (tx) => {
       await lockBusinesses(tx, ids)
-      await forceGenericPlan(tx)
       await deleteUnbookable(tx, ids)
       const changedIds = await upsertListings(tx, await computeListings(tx, ids, now), now)
-      await resetPlanCacheMode(tx)
       await saveListingTerms(tx, changedIds)
     })
   }

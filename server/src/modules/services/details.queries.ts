@@ -46,11 +46,7 @@ const noDetails = {
 }
 
 /** The visible reviews, their stars, and the bookings in the statuses of `countsAsBooked`. */
-const statisticsColumn = sql<ServiceStatistics>`(
-  select json_build_object('bookings', (
-      select count(*) from bookings
-      where business_id = services.business_id and service_id = services.id
-        and status in ('confirmed', 'completed', 'no_show')),
-    'reviews', count(*), 'stars', coalesce(sum(stars), 0))
-  from reviews
-  where business_id = services.business_id and service_id = services.id and hidden_at is null)`
+const statisticsColumn = sql<ServiceStatistics>`coalesce((
+  select json_build_object('bookings', booked, 'reviews', reviews, 'stars', stars)
+  from service_figures where service_id = services.id),
+  '{"bookings": 0, "reviews": 0, "stars": 0}')`

@@ -164,13 +164,9 @@ export type CurrencySummary = Awaited<ReturnType<typeof selectSums>>[number]
 /** Id of the most booked active service of each business, if any was booked. */
 export async function findTopBookedIds(db: Db, businessIds: string[]) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct on (s.business_id) s.id from services s
-    cross join lateral (
-      select count(*) as times from bookings
-      where business_id = s.business_id and service_id = s.id
-        and status in ('confirmed', 'completed', 'no_show')) booked
+    select distinct on (s.business_id) s.id from services s join service_figures f on f.service_id = s.id
     where s.business_id = any(${sql.param(businessIds)}::uuid[]) and s.is_active and s.archived_at is null
-      and booked.times > 0
-    order by s.business_id, booked.times desc, s.position, s.id`)
+      and f.booked > 0
+    order by s.business_id, f.booked desc, s.position, s.id`)
   return new Set(rows.map(({ id }) => id))
 }

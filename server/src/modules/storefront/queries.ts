@@ -102,20 +102,6 @@ const timeOff: SQL = sql`coalesce((
   where business_id = b.id and resource_id is null
     and ${isWithin(sql`time_off`, now, sql`${now} + interval '9 days'`)}), '[]')`
 
-/** Bookings by service, with the statuses of `countsAsBooked`: a partial index covers exactly these. */
-const bookingCounts: SQL = sql`
-  select jsonb_object_agg(service_id, times) filter (where service_id is not null) as by_service
-  from (
-    select service_id, count(*) as times from bookings
-    where business_id = b.id and status in ('confirmed', 'completed', 'no_show') group by service_id) counted`
-
-const ratingsByService: SQL = sql`
-  select jsonb_object_agg(service_id, jsonb_build_array(times, stars))
-    filter (where service_id is not null) as by_service
-  from (
-    select service_id, count(*) as times, sum(stars) as stars from reviews
-    where business_id = b.id and hidden_at is null group by service_id) counted`
-
 /** Pictures of service `s`, in order. */
 const pictures: SQL = sql`coalesce((
   select json_agg(json_build_array(m.id, m.width, i.alt) order by i.position)
@@ -131,13 +117,13 @@ const options: SQL = sql`coalesce((
 const services: SQL = sql`coalesce((
   select json_agg(json_build_object('id', id, 'title', title, 'description', description,
     'category', category, 'duration_minutes', duration_minutes, 'price_minor', price_minor,
-    'currency', currency, 'booked', coalesce((booked.by_service ->> id::text)::int, 0),
-    'review_count', coalesce((ratings.by_service -> id::text ->> 0)::int, 0),
-    'stars_sum', coalesce((ratings.by_service -> id::text ->> 1)::int, 0),
-    'pictures', ${pictures}, 'seats', seats, 'options', ${options}) order by position, id)
+    'currency', currency, 'booked', coalesce(f.booked, 0), 'review_count', coalesce(f.reviews, 0),
+    'stars_sum', coalesce(f.stars, 0), 'pictures', ${pictures}, 'seats', seats, 'options', ${options})
+    order by position, id)
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
-    order by position, id limit ${sql.raw(String(pageSizeMax))}) s), '[]')`
+    order by position, id limit ${sql.raw(String(pageSizeMax))}) s
+  left join service_figures f on f.service_id = s.id), '[]')`
 
 /** Work samples, featured ones first. */
 const workSamples: SQL = sql`coalesce((
@@ -221,6 +207,4 @@ const openBusiness: SQL = sql`
   businesses b
   join places p on p.id = b.place_id
   left join listings l on l.business_id = b.id
-  cross join lateral (${bookingCounts}) booked
-  cross join lateral (${ratingsByService}) ratings
   where b.id = ${sql.placeholder('id')} and ${isOpenTo('b', viewerId)}`

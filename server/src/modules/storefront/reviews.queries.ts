@@ -33,25 +33,26 @@ export type ReviewPage = {
  * as long as it is used.
  */
 export function prepareReviewPage(db: Db) {
-  const newest = {
-    first: reviewPageStatement(db, 'reviews_first', { ...newestFirst, after: sql`true` }),
-    next: reviewPageStatement(db, 'reviews_following', { ...newestFirst, after: afterCursor }),
+  const prepare = (name: string, order: Order) => ({
+    first: reviewPageStatement(db, `reviews_${name}_first`, { ...order, after: sql`true` }),
+    next: reviewPageStatement(db, `reviews_${name}_next`, order),
+  })
+  const pages = {
+    newest: prepare('newest', newestFirst),
+    highest: prepare('highest', highestFirst),
+    lowest: prepare('lowest', lowestFirst),
   }
-  const byStars = {
-    first: reviewPageStatement(db, 'reviews_by_stars_first', { ...starsFirst, after: sql`true` }),
-    next: reviewPageStatement(db, 'reviews_by_stars_next', { ...starsFirst, after: afterStars }),
-  }
+  const withStars = prepare('with_stars', newestWithStars)
   return async (
     { businessId, viewerId, sort, stars }: WantedReviews,
     after: CursorPosition | undefined,
     limit: number,
   ): Promise<ReviewPage | undefined> => {
-    const { first, next } = sort === 'newest' ? newest : byStars
+    const { first, next } = stars === undefined ? pages[sort] : withStars
     const rows = await (after ? next : first).execute({
       businessId,
       viewerId,
-      stars: stars ?? null,
-      lowest: sort === 'lowest',
+      stars,
       limit,
       afterKey: after?.key,
       afterId: after?.id,
@@ -74,8 +75,8 @@ type WantedReviews = {
   stars: number | undefined
 }
 
-/** `key` is the position in the list as a number, `by` the same order in a form that an index may serve. */
-type Order = { key: SQL; by: SQL; after: SQL }
+/** An order that an index gives. `key`: position of a review in the list, as a number. `after`: condition of the next page. */
+type Order = { where?: SQL; key: SQL; by: SQL; after: SQL }
 
 /** Statement for one page of reviews. A page without a review still gives one row, which has the star counts. */
 const reviewPageStatement = (db: Db, name: string, order: Order) =>
@@ -96,12 +97,11 @@ const reviewPageStatement = (db: Db, name: string, order: Order) =>
 
 const placeholder = (name: string) => sql.placeholder(name)
 
+/** Visible reviews by stars, as they are kept for each service. */
 const starCounts: SQL = sql`
-  select array[${sql.join(
-    [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where stars = ${sql.raw(String(stars))})`),
-    sql`, `,
-  )}]::int[] as distribution
-  from reviews where business_id = b.id and hidden_at is null`
+  select array[coalesce(sum(one_star), 0), coalesce(sum(two_stars), 0), coalesce(sum(three_stars), 0),
+    coalesce(sum(four_stars), 0), coalesce(sum(five_stars), 0)]::int[] as distribution
+  from service_figures where business_id = b.id`
 
 const microseconds: SQL = sql`(extract(epoch from r.created_at) * 1000000)::float8`
 const milliseconds = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
@@ -115,29 +115,46 @@ export const reviewJson = (
   'stars', r.stars, 'body', r.body, 'praise', r.praise, 'service', s.title, 'createdMs', ${milliseconds(sql`r.created_at`)},
   'reply', r.reply, 'repliedMs', ${milliseconds(sql`r.replied_at`)})`
 
-const newestFirst = { key: microseconds, by: sql`r.created_at` }
-
-/** Stars, or the opposite of stars for the lowest first, then milliseconds. */
-const starsKey: SQL = sql`((case when ${placeholder('lowest')}::boolean then 6 - r.stars else r.stars end) * 1e13
-  + floor(extract(epoch from r.created_at) * 1000))::float8`
-const starsFirst = { key: starsKey, by: starsKey }
-
-const pageOf = ({ key, by, after }: Order): SQL => sql`
+const pageOf = ({ where = sql`true`, key, by, after }: Order): SQL => sql`
   select ${key} as key, r.id, ${reviewJson(key)} as review
-  from reviews r
-  join services s on s.id = r.service_id and s.business_id = r.business_id
-  left join accounts a on a.id = r.client_id
-  where r.business_id = b.id and r.hidden_at is null and ${after}
-    and (${placeholder('stars')}::int is null or r.stars = ${placeholder('stars')}::int)
-  order by ${by} desc, r.id
-  limit ${placeholder('limit')}`
+  from (
+    select * from reviews r where r.business_id = b.id and r.hidden_at is null and ${where} and ${after}
+    order by ${by}, r.id limit ${placeholder('limit')}) r
+  join services s on s.id = r.service_id
+  left join accounts a on a.id = r.client_id`
 
-const cursorInstant: SQL = sql`(timestamptz 'epoch' + ${placeholder('afterKey')}::bigint * interval '1 microsecond')`
+const afterKey: SQL = sql`${placeholder('afterKey')}::float8`
 
-/** SQL condition for reviews after the cursor. Its first part is for the index, which cannot use an `or`. */
-const afterCursor: SQL = sql`r.created_at <= ${cursorInstant}
-  and (r.created_at < ${cursorInstant} or r.id > ${placeholder('afterId')}::uuid)`
+/** SQL condition for what follows among reviews of one order. Its first part is for the index, which cannot use an `or`. */
+const isOlderThan = (instant: SQL): SQL => sql`(r.created_at <= ${instant}
+  and (r.created_at < ${instant} or r.id > ${placeholder('afterId')}::uuid))`
 
-/** As `afterCursor`, for the order by stars. */
-const afterStars: SQL = sql`(${starsKey} < ${placeholder('afterKey')}::float8
-  or (${starsKey} = ${placeholder('afterKey')}::float8 and r.id > ${placeholder('afterId')}::uuid))`
+const newestFirst: Order = {
+  key: microseconds,
+  by: sql`r.created_at desc`,
+  after: isOlderThan(sql`(timestamptz 'epoch' + ${afterKey} * interval '1 microsecond')`),
+}
+const newestWithStars: Order = {
+  ...newestFirst,
+  where: sql`r.stars = ${placeholder('stars')}::int`,
+}
+
+/** More than the milliseconds of any review, so that one number holds stars and an instant. */
+const perStar = sql.raw('1e13')
+
+/** Order by stars, or by the opposite of stars for the lowest first. */
+function byStars(isBefore: '>' | '<'): Order {
+  const [rank, direction] =
+    isBefore === '>' ? [sql`r.stars`, sql`desc`] : [sql`(6 - r.stars)`, sql`asc`]
+  const afterRank = sql`floor(${afterKey} / ${perStar})`
+  const afterStars = sql`(${isBefore === '>' ? afterRank : sql`6 - ${afterRank}`})::int`
+  const isOlder = isOlderThan(sql`to_timestamp((${afterKey} - ${afterRank} * ${perStar}) / 1000)`)
+  const follows = sql.raw(isBefore === '>' ? '<' : '>')
+  return {
+    key: sql`(${rank} * ${perStar} + floor(extract(epoch from r.created_at) * 1000))::float8`,
+    by: sql`r.stars ${direction}, r.created_at desc`,
+    after: sql`r.stars ${follows}= ${afterStars} and (r.stars ${follows} ${afterStars} or ${isOlder})`,
+  }
+}
+const highestFirst = byStars('>')
+const lowestFirst = byStars('<')

@@ -41,6 +41,7 @@ describe('the triggers', () => {
     ...['moderation_events', 'contact_cases', 'notifications', 'sms_messages', 'calendar_feeds'],
     ...['whatsapp_messages', 'message_budgets', 'stranger_messages', 'message_refusals'],
     ...['client_doubles', 'client_figures', 'client_counts', 'client_tag_counts', 'ended_outlets'],
+    ...['service_figures'],
     ...['figure_changes', 'figure_days', 'figure_hours', 'figure_services', 'figure_clients'],
     ...['page_visits', 'waiting_entries', 'waiting_offers', 'waiting_changes', 'waiting_holds'],
     ...['listings', 'listing_names', 'page_changes', 'client_notes'],

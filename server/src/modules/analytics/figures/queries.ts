@@ -126,14 +126,15 @@ function countClients(request: FiguresRequest) {
   const ofPart = isFirstSince(sql`p.starts`)
   const from = sql`${period.from}::date`
   return jsonRows<ClientCounts>(sql`
-    select (p.part - 1)::int as part, count(*) filter (where ${ofPart})::int as clients,
-      count(*) filter (where ${ofPart} and c.first_day >= p.starts)::int as new,
-      count(*) filter (where ${isFirstSince(from)})::int as "clientsOfPeriod",
-      count(*) filter (where ${isFirstSince(from)} and c.first_day >= ${from})::int as "newOfPeriod"
+    select (p.part - 1)::int as part, counted.*
     from unnest(${sql.param(buckets)}::date[], ${sql.param(ends)}::date[]) with ordinality p (starts, ends, part)
-    join figure_clients c on c.business_id = ${businessId} and c.day between p.starts and p.ends
-      and ${memberId ? sql`c.resource_id = ${memberId}` : sql`c.counts_for_day`}
-    group by p.part`)
+    cross join lateral (
+      select count(*) filter (where ${ofPart})::int as clients,
+        count(*) filter (where ${ofPart} and c.first_day >= p.starts)::int as new,
+        count(*) filter (where ${isFirstSince(from)})::int as "clientsOfPeriod",
+        count(*) filter (where ${isFirstSince(from)} and c.first_day >= ${from})::int as "newOfPeriod"
+      from figure_clients c where c.business_id = ${businessId} and c.day between p.starts and p.ends
+        and ${memberId ? sql`c.resource_id = ${memberId}` : sql`c.counts_for_day`}) counted`)
 }
 
 export type StarCounts = { part: number; stars: number; reviews: number }

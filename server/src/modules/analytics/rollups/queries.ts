@@ -90,11 +90,11 @@ export async function deleteSums(tx: Db, businessId: string, days: string[]): Pr
  */
 export const clientIdentity = sql`coalesce(b.client_id, md5(b.business_id::text || b.guest_phone)::uuid, b.id)`
 
-/** Sums these days, which have no rollups, from one scan of their bookings. Returns the clients who came on them. */
+/** Sums these days, which have no rollups, and reads the bookings of each span of days once. Returns the clients who came on them. */
 export async function insertSums(
   tx: Db,
   businessId: string,
-  { days, starts, ends, offsets }: SumDays,
+  { days, starts, ends, spans, offsets }: SumDays,
 ) {
   const { rows } = await tx.execute<{ client: string }>(sql`
     with sum_days as materialized (
@@ -103,14 +103,16 @@ export async function insertSums(
     ), dated as materialized (
       select b.*, ${clientIdentity} as client,
         (extract(epoch from b.starts_at)::bigint + o.minutes * 60) / 3600 % 24 as hour
-      from bookings b
+      from unnest(${sql.param(spans.map(({ from }) => from))}::timestamptz[],
+        ${sql.param(spans.map(({ to }) => to))}::timestamptz[]) span (starts, ends)
+      cross join lateral (
+        select * from bookings
+        where business_id = ${businessId} and starts_at >= span.starts and starts_at < span.ends offset 0) b
       join unnest(${sql.param(offsets.map(({ from }) => from))}::timestamptz[],
         ${sql.param(offsets.map(({ to }) => to))}::timestamptz[],
         ${sql.param(offsets.map(({ minutes }) => minutes))}::int[]) o (starts, ends, minutes)
         on b.starts_at >= o.starts and b.starts_at < o.ends
-      where b.business_id = ${businessId} and b.local_day in (select day from sum_days)
-        and b.starts_at >= (select min(starts) from sum_days) - interval '2 days'
-        and b.starts_at < (select max(ends) from sum_days) + interval '2 days'
+      where b.local_day in (select day from sum_days)
     ), visits as materialized (select * from dated where status = 'completed'),
     by_day as (${insertDays(businessId)}),
     by_hour as (
@@ -156,8 +158,9 @@ const insertDays = (businessId: string) => sql`
     union all
     select d.day, b.resource_id, b.currency, null, 0, 0, 0, null, false, null, 0, 1
     from sum_days d
-    join booking_transitions t on t.business_id = ${businessId} and t.move = 'request'
-      and t.at >= d.starts and t.at < d.ends
+    cross join lateral (
+      select booking_id from booking_transitions
+      where business_id = ${businessId} and move = 'request' and at >= d.starts and at < d.ends offset 0) t
     join bookings b on b.id = t.booking_id
   ) facts
   group by day, resource_id, currency`
@@ -187,8 +190,9 @@ export async function linkClientDays(tx: Db, businessId: string, clients: string
         max(day) over (of_client range between unbounded preceding and interval '1 day' preceding) as previous_day,
         lag(day) over (partition by client, resource_id order by day) as previous_own_day,
         row_number() over (partition by client, day order by resource_id) = 1 as counts_for_day
-      from figure_clients
-      where business_id = ${businessId} and client = any(${sql.param(clients)}::uuid[])
+      from unnest(${sql.param(clients)}::uuid[]) changed (id)
+      cross join lateral (
+        select * from figure_clients where business_id = ${businessId} and client = changed.id offset 0) days
       window of_client as (partition by client order by day)
     ) l
     where c.business_id = ${businessId} and c.client = l.client and c.day = l.day and c.resource_id = l.resource_id

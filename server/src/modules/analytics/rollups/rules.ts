@@ -13,6 +13,8 @@ export type SumDays = {
   days: string[]
   starts: Date[]
   ends: Date[]
+  /** Spans of time without a common day that together hold the bookings of these days, whose local day may be two days off. */
+  spans: { from: Date; to: Date }[]
   offsets: { from: Date; to: Date; minutes: number }[]
 }
 
@@ -34,6 +36,19 @@ export function listDaysBetween(first: string, last: string): string[] {
   )
 }
 
+const marginDays = 2
+
+/** Spans of days in order, with gaps between them in which the margins of both have room. */
+function spansOf(days: readonly number[]) {
+  const spans: { first: number; last: number }[] = []
+  for (const day of days) {
+    const span = spans.at(-1)
+    if (span && day - span.last <= 2 * marginDays) span.last = day
+    else spans.push({ first: day, last: day })
+  }
+  return spans
+}
+
 /** Bounds and offsets come from Temporal, not from the time-zone data of PostgreSQL, which may be older. */
 export function sumDaysOf(days: string[], timeZone: string): SumDays {
   const numbers = days.map(parseDay)
@@ -42,6 +57,10 @@ export function sumDaysOf(days: string[], timeZone: string): SumDays {
     days,
     starts: numbers.map((day) => midnightOf(timeZone, day)),
     ends: numbers.map((day) => midnightOf(timeZone, day + 1)),
+    spans: spansOf(numbers).map(({ first, last }) => ({
+      from: midnightOf(timeZone, first - marginDays),
+      to: midnightOf(timeZone, last + 1 + marginDays),
+    })),
     offsets: offsetPeriods(timeZone, first - 1, last + 1).map(({ from, to, offset }) => ({
       from: new Date(from * 60_000),
       to: new Date(to * 60_000),

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
 import { currentAwayEnd } from '../slots/calendar-columns.queries.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { loadCalendar } from '../slots/queries.ts'
 import { freeSlots } from '../slots/rules.ts'
 import { bookings } from '../tables.ts'
@@ -74,7 +75,7 @@ export async function countBookingsWhileAway({ db, now }: Ctx, businessId: strin
       and(
         eq(bookings.businessId, businessId),
         isOneOf(bookings.status, ...activeStatuses),
-        gt(bookings.endsAt, now),
+        endsAfter(now),
         exists(overlapping),
       ),
     )

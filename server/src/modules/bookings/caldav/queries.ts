@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { sendJob } from '../../../platform/jobs/jobs.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { bookings, busyCalendars } from '../tables.ts'
 import { endingHours, restoresMax, writtenStatuses } from './rules.ts'
 import {
@@ -92,7 +93,7 @@ export async function insertUpcomingEvents(db: Db, calendarId: string, now: Date
     insert into caldav_events (calendar_id, booking_id, next_try_at)
     select c.id, b.id, ${timestamp(now)} from caldav_calendars c
       join bookings b on b.business_id = c.business_id
-    where c.id = ${calendarId} and b.status = 'confirmed' and b.ends_at > ${timestamp(now)}
+    where c.id = ${calendarId} and b.status = 'confirmed' and ${endsAfter(now, { alias: 'b' })}
       and (c.resource_id is null or c.resource_id = b.resource_id)`)
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { resources, timeOff } from '../../businesses/tables.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { bookings } from '../tables.ts'
 import type { CapacityResource, MovePlan, ResourceTimeOff, UpcomingBooking } from './rules.ts'
 
@@ -43,7 +44,7 @@ export const listUpcoming = ({ db, now }: Ctx, businessId: string): Promise<Upco
       and(
         eq(bookings.businessId, businessId),
         isOneOf(bookings.status, ...activeStatuses),
-        gt(bookings.busyUntil, now),
+        endsAfter(now, { end: 'busy_until' }),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

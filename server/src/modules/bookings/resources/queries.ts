@@ -12,6 +12,7 @@ import {
   services,
 } from '../../businesses/tables.ts'
 import { selectBookingDetails } from '../queries.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 export type ResourceHoursRow = typeof resourceHours.$inferSelect
@@ -22,7 +23,7 @@ export type ListedResource = ResourceRow & { upcoming: number; takesBookings: bo
 /** SQL expression: number of active bookings on the resource that have not ended. */
 const upcomingCount = (now: Date) => sql<number>`(
   select count(*)::int from bookings
-  where resource_id = resources.id and status in ('pending', 'confirmed') and ends_at > ${now.toISOString()}::timestamptz)`
+  where resource_id = resources.id and status in ('pending', 'confirmed') and ${endsAfter(now)})`
 
 /** Resources in use, and retired ones with upcoming bookings, by position. */
 export const listBusinessResources = ({ db, now }: Ctx, businessId: string) =>

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { takesBookings } from '../../businesses/members.queries.ts'
 import { resources } from '../../businesses/tables.ts'
 import { isInCalendar } from '../assignee.queries.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { bookings } from '../tables.ts'
 
 /** Upper bound of the accepted bookings of one week. */
@@ -54,10 +55,8 @@ export const listAcceptedBookings = (db: Db, businessId: string, { from, to, ass
       and(
         isInCalendar(businessId, assignee),
         isOneOf(bookings.status, 'confirmed', 'completed', 'no_show'),
-        // Longer than any booking, so that the index on starts is used.
-        gt(bookings.startsAt, new Date(from.getTime() - 2 * 86_400_000)),
         lt(bookings.startsAt, to),
-        gt(bookings.endsAt, from),
+        endsAfter(from),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
+import { endsAfter } from '../slots/ends-after.queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type Search = Pick<BookingRow, 'businessId' | 'startsAt' | 'endsAt'> & {
@@ -21,7 +22,7 @@ export async function findBookingInTheWay(
         eq(bookings.businessId, businessId),
         isOneOf(bookings.status, 'pending', 'confirmed', 'completed'),
         lt(bookings.startsAt, endsAt),
-        gt(bookings.busyUntil, startsAt),
+        endsAfter(startsAt, { end: 'busy_until' }),
         resourceIds && inArray(bookings.resourceId, resourceIds),
       ),
     )

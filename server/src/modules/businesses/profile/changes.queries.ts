@@ -1,8 +1,9 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { endsAfter } from '../../bookings/slots/ends-after.queries.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { media } from '../../media/tables.ts'
 import type { WeeklyHours } from '../creation/rules.ts'
@@ -59,7 +60,7 @@ export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date)
       and(
         eq(bookings.businessId, businessId),
         isOneOf(bookings.status, ...activeStatuses),
-        gt(bookings.endsAt, now),
+        endsAfter(now),
       ),
     )
     .limit(1)

@@ -3,6 +3,7 @@ import type { ClientGroup } from '@ujuzi/contract/client-records/client-records'
 import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRow } from '../../../platform/db/has-row.ts'
+import { endsAfter } from '../../bookings/slots/ends-after.queries.ts'
 import { matchesText } from './search.queries.ts'
 
 export type ClientFilter = {
@@ -58,10 +59,10 @@ function groupTest(show: ClientGroup, { lapsedDays: days }: ClientFilter, now: D
 
 const hasNext = (now: Date) => hasRow(upcoming(sql`f.record_id`, now))
 
-/** `from` clause of the upcoming bookings `b` of a record. A booking takes less than a week. */
+/** `from` clause of the upcoming bookings `b` of a record. */
 export const upcoming = (recordId: SQL, now: Date): SQL => sql`
-  from bookings b where b.client_record_id = ${recordId} and b.starts_at > ${daysBefore(now, 7).toISOString()}::timestamptz
-    and b.status in ('pending', 'confirmed') and b.ends_at > ${now.toISOString()}::timestamptz`
+  from bookings b where b.client_record_id = ${recordId} and b.status in ('pending', 'confirmed')
+    and ${endsAfter(now, { alias: 'b' })}`
 
 const tagCondition = ({ businessId, tag }: ClientFilter): Condition | undefined =>
   tag

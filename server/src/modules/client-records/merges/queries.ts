@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
+import { clientFigures } from '../figures.tables.ts'
 import { type ClientMergeRow, clientMerges, clientRecords, type MergedFields } from '../tables.ts'
 
 /** Locks the records of the business with these ids until the transaction ends, in the order of their ids. */
@@ -126,14 +126,12 @@ export async function deleteOldMerges(db: Db, before: Date) {
   await db.delete(clientMerges).where(lt(clientMerges.mergedAt, before))
 }
 
+/** Completed bookings of these current records. */
 export async function countVisits(db: Db, recordIds: readonly string[]) {
   const rows = await db
-    .select({ id: bookings.clientRecordId, visits: count() })
-    .from(bookings)
-    .where(
-      and(inArray(bookings.clientRecordId, [...recordIds]), isOneOf(bookings.status, 'completed')),
-    )
-    .groupBy(bookings.clientRecordId)
+    .select({ id: clientFigures.recordId, visits: clientFigures.completed })
+    .from(clientFigures)
+    .where(inArray(clientFigures.recordId, [...recordIds]))
   return new Map(rows.map(({ id, visits }) => [id, visits]))
 }
 

@@ -32,7 +32,7 @@ const isOpenNow: SQL = sql`(coalesce(
     and exists (select from working_hours w where w.business_id = b.id and w.weekday = ${ofZone('openWeekday')}
       and w.opens_minute <= ${openMinute} and w.closes_minute > ${openMinute}), false)
   and not exists (select from time_off o where o.business_id = b.id and o.resource_id is null
-    and o.starts_at <= ${placeholder('openAt')}::timestamptz and o.ends_at > ${placeholder('openAt')}::timestamptz))`
+    and tstzrange(o.starts_at, o.ends_at) @> ${placeholder('openAt')}::timestamptz))`
 
 /** Whether the business comes to clients and, with an area, as far as its centre. */
 const comesToClient = (area: boolean): SQL => {

@@ -26,11 +26,6 @@ export async function lockBusinesses(tx: Db, ids: string[]) {
 
 export const hasIdIn = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
 
-/** Makes PostgreSQL plan statements once per connection: those below take longer to plan than to run. */
-export const forceGenericPlan = (tx: Db) =>
-  tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
-export const resetPlanCacheMode = (tx: Db) => tx.execute(sql`set local plan_cache_mode = auto`)
-
 /** The parts of a listing that are not computed in SQL. */
 export type ListingInput = AvailabilityRow & { card: StoredCard }
 
