@@ -9,7 +9,10 @@ export type Copying = {
   copies: number
   /** Added to the number of each copy, so that copies of different rounds have different ids. */
   base: number
-  /** Moves the times of copy n by n/10 days, away from this instant, and n % 10 hours. */
+  /**
+   * Moves the times of copy n by n/10 days, and n % 10 hours: into the past, and those of every tenth copy that are after this
+   * instant into the future.
+   */
   spreadFrom?: Date
   /** Ids that become those which an earlier round gave its copies, one after the other. */
   renamed?: { ids: string[]; copies: number }
@@ -106,7 +109,9 @@ type Rules = Pick<Copying, 'spreadFrom' | 'base'> & {
 function copiedValue({ name, type }: Column, { varied, newId, spreadFrom, base }: Rules): string {
   const value = `t."${name}"`
   const isVaried = varied.has(name)
-  const days = '(1 + n / 10)'
+  const days = spreadFrom
+    ? `(1 + n / 10) * case when n % 10 = 0 and ${value} > '${spreadFrom.toISOString()}' then 1 else -1 end`
+    : ''
   switch (type) {
     case 'uuid':
       return newId(value)
@@ -125,12 +130,10 @@ function copiedValue({ name, type }: Column, { varied, newId, spreadFrom, base }
       return isVaried ? `${value} + 3 * n` : value
     case 'timestamp with time zone':
       return spreadFrom
-        ? `${value} + (n % 10) * interval '1 hour' + ${days} * interval '1 day' * case when ${value} > '${spreadFrom.toISOString()}' then 1 else -1 end`
+        ? `${value} + (n % 10) * interval '1 hour' + ${days} * interval '1 day'`
         : value
     case 'date':
-      return spreadFrom
-        ? `${value} + ${days} * case when ${value} > '${spreadFrom.toISOString()}' then 1 else -1 end`
-        : value
+      return spreadFrom ? `${value} + ${days}` : value
     default:
       return value
   }

@@ -182,13 +182,15 @@ const spread = { spreadFrom: new Date('2026-11-23T07:00:00Z') }
 
 /** Statements that compute columns which calls usually keep up to date. */
 const derived = ({ businessId, clientId, conversationId }: PermissionFixture) => [
-  `update client_records set name_key = client_name_key(name, account_id)`,
+  `update bookings set status = 'completed' where status = 'confirmed' and ends_at < '${spread.spreadFrom.toISOString()}'`,
+  `update bookings set status = 'expired' where status = 'pending' and ends_at < '${spread.spreadFrom.toISOString()}'`,
   `update waiting_entries set state = 'ended', ended_at = ends_at where state = 'waiting' and id not in (
-     select id from waiting_entries where state = 'waiting' and business_id = '${businessId}' order by ends_at desc limit 200)
+     select id from waiting_entries where state = 'waiting' and business_id = '${businessId}' and client_id <> '${clientId}'
+     order by ends_at desc limit 190)
      and (business_id = '${businessId}' or client_id = '${clientId}')`,
-  `update bookings set status = 'cancelled', cancelled_by = 'client' where client_id = '${clientId}' and business_id <> '${businessId}'
-     and status in ('pending', 'confirmed') and id not in (
-       select id from bookings where client_id = '${clientId}' and status in ('pending', 'confirmed') order by starts_at limit 200)`,
+  `update bookings set status = 'cancelled', cancelled_by = 'client' where client_id = '${clientId}' and (
+     status = 'pending' or status = 'confirmed' and business_id <> '${businessId}' and id not in (
+       select id from bookings where client_id = '${clientId}' and status = 'confirmed' order by starts_at limit 200))`,
   `delete from favorites where account_id = '${clientId}' and ctid not in (
      select ctid from favorites where account_id = '${clientId}' limit ${favoritesMax})`,
   `update conversations set last_position = (select max(position) from messages where conversation_id = '${conversationId}')
@@ -197,7 +199,13 @@ const derived = ({ businessId, clientId, conversationId }: PermissionFixture) =>
    where e.id = o.entry_id and o.state = 'open' and e.state <> 'waiting'`,
   `update caldav_events set next_try_at = null where next_try_at is not null and ctid not in (
      select ctid from caldav_events where next_try_at is not null limit 20)`,
-  `delete from client_doubles d using client_records r where r.id in (d.first_id, d.second_id) and r.merged_into is not null`,
+  `delete from client_doubles d where exists (
+     select from unnest(array[d.first_id, d.second_id]) of_pair where not exists (
+       select from client_records where id = of_pair and merged_into is null))`,
+  `update emails e set recipient = a.email from accounts a where a.id = e.account_id`,
+  `update codes set sent_to = 'c' || account_id where account_id not in ('${businessId}', '${clientId}')`,
+  `delete from client_figures`,
+  `select fill_client_figures(), fill_service_figures()`,
   `update receipt_counters c set last_number = coalesce((select max(number) from sales s where s.business_id = c.business_id and s.year = c.year), last_number)
    where business_id = '${businessId}'`,
   `insert into figure_changes (business_id, day, requested_at) values ('${businessId}', '2026-11-20', now())`,

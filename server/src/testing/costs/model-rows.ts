@@ -44,6 +44,8 @@ const bookingStatements = states.map(
 const at = `timestamptz '2026-11-20 10:00Z'`
 const otherStatements = [
   `update client_records set account_id = null where business_id = :businessId and account_id = :clientId and id <> :record`,
+  `update client_records set tags = '{Regular,Window}' where id = :record`,
+  `insert into recommendation_emails values (:clientId, ${at}, '{}') on conflict do nothing`,
   `insert into booking_transitions (id, booking_id, business_id, move, party, account_id, from_status, to_status, at)
    select uuidv7(), id, business_id, 'request', 'client', client_id, null, 'pending', created_at from bookings
    where business_id = :businessId and client_id = :clientId`,
@@ -64,7 +66,7 @@ const otherStatements = [
   `insert into day_closes values (uuidv7(), :businessId, '2026-11-20', 'XAF', 0, 0, 0, '', :ownerId, ${at}) on conflict do nothing`,
   `insert into ended_outlets values (uuidv7(), :businessId, :ownerId, 'api_key', 'The till', 'role_changed', ${at})`,
   `insert into export_parts select id, 0, '\\x00' from exports`,
-  `insert into idempotency_keys values ('POST ' || :clientId, 'key', '\\x00', 201, '{}', ${at})`,
+  `insert into idempotency_keys values (:clientId || ' POST', 'key', '\\x00', 201, '{}', ${at})`,
   `insert into identities values ('https://accounts.google.com', :clientId, :clientId, 'client@people.test', ${at})`,
   `insert into media (id, account_id, purpose, width, height, widths, bytes, placeholder, created_at)
    select uuidv7(), account::uuid, purpose, 640, 640, '{320,640}', 1000, 'x', ${at}
@@ -106,6 +108,8 @@ const otherStatements = [
   `insert into verifications select business_id, 'identity', ${at}, id, 'Kofi', null from document_cases where business_id = :businessId limit 1`,
   `insert into whatsapp_messages (id, recipient, template, locale, body, event, business_id, paid_by, cost_micros, created_at, sent_at)
    values (uuidv7(), '+237670000001', 'booking', 'en', '', 'booking_confirmed', :businessId, :businessId, 1000, ${at}, ${at})`,
+  `insert into sms_messages (id, recipient, body, business_id, paid_by, cost_micros, created_at, sent_at)
+   values (uuidv7(), '+237670000001', '', :businessId, :businessId, 1000, ${at}, ${at})`,
   `insert into work_samples (id, business_id, title, description, image_url, width, height, featured, position, created_at)
    values (uuidv7(), :businessId, 'A fade', '', '/a.webp', 640, 640, true, 0, ${at})`,
   `insert into favorites values (:clientId, :businessId, ${at}) on conflict do nothing`,

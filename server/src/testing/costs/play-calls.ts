@@ -2,6 +2,7 @@ import type { TestApp } from '../app/test-app.ts'
 import type { CallerKind } from '../checks/permission-table.ts'
 import { knock, plausibleCalls } from '../checks/plausible-calls.ts'
 import type { PermissionFixture } from '../fixtures/actors.ts'
+import type { createBodies } from './bodies.ts'
 import { listPermissions } from './permissions.ts'
 import { optionalQueries } from './queries-of-calls.ts'
 
@@ -48,7 +49,10 @@ export async function playWrites(app: TestApp, fixture: PermissionFixture) {
   }
 }
 
-export async function createPlayer(fixture: PermissionFixture) {
+export async function createPlayer(
+  fixture: PermissionFixture,
+  complete: ReturnType<typeof createBodies> = async (_, body) => body,
+) {
   const { addressOf, bodyOf } = plausibleCalls(fixture)
   const permissions = await listPermissions()
   const mayCall = (key: string, caller: CallerKind) =>
@@ -64,7 +68,15 @@ export async function createPlayer(fixture: PermissionFixture) {
     if (!mayCall(key, caller)) return
     const token = await fixture.createToken(caller)
     const call = async (url: string) => {
-      const body = await bodyOf(endpoint, caller)
+      const plausible = await bodyOf(endpoint, caller)
+      const body = await complete(key, plausible, async () => {
+        const shown = await knock(
+          app.server,
+          { ...endpoint, method: 'GET' },
+          { token, url, body: undefined },
+        )
+        return Number(/"version":(\d+)/.exec(shown.text)?.[1] ?? 1)
+      })
       const { status, code, text } = await knock(app.server, endpoint, { token, url, body })
       onPlayed({ key, caller, url, status, code })
       return text
@@ -86,7 +98,7 @@ export async function createPlayer(fixture: PermissionFixture) {
 
 /** Asks for the next page. */
 async function follow(text: string, url: string, call: (url: string) => Promise<string>) {
-  const cursor = /"next_cursor":"([^"]+)"/.exec(text)?.[1]
+  const cursor = /"next":"([^"]+)"/.exec(text)?.[1]
   if (cursor)
     await call(`${url}${url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`)
 }
