@@ -26,6 +26,8 @@ export async function copyTable(client: pg.Client, archive: ArchiveWriter, table
   }
   // An empty table gets one empty part, so that the archive contains every table of the manifest.
   if (size > 0 || part === 0) await closePart()
+  // The number of rows may arrive after them, but not after the next result.
+  await client.query('select')
   if (rows !== stream.rowCount) throw new Error(`${table.name}: ${rows} of ${stream.rowCount} rows`)
   return rows
 }
