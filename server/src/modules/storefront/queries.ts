@@ -123,7 +123,7 @@ const services: SQL = sql`coalesce((
   from (
     select * from services where business_id = b.id and is_active and archived_at is null
     order by position, id limit ${sql.raw(String(pageSizeMax))}) s
-  left join service_figures f on f.service_id = s.id), '[]')`
+  left join service_figures f on f.service_id = s.id and f.business_id = b.id), '[]')`
 
 /** Work samples, featured ones first. */
 const workSamples: SQL = sql`coalesce((

@@ -120,7 +120,7 @@ const pageOf = ({ where = sql`true`, key, by, after }: Order): SQL => sql`
   from (
     select * from reviews r where r.business_id = b.id and r.hidden_at is null and ${where} and ${after}
     order by ${by}, r.id limit ${placeholder('limit')}) r
-  join services s on s.id = r.service_id
+  join services s on s.id = r.service_id and s.business_id = b.id
   left join accounts a on a.id = r.client_id`
 
 const afterKey: SQL = sql`${placeholder('afterKey')}::float8`
