@@ -1,4 +1,5 @@
 // npm run bench -- [NAME]... [--professionals N] [--seconds N]: measures the app relative to references of the same run.
+// With --visits N and --only WORDS: how often `visits` opens each page, and pages whose names contain the words.
 // With --against DIR or --against COMMIT: relative to another version of the project, for the benches that can do so.
 import { parseArgs } from 'node:util'
 import { benchBackup } from './backup/backup.ts'
@@ -90,6 +91,8 @@ const { values, positionals } = parseArgs({
     professionals: { type: 'string', default: '600' },
     seconds: { type: 'string', default: '20' },
     against: { type: 'string' },
+    visits: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
   },
   allowPositionals: true,
 })
@@ -114,9 +117,14 @@ function chooseBenches(wanted: string[]) {
   const known = [...comparable, ...Object.keys(benches)]
   const all = values.against === undefined ? known : comparable
   const unknownName = wanted.find((name) => name !== 'all' && !all.includes(name))
-  if (unknownName !== undefined || !(professionals > 0) || !(seconds > 0)) {
+  if (
+    unknownName !== undefined ||
+    !(professionals > 0) ||
+    !(seconds > 0) ||
+    !(Number(values.visits) > 0)
+  ) {
     console.error(
-      `Usage: npm run bench -- [NAME]... [--professionals N] [--seconds N] [--against DIR|COMMIT], where NAME is all, ${known.join(', ')}; with --against all, ${comparable.join(', ')}`,
+      `Usage: npm run bench -- [NAME]... [--professionals N] [--seconds N] [--visits N] [--only WORDS] [--against DIR|COMMIT], where NAME is all, ${known.join(', ')}; with --against all, ${comparable.join(', ')}`,
     )
     process.exit(1)
   }
@@ -138,7 +146,8 @@ async function runAll() {
     try {
       if (name === 'goals') add(await benchGoals(apps, seconds))
       else if (name === 'portals') add(await benchPortals(apps, seconds))
-      else if (name === 'visits') add(await benchVisits(apps))
+      else if (name === 'visits')
+        add(await benchVisits(apps, { visits: Number(values.visits), only: values.only }))
       else await benches[name as keyof typeof benches](app)
     } catch (error) {
       noteFailure(name, error)

@@ -3,30 +3,33 @@ import type { BenchApp } from '../bench-app.ts'
 import { median } from '../goals/figures.ts'
 import { type Reached, round } from '../goals/goals.ts'
 import { openBrowser, phone, type Visit, visit } from './visit.ts'
+import { listVisitedPages, type Role, type VisitedPage } from './visited-pages.ts'
 
-const visitsPerPage = 3
 const password = 'Ujuzi-demo-1'
 
-const portalPages = {
-  professional: [
-    ...['dashboard', 'bookings', 'clients', 'messages', 'services', 'reviews', 'analytics'],
-    ...['payments', 'team', 'profile', 'settings'],
-  ],
-  client: ['dashboard', 'bookings', 'messages', 'favorites', 'settings'],
+type Options = {
+  /** Visits of each page; medians are printed. */
+  visits: number
+  /** Part of the names of the pages to visit. */
+  only: string
 }
-type Role = keyof typeof portalPages
-const roles = Object.keys(portalPages) as Role[]
 
 /** First visits of a phone on slow 3G with a slow processor. Returns the values that goals are about, for each app. */
-export async function benchVisits(apps: BenchApp[]): Promise<Reached[]> {
+export async function benchVisits(apps: BenchApp[], { visits, only }: Options): Promise<Reached[]> {
   const browser = await openBrowser()
   try {
-    const measured = await Promise.all(apps.map(listPages))
-    for (let turn = 0; turn < visitsPerPage; turn++)
+    const measured = await Promise.all(
+      apps.map(async ({ pool }) =>
+        (await listVisitedPages(pool))
+          .filter(({ name }) => name.includes(only))
+          .map((page): MeasuredPage => ({ ...page, visits: [] })),
+      ),
+    )
+    for (let turn = 0; turn < visits; turn++)
       for (const pages of transpose(measured))
         for (const [at, app] of apps.entries()) {
           const page = pages[at]
-          page?.visits.push(await visitFirst(browser, app, page.path))
+          page?.visits.push(await visitFirst(browser, app, page))
         }
     const medians = measured.map(summarizeVisits)
     print(medians)
@@ -36,41 +39,17 @@ export async function benchVisits(apps: BenchApp[]): Promise<Reached[]> {
   }
 }
 
-type MeasuredPage = { name: string; path: string; visits: Visit[] }
+type MeasuredPage = VisitedPage & { visits: Visit[] }
 
 /** Groups the measured pages by page instead of by app. */
 const transpose = (apps: MeasuredPage[][]) =>
   (apps[0] ?? []).map((_, nth) => apps.map((pages) => pages[nth]))
 
-async function listPages({ pool }: BenchApp): Promise<MeasuredPage[]> {
-  const { rows } = await pool.query<{ business_id: string }>(
-    `select l.business_id from listings l join services s on s.business_id = l.business_id and s.is_active
-     order by l.business_id limit 1`,
-  )
-  const paths = {
-    landing: '/',
-    search: '/services?q=barber',
-    book: `/services/${rows[0]?.business_id}/book`,
-    login: '/auth/login',
-    ...Object.fromEntries(
-      roles.flatMap((role) =>
-        portalPages[role].map((page) => [nameOf(role, page), `/${role}/${page}`]),
-      ),
-    ),
-  }
-  return Object.entries(paths).map(([name, path]) => ({ name, path, visits: [] }))
-}
-
-/** The goals name the dashboard of professionals so. */
-const nameOf = (role: Role, page: string) =>
-  role === 'professional' && page === 'dashboard' ? page : `${role} ${page}`
-
-async function visitFirst(browser: Browser, { origin }: BenchApp, path: string) {
+async function visitFirst(browser: Browser, { origin }: BenchApp, page: VisitedPage) {
   const context = await browser.newContext(phone)
   try {
-    const role = roles.find((one) => path.startsWith(`/${one}/`))
-    if (role) await signIn(context, origin, role)
-    return await visit(context, origin + path)
+    if (page.role) await signIn(context, origin, page.role)
+    return await visit(context, origin + page.path, page.data)
   } finally {
     await context.close()
   }
@@ -120,16 +99,22 @@ const figures = [
   'JavaScript',
   'CSS',
   'fonts',
-  'all bytes',
+  'all KB',
+  'scripts',
+  'styles',
+  'calls',
+  'pictures',
 ] as const
+
+const width = (figure: string) => Math.max(figure.length, 4) + 2
 
 function print([here = {}, there]: Visits[]) {
   console.log(
-    `\n${'first visit, slow 3G and CPU 4x'.padEnd(36)}${there ? 'where ' : ''}${figures.map((figure) => figure.padStart(11)).join('')}`,
+    `\n${'first visit, slow 3G and CPU 4x'.padEnd(36)}${there ? 'where ' : ''}${figures.map((figure) => figure.padStart(width(figure))).join('')}`,
   )
   const line = (name: string, where: string, figureOf: (figure: keyof Visit) => number) =>
     console.log(
-      `${name.padEnd(36)}${where.padEnd(there ? 6 : 0)}${figures.map((figure) => round(figureOf(figure)).padStart(11)).join('')}`,
+      `${name.padEnd(36)}${where.padEnd(there ? 6 : 0)}${figures.map((figure) => round(figureOf(figure)).padStart(width(figure))).join('')}`,
     )
   for (const [name, visited] of Object.entries(here)) {
     line(name, there ? 'here' : '', (figure) => visited[figure])

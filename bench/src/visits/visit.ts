@@ -4,19 +4,12 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/browser.ts'
 
 /**
- * Cost of a first visit: seconds until the largest contentful paint and until the page has its data, number of requests,
- * and kilobytes of each kind.
+ * Cost of a first visit: seconds until the largest contentful paint and until the page shows its data, number of requests,
+ * kilobytes by kind and in all, and the number of requests by kind.
  */
-export type Visit = {
-  LCP: number
-  data: number
-  requests: number
-  HTML: number
-  JavaScript: number
-  CSS: number
-  fonts: number
-  'all bytes': number
-}
+export type Visit = Record<'LCP' | 'data' | 'requests' | Kilobytes | Count, number>
+type Kilobytes = 'HTML' | 'JavaScript' | 'CSS' | 'fonts' | 'all KB'
+type Count = 'scripts' | 'styles' | 'calls' | 'pictures'
 
 export const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true }
 const slow3G = {
@@ -36,8 +29,11 @@ export const openBrowser = async () =>
     args: ['--no-sandbox', '--disable-gpu'],
   })
 
-/** Opens the page in a new tab, on slow 3G and a slow processor, with an empty cache but the cookies of the context. */
-export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+/**
+ * Opens the page in a new tab, on slow 3G and a slow processor, with an empty cache but the cookies of the context. Its data
+ * are shown once the selector `data` finds something and no skeleton is left.
+ */
+export async function visit(context: BrowserContext, url: string, data: string): Promise<Visit> {
   const page = await context.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
@@ -49,7 +45,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const traffic = recordTraffic(session)
     await page.addInitScript(observeLargestPaint)
-    await page.addInitScript(observeSkeletons)
+    await page.addInitScript(observeData, data)
     const response = await page.goto(url, { waitUntil: 'load', timeout: timeoutMs })
     await traffic.untilQuiet()
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
@@ -58,8 +54,9 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
       throw new Error(`${url} led to ${page.url()}`)
     const painted = await page.evaluate(() => Reflect.get(globalThis, 'largestPaintMs') as number)
     if (!painted) throw new Error(`${url} painted nothing`)
-    const data = await page.evaluate(readDataMs)
-    return { LCP: painted / 1000, data: data / 1000, ...traffic.counts }
+    const shown = await page.evaluate(() => Reflect.get(globalThis, 'dataShownMs') as number)
+    if (!shown) throw new Error(`${url} shows nothing that fits ${data}`)
+    return { LCP: painted / 1000, data: shown / 1000, ...traffic.counts }
   } finally {
     await page.close()
   }
@@ -76,18 +73,19 @@ function observeLargestPaint() {
   observer.observe(options as Parameters<typeof observer.observe>[0])
 }
 
-/** Runs in the page. Notes when its last skeleton went. */
-function observeSkeletons() {
+/** Runs in the page. Notes when its data were shown; a skeleton that comes later makes it note that again. */
+function observeData(selector: string) {
   type Root = { querySelector(selector: string): unknown }
   const root = Reflect.get(globalThis, 'document') as Root
   const Observer = Reflect.get(globalThis, 'MutationObserver') as new (
     onChange: () => void,
   ) => { observe(root: Root, options: object): void }
-  let isBusy = false
+  let isShown = false
   const observer = new Observer(() => {
-    const wasBusy = isBusy
-    isBusy = root.querySelector('[aria-busy=true]') !== null
-    if (wasBusy && !isBusy) Reflect.set(globalThis, 'skeletonsGoneMs', performance.now())
+    const wasShown = isShown
+    isShown = Boolean(root.querySelector(selector)) && !root.querySelector('[aria-busy=true]')
+    if (isShown !== wasShown)
+      Reflect.set(globalThis, 'dataShownMs', isShown ? performance.now() : undefined)
   })
   observer.observe(root, {
     subtree: true,
@@ -97,25 +95,22 @@ function observeSkeletons() {
   })
 }
 
-/** Runs in the page. The skeletons are gone and all calls answered; without any, the document has been read. */
-function readDataMs() {
-  type Timing = { name: string; responseEnd: number; domInteractive?: number }
-  const entries = performance.getEntries() as unknown as Timing[]
-  const ends = entries
-    .filter(({ name }) => name.includes('/api/') && !name.includes('/api/ip/'))
-    .map(({ responseEnd }) => responseEnd)
-  const read = entries.map(({ domInteractive = 0 }) => domInteractive)
-  return Math.max(Number(Reflect.get(globalThis, 'skeletonsGoneMs') ?? 0), ...ends, ...read)
+const kinds: Partial<Record<string, { kilobytes?: Kilobytes; count?: Count }>> = {
+  Document: { kilobytes: 'HTML' },
+  Script: { kilobytes: 'JavaScript', count: 'scripts' },
+  Stylesheet: { kilobytes: 'CSS', count: 'styles' },
+  Font: { kilobytes: 'fonts' },
+  Fetch: { count: 'calls' },
+  Image: { count: 'pictures' },
 }
-
-const kinds = { Document: 'HTML', Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts' } as const
-type Kind = (typeof kinds)[keyof typeof kinds]
-const kindOf = (type: string): Kind | undefined => kinds[type as keyof typeof kinds]
 
 /** Counts what is transferred from now on; bytes are those on the wire, with headers. */
 function recordTraffic(session: CDPSession) {
   const types = new Map<string, string>()
-  const counts = { requests: 0, HTML: 0, JavaScript: 0, CSS: 0, fonts: 0, 'all bytes': 0 }
+  const counts = {
+    ...{ requests: 0, HTML: 0, JavaScript: 0, CSS: 0, fonts: 0, 'all KB': 0 },
+    ...{ scripts: 0, styles: 0, calls: 0, pictures: 0 },
+  }
   let activeAt = performance.now()
   const noteActivity = () => {
     activeAt = performance.now()
@@ -125,12 +120,16 @@ function recordTraffic(session: CDPSession) {
     noteActivity()
     if (/^https?:/.test(request.url) && !redirectResponse) counts.requests++
   })
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    types.set(requestId, type)
+    const { count } = kinds[type] ?? {}
+    if (count) counts[count]++
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kilobytes = encodedDataLength / 1024
-    const kind = kindOf(types.get(requestId) ?? '')
-    if (kind) counts[kind] += kilobytes
-    counts['all bytes'] += kilobytes
+    const size = encodedDataLength / 1024
+    const { kilobytes } = kinds[types.get(requestId) ?? ''] ?? {}
+    if (kilobytes) counts[kilobytes] += size
+    counts['all KB'] += size
   })
   const untilQuiet = async () => {
     const endsAt = performance.now() + timeoutMs
