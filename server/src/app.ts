@@ -4,6 +4,7 @@ import type { AppSettings } from './app-settings.ts'
 import { openDevelopers } from './developers.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
+import { mountFirstCalls } from './http/api/first-calls.ts'
 import { mailboxRoutes } from './http/api/mailbox.ts'
 import { mountReference } from './http/api/reference.ts'
 import { systemRoutes } from './http/api/system.ts'
@@ -251,6 +252,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
   mountFiles(server, { db, now, store, authSecret, origin, bookingDeps, settings })
   mountApi(server, api)
+  mountFirstCalls(server, api)
 
   const pauses: Pauses = new Map()
   const outboxContext = {

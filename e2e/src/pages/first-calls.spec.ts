@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
+import { callsOf } from '../support/calls.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
 import { type PageFacts, preparePages } from './page-facts.ts'
@@ -76,9 +77,8 @@ const isLater = ({ route }: ListedPage, path: string) =>
 /** Opens the page. Returns the calls that its document did not send, and those that no loader took. */
 async function open(page: Page, path: string) {
   const sent: string[] = []
-  const note = (request: { method(): string; url(): string }) => {
-    const call = request.url().slice(origin().length)
-    if (request.method() === 'GET' && call.startsWith('/api/')) sent.push(call)
+  const note = (request: Request) => {
+    if (request.method() === 'GET') sent.push(...callsOf(request))
   }
   page.on('request', note)
   await page.goto(origin() + path)

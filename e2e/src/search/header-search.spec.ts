@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectPortalLoaded, registerClient } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
+import { hasCall } from '../support/calls.ts'
 import { queryDatabase } from '../support/database.ts'
 import { holdScripts } from '../support/scripts.ts'
 import { origin } from '../support/server.ts'
@@ -88,7 +89,7 @@ test('words typed while the client’s portal is loading stay in its search', {
 }, async ({ page }) => {
   await registerClient(page)
   const loaded = Promise.withResolvers<void>()
-  await page.route(/\/api\/auth\/profile\//, async (route) => {
+  await page.route(hasCall('/api/auth/profile/'), async (route) => {
     await loaded.promise
     await route.continue()
   })

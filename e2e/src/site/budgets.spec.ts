@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { listMeasuredPages } from '../../../bench/src/pages/weights.ts'
 import { preparePages } from '../pages/page-facts.ts'
 import { signIn } from '../support/accounts.ts'
+import { callsOf } from '../support/calls.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
 
@@ -52,8 +53,7 @@ for (const role of ['professional', 'client'] as const) {
     await signIn(page, `${role}@ujuzi.test`)
     const calls: string[] = []
     page.on('request', (request) => {
-      const path = request.url().slice(origin().length)
-      if (path.startsWith('/api/')) calls.push(path)
+      calls.push(...callsOf(request))
     })
     // Scripts of files come late, as on a slow connection.
     let release = () => {}

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { registerClient, signIn } from '../support/accounts.ts'
+import { hasCall } from '../support/calls.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
@@ -61,7 +62,7 @@ test('the sidebar stays as it was while its page loads and after a public page',
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/marketplace/client-settings/', async (route) => {
+  await page.route(hasCall('/api/marketplace/client-settings/'), async (route) => {
     await released
     await route.continue()
   })

@@ -134,7 +134,7 @@ const filename = (name: string) => `filename="${name.replace(/[^\w.-]/g, '_')}"`
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-const callOf = (request: FastifyRequest): Call => ({
+export const callOf = (request: FastifyRequest): Call => ({
   params: request.params,
   query: request.query,
   headers: request.headers as Call['headers'],

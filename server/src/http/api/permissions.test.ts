@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { type ErrorCode, errorStatus } from '@ujuzi/contract/api/errors'
+import { firstCallsPath } from '@ujuzi/contract/api/first-calls'
 import { smsReportsPath, whatsappReportsPath } from '@ujuzi/contract/notifications/delivery-reports'
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,6 +67,7 @@ test('nothing answers under /api/ but the calls of the contract and their descri
     'GET /api/openapi.json/',
     'GET /api/docs/',
     'GET /api/guide/',
+    `GET ${firstCallsPath}`,
     feedRoute,
     `POST ${oneClickUnsubscribePath}/`,
     `POST ${emailReportsPath}`,

@@ -1,9 +1,10 @@
 import { buildCallPath, type CallInput, type Endpoint } from '@ujuzi/contract/api/endpoint'
+import { firstCallsPath, type JoinedResponse } from '@ujuzi/contract/api/first-calls'
 import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 
 /*
- * The first calls of a portal page are sent by its document, while its scripts are still being loaded; its loaders take
- * the responses.
+ * The first calls of a portal page are sent by its document in one request, while its scripts are still being loaded; its
+ * loaders take the responses.
  */
 
 type FirstCalls = {
@@ -45,13 +46,13 @@ export function firstCall<const E extends Endpoint>(endpoint: E, input: CallInpu
 
 /** Inline script of a document that sends these calls. */
 export const firstCallsScript = (paths: readonly string[]) =>
-  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}")`
+  `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}","${firstCallsPath}")`
 
 /**
- * Sends the requests that `call` would send. The source of this function becomes the inline script, so it may use nothing
- * outside of itself. With a token that has expired, or is about to, it sends nothing.
+ * Sends the calls that `call` would send, with the headers that it would send. The source of this function becomes the inline
+ * script, so it may use nothing outside of itself. With a token that has expired, or is about to, it sends nothing.
  */
-function sendFirstCalls(paths: readonly string[], businessName: string) {
+function sendFirstCalls(paths: readonly string[], businessName: string, joinedPath: string) {
   try {
     const token = localStorage.getItem('access_token')
     if (!token) return
@@ -70,14 +71,25 @@ function sendFirstCalls(paths: readonly string[], businessName: string) {
       authorization: `Bearer ${token}`,
     }
     if (business) headers['X-Business-Id'] = business
-    const responses = new Map<string, FirstResponse>()
+    const uses = new Map<string, number>()
     for (const named of isExpired ? [] : paths) {
       if (!known && named.includes(businessName)) continue
       const path = named.replaceAll(businessName, known ?? '')
-      const sent = responses.get(path)
-      if (sent) sent.uses++
-      else
-        responses.set(path, { response: fetch(path, { headers }).catch(() => undefined), uses: 1 })
+      uses.set(path, (uses.get(path) ?? 0) + 1)
+    }
+    const sent = [...uses.keys()]
+    const all: Promise<JoinedResponse[]> =
+      sent.length > 0
+        ? fetch(`${joinedPath}?calls=${encodeURIComponent(sent.join(' '))}`, { headers })
+            .then((response) => response.json())
+            .catch(() => [])
+        : Promise.resolve([])
+    const responses = new Map<string, FirstResponse>()
+    for (const [at, path] of sent.entries()) {
+      const response = all.then(
+        ({ [at]: one }) => one && new Response(JSON.stringify(one.body), one),
+      )
+      responses.set(path, { response, uses: uses.get(path) ?? 0 })
     }
     window.firstCalls = { token, business, sentAt: Date.now(), responses }
   } catch {

@@ -1,0 +1,76 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
+import { firstCallsMax, firstCallsPath } from '@ujuzi/contract/api/first-calls'
+import { listResources } from '@ujuzi/contract/bookings/resources'
+import { exportClients } from '@ujuzi/contract/client-records/imports'
+import { streamNotifications } from '@ujuzi/contract/notifications/notifications'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const resourcesOf = (id: string) => listResources.path.replace(':id', id)
+
+function fetchFirst(calls: string[], token?: string, headers = {}) {
+  const authorization = token && `Bearer ${token}`
+  return app.server.inject({
+    url: firstCallsPath,
+    query: { calls: calls.join(' ') },
+    headers: { ...(authorization && { authorization }), ...headers },
+  })
+}
+const fetchAlone = (url: string, token: string) =>
+  app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+test('answers several calls in their order, each as if it came alone', async () => {
+  const { id, owner } = await app.people.business()
+  const other = await app.people.business()
+  const calls = [
+    resourcesOf(id),
+    getProfile.path,
+    resourcesOf(other.id),
+    '/api/marketplace/bookings/?role=professional&limit=2',
+    '/api/marketplace/bookings/?role=nobody',
+  ]
+  const response = await fetchFirst(calls, owner.token)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  const alone = await Promise.all(calls.map((path) => fetchAlone(path, owner.token)))
+  expect(response.json()).toEqual(
+    alone.map((one) => ({ status: one.statusCode, body: one.json() })),
+  )
+  expect(alone.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 422])
+})
+
+test('each call is refused with its own reason when the session has ended', async () => {
+  const response = await fetchFirst([getProfile.path, '/api/places/'], 'no-such-token')
+  expect(response.json()[0]).toMatchObject({
+    status: 401,
+    body: { error: { code: 'not_signed_in' } },
+  })
+})
+
+test.each([
+  ['no endpoint', '/api/no-such-call/'],
+  ['a call that changes data', '/api/auth/logout/'],
+  ['a file', exportClients.path],
+  ['a stream', streamNotifications.path],
+  ['itself', firstCallsPath],
+  ['a page', '/services'],
+  ['nothing', ''],
+])('does not answer %s', async (_, path) => {
+  const { owner } = await app.people.business()
+  const response = await fetchFirst([path, getProfile.path], owner.token)
+  expect(response.json()).toMatchObject([{ status: path ? 404 : 400 }, { status: 200 }])
+})
+
+test('refuses visitors, an empty list and more calls than a page has', async () => {
+  const { owner } = await app.people.business()
+  const many = Array.from({ length: firstCallsMax + 1 }, () => getProfile.path)
+  expect((await fetchFirst([getProfile.path])).statusCode).toBe(401)
+  expect((await app.server.inject({ url: firstCallsPath })).statusCode).toBe(401)
+  expect((await fetchFirst(many, owner.token)).statusCode).toBe(400)
+})
