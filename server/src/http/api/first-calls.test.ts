@@ -54,17 +54,19 @@ test('each call is refused with its own reason when the session has ended', asyn
 })
 
 test.each([
-  ['no endpoint', '/api/no-such-call/'],
-  ['a call that changes data', '/api/auth/logout/'],
-  ['a file', exportClients.path],
-  ['a stream', streamNotifications.path],
-  ['itself', firstCallsPath],
-  ['a page', '/services'],
-  ['nothing', ''],
-])('does not answer %s', async (_, path) => {
+  ['no endpoint', '/api/no-such-call/', 404],
+  ['a call that changes data', '/api/auth/logout/', 404],
+  ['a file', exportClients.path, 404],
+  ['a stream', streamNotifications.path, 404],
+  ['itself', firstCallsPath, 404],
+  ['a page', '/services', 404],
+  ['a broken path', '/api/business/businesses/%E0%A4%A/resources/', 400],
+  ['another server', '//example.com/api/auth/profile/', 400],
+  ['nothing', '', 400],
+])('does not answer %s', async (_, path, status) => {
   const { owner } = await app.people.business()
   const response = await fetchFirst([path, getProfile.path], owner.token)
-  expect(response.json()).toMatchObject([{ status: path ? 404 : 400 }, { status: 200 }])
+  expect(response.json()).toMatchObject([{ status }, { status: 200 }])
 })
 
 test('refuses visitors, an empty list and more calls than a page has', async () => {
