@@ -8,7 +8,6 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { quietHoursSentence } from './quiet-hours-sentence.ts'
 import { timeZoneOptions } from './time-zones.ts'
-import './quiet-hours-card.css'
 
 type Props = {
   value: QuietHours

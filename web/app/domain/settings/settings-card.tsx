@@ -1,6 +1,5 @@
 import { Quote } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import './settings-card.css'
 
 type Props = {
   title: string

@@ -6,7 +6,6 @@ import { useEditor } from '#app/features/profile/editor.ts'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { weekOf } from './week.ts'
-import './week-bars.css'
 
 /** Chart of the opening hours of a week. */
 export function WeekBars() {

@@ -3,7 +3,6 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { hoursText } from '#app/lib/i18n/numbers.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { CancellationFee, CancellationStep } from './cancellation-steps.ts'
-import './cancellation-band.css'
 
 type Props = { steps: readonly CancellationStep[]; currency: string }
 
