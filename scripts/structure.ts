@@ -125,9 +125,9 @@ function checkWebImport(file: string, target: string) {
     )
   }
   const crosses = layer === 'features' && wanted === 'features' && feature !== wantedFeature
-  if (crosses && !/\.route\.tsx?$/.test(basename(file))) {
+  if (crosses && !/\.(route|late)\.tsx?$/.test(basename(file))) {
     errors.push(
-      `${file} imports ${target}: features must not import each other; compose them in a *.route.tsx, or move the shared part into web/app/domain`,
+      `${file} imports ${target}: features must not import each other; compose them in a *.route.tsx or its *.late.tsx, or move the shared part into web/app/domain`,
     )
   }
 }

@@ -17,7 +17,7 @@ import onestLatin from '#app/fonts/onest-latin.woff2?url'
 import { DevMode } from '#app/layouts/dev-mode.tsx'
 import { BrokenPage } from '#app/layouts/failure.tsx'
 import { LazyMissingPage } from '#app/layouts/lazy-missing-page.ts'
-import { PublicFrame } from '#app/layouts/public-frame.tsx'
+import { LazyPublicFrame, PlainFrame } from '#app/layouts/lazy-public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
@@ -164,18 +164,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { reference } = useFacts()
   const { status, data } = isRouteErrorResponse(error) ? error : {}
   const reason = status === 503 && typeof data === 'string' ? data : undefined
+  const page =
+    status === 404 ? <LazyMissingPage /> : <BrokenPage reference={reference} reason={reason} />
   return (
-    <PublicFrame>
+    <>
       <title>
         {`${status === 404 ? m.pages_missing_title() : m.pages_error_title()} · ${site.name}`}
       </title>
-      <Suspense>
-        {status === 404 ? (
-          <LazyMissingPage />
-        ) : (
-          <BrokenPage reference={reference} reason={reason} />
-        )}
+      <Suspense fallback={<PlainFrame>{status === 404 ? null : page}</PlainFrame>}>
+        <LazyPublicFrame>
+          <Suspense>{page}</Suspense>
+        </LazyPublicFrame>
       </Suspense>
-    </PublicFrame>
+    </>
   )
 }

@@ -81,6 +81,10 @@ async function open(page: Page, path: string) {
     if (request.method() === 'GET') sent.push(...callsOf(request))
   }
   page.on('request', note)
+  // The page before may send calls until this one is there.
+  page.once('framenavigated', () => {
+    sent.length = 0
+  })
   await page.goto(origin() + path)
   await waitUntilLoaded(page)
   page.off('request', note)

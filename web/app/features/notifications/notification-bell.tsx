@@ -6,9 +6,9 @@ import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { badgeText } from '#app/lib/i18n/numbers.ts'
 import { saveAccount } from '#app/lib/storage/save-account.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { createLateCode, useLateCode } from '#app/ui/overlay/late-code.ts'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
-import { NotificationPanel } from './notification-panel.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
@@ -18,12 +18,15 @@ type Props = {
   toAnswer?: number | undefined
 }
 
+const panel = createLateCode(() => import('./notification-panel.tsx'))
+
 /** Bell with the unread state; opens the notification panel. */
 export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   // Links of public pages open the panel.
   const [open, setOpen] = useState(useLocation().hash === '#notifications')
   const { shown, markRead } = useReadNotifications(feed)
   useLiveEvents(feed)
+  const code = useLateCode(panel, open, () => setOpen(false))
   const unread = shown?.unread ?? 0
   useEffect(() => {
     const id = accountIdIn(accessToken())
@@ -48,12 +51,14 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
-      <NotificationPanel
-        feed={shown}
-        toAnswer={toAnswer}
-        markRead={markRead}
-        onFollow={() => setOpen(false)}
-      />
+      {code && (
+        <code.NotificationPanel
+          feed={shown}
+          toAnswer={toAnswer}
+          markRead={markRead}
+          onFollow={() => setOpen(false)}
+        />
+      )}
     </Popover>
   )
 }

@@ -5,13 +5,13 @@ import {
   streamNotifications,
 } from '@ujuzi/contract/notifications/notifications'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { type NavigateFunction, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { announceListening, announceMessage } from '#app/domain/conversations/live-messages.ts'
 import { subscribeToEvents } from '#app/lib/http/event-stream.ts'
 import { endQuietReloads, reloadQuietly } from '#app/lib/http/quiet-reload.ts'
+import { logError } from '#app/lib/log.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { NotificationFeed } from './load-notifications.ts'
-import { notificationPath, notificationText } from './notification-text.ts'
 
 /** Events within this time cause one toast and one revalidation. */
 const debounceMs = 150
@@ -25,13 +25,7 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
   const isIdle = useEffectEvent(() => navigation.state === 'idle')
   const showAndRevalidate = useEffectEvent((newNotifications: InAppNotification[]) => {
     const [first] = newNotifications
-    if (first && newNotifications.length === 1) {
-      const action = {
-        label: m.notifications_see(),
-        run: () => void navigate(notificationPath(first)),
-      }
-      notify.info(notificationText(first), action)
-    }
+    if (first && newNotifications.length === 1) void showToast(first, navigate)
     if (newNotifications.length > 1)
       notify.info(m.notifications_several({ count: newNotifications.length }))
     void reloadQuietly(revalidate)
@@ -74,4 +68,15 @@ export function useLiveEvents(feed: NotificationFeed | undefined) {
       clearTimeout(timer)
     }
   }, [])
+}
+
+/** The texts of notifications are loaded with the first one: no page shows one at first. */
+async function showToast(notification: InAppNotification, navigate: NavigateFunction) {
+  try {
+    const { notificationPath, notificationText } = await import('./notification-text.ts')
+    const run = () => void navigate(notificationPath(notification))
+    notify.info(notificationText(notification), { label: m.notifications_see(), run })
+  } catch (error) {
+    logError('The texts of notifications could not be loaded', error)
+  }
 }

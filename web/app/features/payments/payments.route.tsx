@@ -8,17 +8,14 @@ import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { createLateCode, useLateCode } from '#app/ui/overlay/late-code.ts'
 import type { Route } from './+types/payments.route.ts'
-import { CloseDialog } from './day/close-dialog.tsx'
 import { ClosedDays } from './day/closed-days.tsx'
 import { DayCard } from './day/day-card.tsx'
-import { SalePanel } from './list/sale-panel.tsx'
 import { SalesCard } from './list/sales-card.tsx'
 import { firstPayments, loadPayments, type PaymentsData } from './load-payments.ts'
 import { runPaymentAction } from './payment-action.ts'
 import { paymentsSearch } from './payments-search.ts'
-import { SaleDialog } from './sale/sale-dialog.tsx'
-import { draftAtCounter } from './sale/sale-draft.ts'
 
 export const meta = () => [{ title: `${m.payments_title()} · ${site.name}` }]
 
@@ -107,21 +104,13 @@ function Actions({ page: { day } }: { page: PaymentsData }) {
   )
 }
 
-function Dialogs({ page: { day, today, open } }: { page: PaymentsData }) {
+const dialogs = createLateCode(() => import('./payment-dialogs.late.tsx'))
+
+function Dialogs({ page }: { page: PaymentsData }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const close = () => navigate(paymentsSearch(search), { replace: true, preventScrollReset: true })
   const ask = search.get('ask')
-  if (ask === 'sale') {
-    return (
-      <SaleDialog
-        title={m.payments_new_sale()}
-        text={m.payments_new_sale_text()}
-        initial={draftAtCounter(day.currency)}
-        onClose={close}
-      />
-    )
-  }
-  if (ask === 'close') return <CloseDialog day={day} today={today} onClose={close} />
-  return open && search.has('sale') ? <SalePanel sale={open} onClose={close} /> : null
+  const code = useLateCode(dialogs, ask !== null || search.has('sale'), close)
+  return code && <code.PaymentDialogs page={page} ask={ask} onClose={close} />
 }

@@ -4,42 +4,41 @@ import { logError } from '#app/lib/log.ts'
 import { onFirstTouch } from './first-touch.ts'
 import { notify } from './toast.tsx'
 
-type OverlayCode = typeof import('./overlay-code.ts')
-
-let code: OverlayCode | undefined
-const subscribers = new Set<() => void>()
-
-async function load() {
-  if (code) return
-  code = await import('./overlay-code.ts')
-  for (const notifySubscriber of subscribers) notifySubscriber()
-}
-
-/** For what is about to be opened, as when the pointer is on its button. If it fails, opening it says so. */
-export const prepareOverlays = () => {
-  load().catch(() => undefined)
-}
-
-let isPrepared = false
-
-function subscribe(onLoad: () => void) {
-  subscribers.add(onLoad)
-  if (!isPrepared) onFirstTouch(prepareOverlays)
-  isPrepared = true
-  return () => subscribers.delete(onLoad)
+/** Code that no first screen shows, such as that of dialogs. */
+type LateCode<Code> = {
+  load: () => Promise<void>
+  loaded: () => Code | undefined
+  subscribe: (onLoad: () => void) => () => void
 }
 
 /**
- * The code of menus, dialogs and panels, which no first screen shows; undefined until it is loaded. It is loaded with the
- * first touch of a page that has any. What is opened before shows once it is there; if it cannot be loaded, a toast says
- * so, offers to reload the page, and `close` is called.
+ * Late code is loaded with the first touch of a page that has any of it. What is opened before shows once it is there; if
+ * it cannot be loaded, a toast says so and offers to reload the page.
  */
-export function useOverlayCode(open: boolean, close: () => void) {
-  const loaded = useSyncExternalStore(
-    subscribe,
-    () => code,
-    () => undefined,
-  )
+export function createLateCode<Code>(importCode: () => Promise<Code>): LateCode<Code> {
+  let code: Code | undefined
+  let isPrepared = false
+  const subscribers = new Set<() => void>()
+  async function load() {
+    if (code) return
+    code = await importCode()
+    for (const notifySubscriber of subscribers) notifySubscriber()
+  }
+  return {
+    load,
+    loaded: () => code,
+    subscribe(onLoad) {
+      subscribers.add(onLoad)
+      if (!isPrepared) onFirstTouch(() => void load().catch(() => undefined))
+      isPrepared = true
+      return () => subscribers.delete(onLoad)
+    },
+  }
+}
+
+/** The code; undefined until it is loaded. If that fails while `open`, `close` is called. */
+export function useLateCode<Code>(late: LateCode<Code>, open: boolean, close: () => void) {
+  const loaded = useSyncExternalStore(late.subscribe, late.loaded, () => undefined)
   const giveUp = useEffectEvent((error: unknown) => {
     logError('The code of an overlay could not be loaded', error)
     // Browsers keep the failure of a module until the page is loaded again.
@@ -52,16 +51,28 @@ export function useOverlayCode(open: boolean, close: () => void) {
   useEffect(() => {
     if (!open || loaded) return
     let gone = false
-    load().catch((error) => !gone && giveUp(error))
+    late.load().catch((error) => !gone && giveUp(error))
     return () => {
       gone = true
     }
-  }, [open, loaded])
+  }, [late, open, loaded])
   return loaded
+}
+
+/** The code of menus, dialogs and panels. */
+const overlays = createLateCode(() => import('./overlay-code.ts'))
+
+export const useOverlayCode = (open: boolean, close: () => void) =>
+  useLateCode(overlays, open, close)
+
+/** For what is about to be opened, as when the pointer is on its button. If it fails, opening it says so. */
+export const prepareOverlays = () => {
+  overlays.load().catch(() => undefined)
 }
 
 /** The loaded code, for parts that are only shown inside an overlay. */
 export function overlayCode() {
+  const code = overlays.loaded()
   if (!code) throw new Error('Show this part inside its overlay')
   return code
 }
