@@ -1,4 +1,42 @@
--- Figures of services, and indexes of what is read a page at a time.
+-- Indexes of what is read a page at a time, and figures of services. What stops readers of bookings comes last.
+
+-- Reviews of a business by stars, and those with one number of stars.
+create index reviews_lowest_idx on reviews (business_id, stars, created_at desc, id) where hidden_at is null;
+create index reviews_highest_idx on reviews (business_id, stars desc, created_at desc, id) where hidden_at is null;
+
+-- The few bookings that a business cancelled.
+create index bookings_cancelled_by_business_idx on bookings (business_id, updated_at)
+  where status = 'cancelled' and cancelled_by = 'professional';
+
+-- Whether an account wrote in a conversation.
+drop index messages_sender_idx;
+create index messages_sender_idx on messages (sender_id, conversation_id) where sender_id is not null;
+
+-- The few notices about message budgets.
+create index notifications_budget_idx on notifications (business_id, account_id, at)
+  where event in ('message_budget_low', 'message_budget_used');
+
+-- What an erased client is searched for in: emails sent to a team, and saved answers of its calls, whose scope begins with
+-- the account.
+create index emails_sent_to_idx on emails (lower(recipient)) where next_try_at is null and digest_at is null;
+alter table idempotency_keys alter column scope type text collate "C";
+
+-- Queues of moderators and lists of accounts, in their order.
+create index suspensions_open_idx on suspensions ((replied_at is null), coalesce(replied_at, noticed_at), id)
+  where decided_at is null and explanation is not null;
+drop index suspensions_decided_idx;
+create index suspensions_decided_idx on suspensions (decided_at, id)
+  where decided_at is not null and explanation is not null;
+create index message_reports_created_idx on message_reports (created_at, id);
+create index review_reports_decided_idx on review_reports (decided_at, id) where decided_at is not null;
+drop index contact_cases_decided_idx;
+create index contact_cases_decided_idx on contact_cases (decided_at, id) where decided_at is not null;
+drop index document_cases_decided_idx;
+create index document_cases_decided_idx on document_cases (decided_at, id) where decided_at is not null;
+create index bookings_contested_at_idx on bookings (contested_at, id)
+  where contested_at is not null and settled_at is null;
+create index bookings_settled_at_idx on bookings (settled_at, id) where settled_at is not null;
+create index accounts_newest_idx on accounts (created_at, id) where erased_at is null;
 
 -- What pages and lists say of a service is kept for each service, so that they cost the same after its first and its
 -- five thousandth booking.
@@ -95,6 +133,7 @@ begin
       count(*) filter (where stars = 5) as five
     from reviews where hidden_at is null group by service_id) r on r.service_id = s.id
   where b.service_id is not null or r.service_id is not null
+    or exists (select from service_figures f where f.service_id = s.id)
   on conflict (service_id) do update set booked = excluded.booked, one_star = excluded.one_star,
     two_stars = excluded.two_stars, three_stars = excluded.three_stars, four_stars = excluded.four_stars,
     five_stars = excluded.five_stars;
@@ -102,44 +141,5 @@ end
 $$;
 select fill_service_figures();
 
--- What counted bookings and reviews of services.
-drop index bookings_booked_idx, reviews_stars_idx;
-
--- Reviews of a business by stars, and those with one number of stars.
-create index reviews_lowest_idx on reviews (business_id, stars, created_at desc, id) where hidden_at is null;
-create index reviews_highest_idx on reviews (business_id, stars desc, created_at desc, id) where hidden_at is null;
-
--- The few bookings that a business cancelled.
-create index bookings_cancelled_by_business_idx on bookings (business_id, updated_at)
-  where status = 'cancelled' and cancelled_by = 'professional';
-
--- Whether an account wrote in a conversation.
-drop index messages_sender_idx;
-create index messages_sender_idx on messages (sender_id, conversation_id) where sender_id is not null;
-
--- The few notices about message budgets.
-create index notifications_budget_idx on notifications (business_id, account_id, at)
-  where event in ('message_budget_low', 'message_budget_used');
-
--- What an erased client is searched for in: emails sent to a team, and saved answers of its calls, whose scope begins with
--- the account.
-create index emails_sent_to_idx on emails (lower(recipient)) where next_try_at is null and digest_at is null;
-alter table idempotency_keys alter column scope type text collate "C";
-
--- Queues of moderators and lists of accounts, in their order.
-create index suspensions_open_idx on suspensions ((replied_at is null), coalesce(replied_at, noticed_at), id)
-  where decided_at is null and explanation is not null;
-drop index suspensions_decided_idx;
-create index suspensions_decided_idx on suspensions (decided_at, id)
-  where decided_at is not null and explanation is not null;
-create index message_reports_created_idx on message_reports (created_at, id);
-create index review_reports_decided_idx on review_reports (decided_at, id) where decided_at is not null;
-drop index contact_cases_decided_idx;
-create index contact_cases_decided_idx on contact_cases (decided_at, id) where decided_at is not null;
-drop index document_cases_decided_idx;
-create index document_cases_decided_idx on document_cases (decided_at, id) where decided_at is not null;
-drop index bookings_contested_idx;
-create index bookings_contested_idx on bookings (contested_at, id) where contested_at is not null and settled_at is null;
-drop index bookings_settled_idx;
-create index bookings_settled_idx on bookings (settled_at, id) where settled_at is not null;
-create index accounts_newest_idx on accounts (created_at, id) where erased_at is null;
+-- These stop the readers of bookings and reviews until the end.
+drop index bookings_booked_idx, bookings_contested_idx, bookings_settled_idx, reviews_stars_idx;

@@ -28,19 +28,19 @@ export async function startDatabase({
 
 /**
  * Runs `work` as the owner role, then grants the application role its rights. The application role must be able to
- * connect.
+ * connect. `role` is undefined if the two are one.
  */
 export async function runAsOwner(
   { ownerUrl, applicationUrl }: Database,
-  work: (pool: pg.Pool) => Promise<void>,
+  work: (owner: { pool: pg.Pool; role: string | undefined }) => Promise<void>,
   say: (line: string) => void,
 ) {
   const owner = openPool(ownerUrl)
   const application = openPool(applicationUrl, 1)
   try {
     const role = await getRole(application)
-    await work(owner)
     const excess = await findExcessRights(owner, role)
+    await work({ pool: owner, role: excess ? undefined : role })
     if (excess) say(sharedRoleWarning(excess))
     else await grantApplication(owner, role)
   } finally {

@@ -19,8 +19,11 @@ import { preparePushKeys } from './secrets/push-keys.ts'
 import { loadTracing } from './tracing/load-tracing.ts'
 
 /** Migrates and loads reference data, listings and demo data. Safe to run in several processes at once. */
-export async function prepareDatabase(pool: pg.Pool, config: Config) {
-  const applied = await migrate(pool)
+export async function prepareDatabase(
+  { pool, role }: { pool: pg.Pool; role: string | undefined },
+  config: Config,
+) {
+  const applied = await migrate(pool, { role })
   if (applied.length > 0) say(`Ujuzi: applied migrations ${applied.join(', ')}.`)
   await migrateJobs(pool)
   const now = new Date()

@@ -24,27 +24,39 @@ export type ListedEvent = {
  * is read up to the limit by its own index. A filter by account also matches events that the account caused.
  */
 export async function listSecurityEvents(pool: pg.Pool, filter: SecurityFilter) {
-  const { accountId = null, kind = null, since = null, limit } = filter
-  const { rows } = await pool.query<ListedEvent>(statement, [accountId, kind, since, limit])
+  const { rows } = await pool.query<ListedEvent>(...statementOf(filter))
   return rows
 }
 
-const statement = `
+/** Has only the conditions that the filter gives, so that its plan can use the indexes for them. */
+function statementOf({ accountId, kind, since, limit }: SecurityFilter): [string, unknown[]] {
+  const values: unknown[] = [limit]
+  const where = (conditions: [value: unknown, condition: string][]) =>
+    conditions
+      .filter(([value]) => value !== undefined)
+      .map(([value, condition]) => condition.replaceAll('?', `$${values.push(value)}`))
+      .join(' and ') || 'true'
+  const statement = `
   select e.at, e.kind, about.email, actor.email as actor, e.network,
     e.user_agent as "userAgent", e.details
   from (
     (select id, at, kind, account_id, actor_id, network, user_agent, details
       from security_events
-      where ($1::uuid is null or account_id = $1 or actor_id = $1)
-        and ($2::text is null or kind = $2) and ($3::timestamptz is null or at >= $3)
-      order by at desc, id desc limit $4)
+      where ${where([
+        [accountId, '(account_id = ?::uuid or actor_id = ?::uuid)'],
+        [kind, 'kind = ?'],
+        [since, 'at >= ?::timestamptz'],
+      ])}
+      order by at desc, id desc limit $1)
     union all
     (select id, at, 'moderation', about_id, actor_id, null, null, jsonb_build_object('act', action)
       from moderation_events
-      where ($1::uuid is null or about_id = $1 or actor_id = $1)
-        and ($2::text is null or $2 = 'moderation') and ($3::timestamptz is null or at >= $3)
-        and role <> 'system'
-      order by at desc, id desc limit $4)
+      where role <> 'system' and ${where([
+        [accountId, '(about_id = ?::uuid or actor_id = ?::uuid)'],
+        [kind, "?::text = 'moderation'"],
+        [since, 'at >= ?::timestamptz'],
+      ])}
+      order by at desc, id desc limit $1)
     union all
     (select k.id, k.at, case k.event when 'opened' then 'document_opened' else 'moderation' end,
         b.owner_id, k.actor_id, null, null,
@@ -52,12 +64,16 @@ const statement = `
       from document_events k
       left join businesses b on b.id = k.business_id
       join accounts reviewer on reviewer.id = k.actor_id and reviewer.role = 'reviewer'
-      where ($1::uuid is null or b.owner_id = $1 or k.actor_id = $1)
-        and ($2::text is null or $2 = case k.event when 'opened' then 'document_opened' else 'moderation' end)
-        and ($3::timestamptz is null or k.at >= $3)
-      order by k.at desc, k.id desc limit $4)
+      where ${where([
+        [accountId, '(b.owner_id = ?::uuid or k.actor_id = ?::uuid)'],
+        [kind, "?::text = case k.event when 'opened' then 'document_opened' else 'moderation' end"],
+        [since, 'k.at >= ?::timestamptz'],
+      ])}
+      order by k.at desc, k.id desc limit $1)
   ) e
   left join accounts about on about.id = e.account_id
   left join accounts actor on actor.id = e.actor_id
   order by e.at desc, e.id desc
-  limit $4`
+  limit $1`
+  return [statement, values]
+}

@@ -76,7 +76,7 @@ async function restore(file: ArchiveFile, plan: RestorePlan, request: RestoreReq
     await secrets.apply().catch((error) => {
       throw createSecretsError(error, config.dataDir)
     })
-    await migrate(pool, migrationsFolder)
+    await migrate(pool, { folder: migrationsFolder })
     // New tables have no planner statistics until autovacuum collects them.
     await client.query('analyze')
     return restored

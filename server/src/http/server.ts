@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { bodyMaxBytes } from '@ujuzi/contract/api/limits'
 import Fastify, {
   type FastifyInstance,
@@ -73,6 +74,7 @@ export function buildServer(
   app.decorate('semaphores', new Map())
   app.decorate('keptResponses', undefined)
   app.decorateRequest('errorCode', undefined)
+  app.decorateRequest('joinedCalls', undefined)
   app.decorateRequest('pageSection', undefined)
   serializePipelinedRequests(app)
   readJsonOnly(app)
@@ -189,6 +191,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the error response; undefined when the request succeeded. */
     errorCode: string | undefined
+    /** Calls that shared the request, as if each had come alone. */
+    joinedCalls: { endpoint: Endpoint; status: number; errorCode: string | undefined }[] | undefined
     /** Section of the web build that rendered the page. */
     pageSection: string | undefined
   }

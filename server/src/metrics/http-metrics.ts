@@ -4,7 +4,10 @@ import { methodLabel, routeLabel } from './route-label.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every answered request. Event streams are counted but not timed, since they last minutes. */
+/**
+ * Counts and times every answered request. Event streams are counted but not timed, since they last minutes; calls that
+ * shared a request are counted one by one, and their request besides.
+ */
 export function addRequestMetrics(app: FastifyInstance, registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
@@ -35,6 +38,10 @@ export function addRequestMetrics(app: FastifyInstance, registry: Registry) {
     const method = methodLabel(request.method)
     requests.inc({ route, method, status: reply.statusCode })
     if (request.errorCode !== undefined) refusals.inc({ code: request.errorCode })
+    for (const { endpoint, status, errorCode } of request.joinedCalls ?? []) {
+      requests.inc({ route: endpoint.path, method, status })
+      if (errorCode !== undefined) refusals.inc({ code: errorCode })
+    }
     if (!request.routeOptions.config?.endpoint?.events) {
       duration.observe({ route, method }, reply.elapsedTime / 1000)
     }

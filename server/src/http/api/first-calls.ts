@@ -12,20 +12,30 @@ import { sendCompressed } from '../files/compress.ts'
 import { isPlainTarget } from '../requests/target.ts'
 import { callOf } from './api.ts'
 
+/** Calls of one request that run at the same time. */
+const atOnce = 6
+
 /**
  * Serves the first calls of a page in one response. Each is a call of its own: it is admitted, limited, measured and
  * refused as if it came alone.
  */
 export function mountFirstCalls(app: FastifyInstance, api: Api) {
   const find = prepareRouting(api)
-  app.get(firstCallsPath, async (request, reply) => {
+  app.get(firstCallsPath, { config: { places: atOnce } }, async (request, reply) => {
     if (!request.headers.authorization) throw new Refusal('not_signed_in')
     const { calls } = request.query as { calls?: unknown }
     const paths = typeof calls === 'string' ? calls.split(' ') : []
+    request.joinedCalls = []
     if (paths.length === 0 || paths.length > firstCallsMax) throw new Refusal('malformed')
-    const responses = await Promise.all(
-      paths.map((path) => respondTo(api, request, () => find(path))),
-    )
+    const responses: Json<JoinedResponse>[] = []
+    const waiting = paths.entries()
+    // Each round takes the next path from the same iterator.
+    const takeTurns = async () => {
+      for (const [at, path] of waiting) {
+        responses[at] = await respondTo(api, request, () => find(path))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, takeTurns))
     reply.header('cache-control', 'no-store')
     return sendCompressed(request, reply, {
       text: jsonArray(responses),
@@ -41,6 +51,9 @@ async function respondTo(
 ): Promise<Json<JoinedResponse>> {
   const call = callOf(request)
   let endpoint: Endpoint | undefined
+  const note = (status: number, errorCode?: string) => {
+    if (endpoint) request.joinedCalls?.push({ endpoint, status, errorCode })
+  }
   try {
     const { mounted, ...input } = find()
     endpoint = mounted.endpoint
@@ -48,10 +61,12 @@ async function respondTo(
     const admitted = await admitCall(api, mounted, { ...call, ...input })
     request.accountId = admitted.caller.actor?.accountId
     const { status, body } = await performCall(api, mounted, { admitted, rawBody: undefined })
+    note(status)
     return jsonObject({ status }, { body: toText(body) })
   } catch (error) {
     const { locale, log } = call
     const { status, body } = errorResponse(error, { endpoint, locale, log, reference: request.id })
+    note(status, body.error.code)
     return toJson({ status, body })
   }
 }

@@ -30,14 +30,15 @@ export function limitInFlight(
   const places = createNetworkShares(placesOf(bound))
   const releases = new WeakMap<FastifyRequest, () => void>()
 
-  function refuseWhenFull({ network }: FastifyRequest) {
-    const full = places.findShortage(network)
+  const placesFor = (request: FastifyRequest) => request.routeOptions.config.places ?? 1
+  function refuseWhenFull(request: FastifyRequest) {
+    const full = places.findShortage(request.network, placesFor(request))
     if (full === 'total') overload?.recordRefusal()
     if (full) throw new Refusal('busy', { retryAfterSeconds: 2 })
   }
   function takePlace(request: FastifyRequest, reply: FastifyReply) {
     refuseWhenFull(request)
-    const release = places.take(request.network)
+    const release = places.take(request.network, placesFor(request))
     releases.set(request, release)
     reply.raw.once('close', release)
   }
@@ -63,6 +64,8 @@ export function limitInFlight(
 declare module 'fastify' {
   interface FastifyContextConfig {
     exemptFromLimits?: boolean
+    /** Places that a request takes among those in progress: the calls that it makes at once. */
+    places?: number
     /** Whether a request only waits for work that is limited elsewhere. */
     onlyWaits?: (request: FastifyRequest) => boolean
   }

@@ -152,7 +152,7 @@ function conditions({
   return [
     eq(sales.businessId, businessId),
     isOf(assignee),
-    from ? and(gte(sales.day, from), gte(sales.at, daysFrom(from, -1))) : undefined,
+    from ? and(gte(sales.day, from), gte(sales.at, daysFrom(from, -2))) : undefined,
     to ? and(lte(sales.day, to), lt(sales.at, daysFrom(to, 2))) : undefined,
     method && sql`${sales.payments} @> ${JSON.stringify([{ method }])}::jsonb`,
     kind && isOneOf(sales.kind, kind),

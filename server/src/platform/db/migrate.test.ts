@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applicationRole } from '../../postgres/application-role.ts'
+import { toApplicationUrl } from '../../testing/app/test-app.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../../testing/landed/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
+import { openPool } from './db.ts'
+import { grantApplication } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { listApplied, migrationsFolder, readMigrations } from './migrations.ts'
 import { prepareSchemaCheck } from './schema-version.ts'
@@ -25,12 +29,12 @@ const rowsOf = async () =>
   (await database.pool.query('select * from migrations order by name')).rows
 
 test('one byte more in an applied migration stops the start by its name', async () => {
-  await migrate(database.pool, folder)
+  await migrate(database.pool, { folder })
   const before = await rowsOf()
   await appendFile(new URL('0004_bookings.sql', folder), '\n')
   await writeFile(new URL('9999_next.sql', folder), 'create table never_made ()')
 
-  await expect(migrate(database.pool, folder)).rejects.toMatchObject({
+  await expect(migrate(database.pool, { folder })).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringMatching(/^The migration 0004_bookings\.sql differs .+\.$/),
   })
@@ -42,26 +46,46 @@ test('one byte more in an applied migration stops the start by its name', async 
 test('a database that knows a migration this build does not stops the start, before anything is applied', async () => {
   const newer = new URL('9998_newer.sql', folder)
   await writeFile(newer, 'create table newer ()')
-  await migrate(database.pool, folder)
+  await migrate(database.pool, { folder })
   await rm(newer)
   await writeFile(new URL('9999_next.sql', folder), 'create table never_made ()')
 
-  await expect(migrate(database.pool, folder)).rejects.toMatchObject({
+  await expect(migrate(database.pool, { folder })).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringMatching(/newer .+ 9998_newer\.sql.+ restore the backup/),
   })
   expect((await rowsOf()).map(({ name }) => name)).not.toContain('9999_next.sql')
 })
 
+test('a running server of the version before can write to tables with new triggers as soon as they are there', async () => {
+  await migrate(database.pool, { folder })
+  await grantApplication(database.pool, applicationRole)
+  await writeFile(
+    new URL('9999_next.sql', folder),
+    `create table counted (times integer);
+     create function count_places() returns trigger language plpgsql as $$
+     begin insert into counted values (1); return null; end $$;
+     create trigger places_counted after insert on places execute function count_places()`,
+  )
+  await migrate(database.pool, { folder, role: applicationRole })
+  const running = openPool(toApplicationUrl(database.url), 1)
+  const added = running.query(
+    `insert into places (id, name, ascii_name, region, country_code, latitude, longitude, population, time_zone, alternate_names)
+     values ('1', 'Limbe', 'Limbe', '', 'CM', 4, 9, 1, 'Africa/Douala', '{}')`,
+  )
+  expect((await added).rowCount).toBe(1)
+  await running.end()
+})
+
 test('rows of builds that stored no checksum get them, and each is held to it from then on', async () => {
-  await migrate(database.pool, folder)
+  await migrate(database.pool, { folder })
   await database.pool.query('alter table migrations drop column checksum')
-  expect(await migrate(database.pool, folder)).toEqual([])
+  expect(await migrate(database.pool, { folder })).toEqual([])
   const expected = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }))
   expect(await listApplied(database.pool)).toEqual(expected)
 
   await appendFile(new URL('0001_foundation.sql', folder), ' ')
-  await expect(migrate(database.pool, folder)).rejects.toThrow('0001_foundation.sql')
+  await expect(migrate(database.pool, { folder })).rejects.toThrow('0001_foundation.sql')
 })
 
 test.each([
@@ -70,17 +94,17 @@ test.each([
 ])(
   'a migration that %s leaves nothing of itself, and the next start tries it again',
   async (_, end) => {
-    await migrate(database.pool, folder)
+    await migrate(database.pool, { folder })
     const broken = new URL('9999_next.sql', folder)
     await writeFile(broken, `create table half_made (); ${end};`)
-    await expect(migrate(database.pool, folder)).rejects.toThrow()
+    await expect(migrate(database.pool, { folder })).rejects.toThrow()
     await writeFile(broken, 'create table half_made ();')
-    expect(await migrate(database.pool, folder)).toEqual(['9999_next.sql'])
+    expect(await migrate(database.pool, { folder })).toEqual(['9999_next.sql'])
   },
 )
 
 test('processes that start at once on an empty database take turns', async () => {
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })))
   expect(applied.flat().sort()).toEqual((await readMigrations()).map(({ name }) => name))
 })
 

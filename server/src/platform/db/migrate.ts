@@ -1,15 +1,23 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { type Applied, listApplied, type Migration, readMigrations } from './migrations.ts'
+import { listMissingGrants } from './missing-grants.ts'
 
 /** Advisory lock that serializes migrations and grants of processes that start at the same time. */
 export const migrationLock = 7_142_026
 
+type Options = {
+  folder?: URL
+  /** The role of the application: an upgrade grants it the rights on what each migration makes together with it. */
+  role?: string | undefined
+}
+
 /**
  * Applies the missing migrations, each in its own transaction, and returns their names. Throws a ConfigError, before
- * applying any, if the database has unknown or changed migrations.
+ * applying any, if the database has unknown or changed migrations. Servers of the version before run on, so their role can
+ * use what triggers use as soon as a migration is committed.
  */
-export async function migrate(pool: pg.Pool, folder?: URL) {
+export async function migrate(pool: pg.Pool, { folder, role }: Options = {}) {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -20,7 +28,8 @@ export async function migrate(pool: pg.Pool, folder?: URL) {
     checkApplied(applied, migrations)
     const done = new Set(applied.map(({ name }) => name))
     const missing = migrations.filter(({ name }) => !done.has(name))
-    for (const migration of missing) await apply(client, migration)
+    const isUpgrade = applied.length > 0
+    for (const migration of missing) await apply(client, migration, isUpgrade ? role : undefined)
     await fillChecksums(client, migrations)
     return missing.map(({ name }) => name)
   } catch (error) {
@@ -43,9 +52,15 @@ async function prepareTable(client: pg.PoolClient) {
   if (rowCount === 0) await client.query('alter table migrations add column checksum text')
 }
 
-async function apply(client: pg.PoolClient, { name, text, checksum }: Migration) {
+async function apply(
+  client: pg.PoolClient,
+  { name, text, checksum }: Migration,
+  role: string | undefined,
+) {
   await client.query('begin')
   await client.query(text)
+  const grants = role === undefined ? [] : await listMissingGrants(client, role)
+  for (const grant of grants) await client.query(grant)
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
 }

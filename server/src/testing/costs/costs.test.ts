@@ -15,6 +15,9 @@ import { listSizes, problemsOf, type Size } from './table-sizes.ts'
 const readPerRow = 10
 const readBeside = 2_000
 
+/** Callers with 5,000 of everything. */
+const large = ['client', 'professional'] as const
+
 type Dear = Played & { text: string; read: number; returned: number; scan: string }
 
 let base: TestApp
@@ -46,11 +49,14 @@ beforeAll(async () => {
     executed.length = 0
     return body
   })
+  /** A call of other callers finds what is small, and counts as made only if the others may not make it. */
+  const isOfLarge = ({ key, caller }: Played) =>
+    large.some((one) => one === caller) || !large.some((one) => player.mayCall(key, one))
   const app = await openPatientApp()
   for (const call of listCalls(base)) {
     for (const caller of callers) {
       await player.play(app, call, caller, (played) => {
-        record(played)
+        if (isOfLarge(played)) record(played)
         for (const one of executed.splice(0)) judge(one, played)
       })
     }

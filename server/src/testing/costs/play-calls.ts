@@ -93,7 +93,7 @@ export async function createPlayer(
       await follow(await call(more), more, call)
     }
   }
-  return { play }
+  return { play, mayCall }
 }
 
 /** Asks for the next page. */

@@ -50,7 +50,12 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
     </IconButton>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={m.notifications_title()}>
+    <Popover
+      open={open && code !== undefined}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      label={m.notifications_title()}
+    >
       {code && (
         <code.NotificationPanel
           feed={shown}

@@ -78,5 +78,6 @@ async function showToast(notification: InAppNotification, navigate: NavigateFunc
     notify.info(notificationText(notification), { label: m.notifications_see(), run })
   } catch (error) {
     logError('The texts of notifications could not be loaded', error)
+    notify.info(m.notifications_several({ count: 1 }))
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   emails,
@@ -95,7 +95,7 @@ export async function deleteContactTraces(
     )
   await tx
     .delete(idempotencyKeys)
-    .where(sql`starts_with(${idempotencyKeys.scope}, ${`${id} `}::text)`)
+    .where(and(gte(idempotencyKeys.scope, `${id} `), lt(idempotencyKeys.scope, `${id}!`)))
   await tx.delete(googleAttempts).where(
     or(
       eq(sql`lower(${googleAttempts.email})`, recipient),

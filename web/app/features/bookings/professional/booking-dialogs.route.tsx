@@ -39,7 +39,9 @@ export default function BookingDialogsRoute({ loaderData }: Route.ComponentProps
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const isOpen = dialogParams.some((name) => search.has(name))
-  const code = useLateCode(dialogs, isOpen, () => navigate(searchWith(search), { replace: true }))
+  const close = () =>
+    navigate(searchWith(search, { booking: null }), { replace: true, preventScrollReset: true })
+  const code = useLateCode(dialogs, isOpen, close)
   return code && <code.BookingDialogs data={loaderData} />
 }
 
