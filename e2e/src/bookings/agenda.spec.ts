@@ -84,6 +84,26 @@ test('declining in the sheet what was confirmed elsewhere says so, and updates t
   await expect(outdated).toContainText('This booking was already confirmed.')
 })
 
+test('a booking whose sheet cannot be loaded stays closed and says so, each time it is opened', async ({
+  browser,
+  page,
+}, { project }) => {
+  const { id, owner } = await openRequest(browser, project.use, page)
+  await owner.goto(agendaUrl('?view=list'))
+  const link = owner.locator(`main a[href*="booking=${id}"]`).first()
+  await expect(link).toBeVisible()
+  await owner.route('**/*.js', (route) => route.abort())
+  for (const time of ['first', 'second']) {
+    await test.step(`the ${time} time`, async () => {
+      await Promise.all([owner.waitForURL(/booking=/), link.click()])
+      await expect(
+        owner.getByText('No connection. Check your network and try again.').first(),
+      ).toBeVisible()
+      await expect(owner).not.toHaveURL(/booking=/)
+    })
+  }
+})
+
 test('accepting a request that the client cancelled meanwhile says so', async ({ browser, page }, {
   project,
 }) => {
