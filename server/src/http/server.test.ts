@@ -154,6 +154,23 @@ test('beyond the bound a request gets 503 with Retry-After, health still answers
   await server.close()
 })
 
+test('a request that makes several calls counts as several in progress', async () => {
+  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+  limitInFlight(server, { bound: 10 })
+  const release = Promise.withResolvers<void>()
+  server.get('/held', { config: { places: 6 } }, async () => release.promise.then(() => 'done'))
+  server.get('/one', async () => 'one')
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const held = fetch(`${url}/held`)
+  await expect
+    .poll(async () => (await fetch(`${url}/held`, { signal: AbortSignal.timeout(500) })).status)
+    .toBe(503)
+  expect((await fetch(`${url}/one`)).status).toBe(200)
+  release.resolve()
+  expect((await held).status).toBe(200)
+  await server.close()
+})
+
 test('the OpenAPI document describes every call but the mailbox’s, and the readable page names each', async () => {
   const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')

@@ -1,4 +1,5 @@
-import { login } from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login } from '@ujuzi/contract/accounts/accounts'
+import { firstCallsPath } from '@ujuzi/contract/api/first-calls'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,25 @@ const ownSeries = (text: string) =>
     .split('\n')
     .filter((line) => line.startsWith('ujuzi_'))
     .map((line) => line.slice(0, line.lastIndexOf(' ')))
+
+test('calls that share a request are counted one by one', async () => {
+  const { token: as } = await app.people.client()
+  const before = await scrape()
+  const calls = [getProfile.path, '/api/marketplace/bookings/?role=nobody'].join(' ')
+  await app.server.inject({
+    url: firstCallsPath,
+    query: { calls },
+    headers: { authorization: `Bearer ${as}` },
+  })
+  const after = await scrape()
+  const added = (name: string, labels: Record<string, string>) =>
+    (findSample(after, name, labels) ?? 0) - (findSample(before, name, labels) ?? 0)
+  const requests = 'ujuzi_http_requests_total'
+  expect(added(requests, { route: getProfile.path, method: 'GET', status: '200' })).toBe(1)
+  const refused = { route: '/api/marketplace/bookings/', method: 'GET', status: '422' }
+  expect(added(requests, refused)).toBe(1)
+  expect(added('ujuzi_http_refusals_total', { code: 'invalid_input' })).toBe(1)
+})
 
 test('addresses that strangers make up add no series', async () => {
   async function requestMadeUp(name: string) {

@@ -64,7 +64,7 @@ export function limitInFlight(
 declare module 'fastify' {
   interface FastifyContextConfig {
     exemptFromLimits?: boolean
-    /** Places that a request takes among those in progress: the calls that it makes at once. */
+    /** How many requests a request of this route counts as while it is in progress; one by default. */
     places?: number
     /** Whether a request only waits for work that is limited elsewhere. */
     onlyWaits?: (request: FastifyRequest) => boolean

@@ -92,7 +92,7 @@ describe('a reviewer finds people', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('by words that few or many have, the newest first, and counts few exactly', async () => {
+  test('by a common or a rare word, the newest first, with an exact count for a rare one', async () => {
     const insert = async (name: string, count: number) => {
       const createdAt = app.clock.now()
       const values = Array.from({ length: count }, () => {

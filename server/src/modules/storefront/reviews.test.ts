@@ -50,6 +50,31 @@ describe('what clients said', () => {
     expect(seen).toEqual(['Visit 4', 'Visit 3', 'Visit 2', 'Visit 1'])
   })
 
+  it('is shown once each, page by page, in every order, also if written at one instant', async () => {
+    const business = await t.people.business()
+    const stars = [5, 5, 4, 4, 4, 1, 5]
+    for (const [n, each] of stars.entries()) await addPastBooking(business, n, {}, each)
+    await t.pool.query('update reviews set created_at = $2 where business_id = $1', [
+      business.id,
+      daysAgo(1),
+    ])
+    async function starsOf(query: ReviewQuery) {
+      const seen: { id: string; stars: number }[] = []
+      let cursor: string | undefined
+      do {
+        const page = await reviewsOf(business.id, { ...query, limit: 2, ...(cursor && { cursor }) })
+        seen.push(...page.results.map(({ id, rating }) => ({ id, stars: rating })))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+      return seen.map((one) => one.stars)
+    }
+    expect((await starsOf({})).toSorted()).toEqual(stars.toSorted())
+    expect(await starsOf({ sort: 'highest' })).toEqual([5, 5, 5, 4, 4, 4, 1])
+    expect(await starsOf({ sort: 'lowest' })).toEqual([1, 4, 4, 4, 5, 5, 5])
+    expect(await starsOf({ stars: 4 })).toEqual([4, 4, 4])
+  })
+
   it('is counted star by star, on every page of it', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 5, 4, 1].entries()) await addPastBooking(business, n, {}, stars)

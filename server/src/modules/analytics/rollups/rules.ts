@@ -13,7 +13,10 @@ export type SumDays = {
   days: string[]
   starts: Date[]
   ends: Date[]
-  /** Spans of time without a common day that together hold the bookings of these days, whose local day may be two days off. */
+  /**
+   * Spans of time that do not overlap and in which all bookings of these days start. They begin and end two days further
+   * out, because a booking keeps its local day when the time zone of its business changes.
+   */
   spans: { from: Date; to: Date }[]
   offsets: { from: Date; to: Date; minutes: number }[]
 }
@@ -38,7 +41,7 @@ export function listDaysBetween(first: string, last: string): string[] {
 
 const marginDays = 2
 
-/** Spans of days in order, with gaps between them in which the margins of both have room. */
+/** Joins days that are so close that their spans, with the margins on both sides, would overlap. */
 function spansOf(days: readonly number[]) {
   const spans: { first: number; last: number }[] = []
   for (const day of days) {
