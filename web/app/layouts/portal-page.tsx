@@ -54,7 +54,8 @@ export function PortalSkeleton({ heading, children }: SkeletonProps) {
   )
 }
 
-const CardSkeletons = () => (
+/** Placeholders of cards that are loading. */
+export const CardSkeletons = () => (
   <>
     <div className="grid gap-4 md:grid-cols-3">
       {[0, 1, 2].map((place) => (

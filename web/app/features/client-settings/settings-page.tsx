@@ -1,28 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import { Bell, Eye, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { quietHoursSummary } from '#app/domain/notifications/quiet-hours-sentence.ts'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame, type SettingsTab } from '#app/domain/settings/settings-frame.tsx'
-import { LanguageCard } from './language-card.tsx'
+import { CardSkeletons } from '#app/layouts/portal-page.tsx'
+import { type ClientTab, isLateTab, settingsPath, useClientTabs } from './late-parts.ts'
 import type { ClientSettingsPage } from './load-client-settings.ts'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { PlacesCard } from './places-card.tsx'
-import { IncompleteProfileCard, ServicesCard, TimesCard } from './preference-cards.tsx'
-import { PrivacyTab } from './privacy-tab.tsx'
 import { recommendationSentence, shownSentence } from './sentences.ts'
-import { type ClientEditor, useClientDraft } from './use-client-draft.ts'
-
-const base = '/client/settings'
-export const clientTabs = ['account', 'notifications', 'preferences', 'privacy'] as const
-type Tab = (typeof clientTabs)[number]
+import { useClientDraft } from './use-client-draft.ts'
 
 type Props = {
   page: ClientSettingsPage
-  tab: Tab | undefined
+  tab: ClientTab | undefined
   /** Sections of the account tab, and what they say about the sign-in. */
   account: ReactNode
   accountSentence: string
@@ -32,46 +24,22 @@ type Props = {
 export function ClientSettings({ page, tab, account, accountSentence }: Props) {
   const editor = useClientDraft(page)
   const { changes, pending, save, discard } = editor
+  const late = useClientTabs(tab)
   return (
-    <SettingsFrame base={base} tabs={tabsOf(page, accountSentence)} current={tab}>
-      {tabContents(tab ?? 'account', editor, page, account)}
+    <SettingsFrame base={settingsPath} tabs={tabsOf(page, accountSentence)} current={tab}>
+      {isLateTab(tab)
+        ? (late && <late.ClientSettingsTab {...{ tab, editor, page }} />) || <CardSkeletons />
+        : account}
       <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
-      <UnsavedChangesGuard path={base} changes={changes} onDiscard={discard} />
+      <UnsavedChangesGuard path={settingsPath} changes={changes} onDiscard={discard} />
     </SettingsFrame>
   )
-}
-
-function tabContents(tab: Tab, editor: ClientEditor, page: ClientSettingsPage, account: ReactNode) {
-  switch (tab) {
-    case 'account':
-      return account
-    case 'notifications':
-      return <NotificationsTab editor={editor} phoneVerified={page.user.phone_verified} />
-    case 'preferences':
-      return (
-        <>
-          {page.profile.completed ? (
-            <>
-              <ServicesCard editor={editor} />
-              <TimesCard editor={editor} />
-            </>
-          ) : (
-            <IncompleteProfileCard />
-          )}
-          <PlacesCard places={page.places} />
-          <CalendarFeedCard initial={page.feed} now={page.loadedAt} owner="client" />
-          <LanguageCard editor={editor} />
-        </>
-      )
-    case 'privacy':
-      return <PrivacyTab editor={editor} hasPhoto={page.photo !== null} />
-  }
 }
 
 const tabsOf = (
   { settings, profile }: ClientSettingsPage,
   accountSentence: string,
-): SettingsTab<Tab>[] => [
+): SettingsTab<ClientTab>[] => [
   {
     value: 'account',
     label: m.settings_account(),

@@ -6,16 +6,20 @@ import { firstOfAccount, loadAccount } from '#app/features/account/load-account.
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
+import { prepareCode } from '#app/ui/overlay/late-code.ts'
 import type { Route } from './+types/settings.route.ts'
+import { clientTabs, isLateTab, lateParts } from './late-parts.ts'
 import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
-import { ClientSettings, clientTabs } from './settings-page.tsx'
+import { ClientSettings } from './settings-page.tsx'
 
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
 export const handle = { firstCalls: () => [...firstOfClientSettings(), ...firstOfAccount()] }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  if (params.tab && !isTab(params.tab)) throw data(null, { status: 404 })
+  const tab = findTab(params.tab)
+  if (params.tab && !tab) throw data(null, { status: 404 })
+  if (isLateTab(tab)) prepareCode(lateParts)
   const [page, account] = await Promise.all([loadClientSettings(request), loadAccount(request)])
   saveAnalyticsChoice(page.settings.privacy.analytics)
   return { page, account }
@@ -28,14 +32,14 @@ export default function Settings({ loaderData, params }: Route.ComponentProps) {
   return (
     <ClientSettings
       page={page}
-      tab={clientTabs.find((tab) => tab === params.tab)}
+      tab={findTab(params.tab)}
       account={<AccountSections {...account} />}
       accountSentence={signInSentence(account.security)}
     />
   )
 }
 
-const isTab = (tab: string) => clientTabs.some((one) => one === tab)
+const findTab = (name: string | undefined) => clientTabs.find((tab) => tab === name)
 
 function signInSentence(security: Route.ComponentProps['loaderData']['account']['security']) {
   if (!security.has_password) return m.settings_sign_in_google()

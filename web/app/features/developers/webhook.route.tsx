@@ -1,9 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import {
-  ReauthenticationProvider,
-  useReauthenticatingOptions,
-} from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
+import { ReauthenticationProvider } from '#app/features/account/reauthentication-provider.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/webhook.route.ts'

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Pencil } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { PreviewButton } from './profile-preview.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 export type ProfileActionsProps = {
   editing: boolean

@@ -1,36 +1,31 @@
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesDialog } from '#app/domain/draft/unsaved-changes-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { useIsOwner, usePageAccess } from '#app/domain/members/acting-member.ts'
-import { PortalHeading } from '#app/layouts/portal-page.tsx'
+import { CardSkeletons, PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
 import { classes } from '#app/ui/classes.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
-import { BusinessTab } from './business/business-tab.tsx'
+import { useLateCode } from '#app/ui/overlay/late-code.ts'
 import { ProgressProvider } from './completion-line.tsx'
-import { valueText } from './draft/value-text.ts'
 import { EditorProvider } from './editor.ts'
-import { fieldLabel } from './fields/field-labels.ts'
 import { HeaderCard } from './header-card.tsx'
-import { HoursTab } from './hours/hours-tab.tsx'
+import { isLateTab, lateParts, useProfileTabs } from './late-parts.ts'
 import type { LoadedProfile } from './load-profile.ts'
-import { LocationTab } from './location/location-tab.tsx'
 import { PersonalTab } from './personal/personal-tab.tsx'
-import { PortfolioTab } from './portfolio/portfolio-tab.tsx'
 import { ProfileActionBar, ProfileActions } from './profile-actions.tsx'
 import {
   findTabsWithErrors,
   type ProfileTab,
   parseTab,
+  profilePath,
   profileTabs,
   tabPath,
 } from './profile-tabs.ts'
 import { useProfile } from './use-profile.ts'
 import { useDocumentUploadQueue } from './verification/use-document-upload.ts'
-import { VerificationTab } from './verification/verification-tab.tsx'
 
 type Props = LoadedProfile & { portrait: string | null }
 
@@ -51,7 +46,11 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const mayOpen = usePageAccess()
-  const tab = parseTab(useParams().tab)
+  const shownTabs = profileTabs.filter((value) => mayOpen(tabPath(value)))
+  const wanted = parseTab(useParams().tab)
+  const tab = shownTabs.find((value) => value === wanted) ?? shownTabs[0] ?? wanted
+  const late = useProfileTabs(tab)
+  const merge = useLateCode(lateParts, conflict !== undefined, profileForm.closeConflict)
   const actions = {
     editing: editor.editing,
     pending,
@@ -62,20 +61,27 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
   }
   const contents = {
     personal: <PersonalTab now={now} />,
-    business: <BusinessTab />,
-    location: <LocationTab />,
-    hours: <HoursTab now={now} />,
-    portfolio: <PortfolioTab reviews={reviews} />,
-    verification: documents && <VerificationTab {...documents} uploads={documentUploads.uploads} />,
-  } as const satisfies Record<ProfileTab, ReactNode>
+    ...(late && {
+      business: <late.BusinessTab />,
+      location: <late.LocationTab />,
+      hours: <late.HoursTab now={now} />,
+      portfolio: <late.PortfolioTab reviews={reviews} />,
+      verification: documents && (
+        <late.VerificationTab {...documents} uploads={documentUploads.uploads} />
+      ),
+    }),
+  } as const satisfies Partial<Record<ProfileTab, ReactNode>>
   const tabsWithErrors = findTabsWithErrors(editor.errors)
-  const shownTabs = profileTabs.filter((value) => mayOpen(tabPath(value)))
   const tabs = shownTabs.map(
     (value): Tab => ({
       value,
       label: tabNames[value](),
       mark: tabsWithErrors.includes(value) ? m.profile_tab_faulty() : undefined,
-      content: <ErrorFocus focusPending={profileForm.focusPending}>{contents[value]}</ErrorFocus>,
+      content: (
+        <ErrorFocus focusPending={profileForm.focusPending}>
+          {late || !isLateTab(value) ? contents[value] : <CardSkeletons />}
+        </ErrorFocus>
+      ),
     }),
   )
   return (
@@ -96,13 +102,13 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
             listClassName="max-md:order-1"
             contentClassName="max-md:order-3"
             tabs={tabs}
-            value={shownTabs.find((value) => value === tab) ?? shownTabs[0] ?? tab}
+            value={tab}
             onChange={(value) => navigate(tabPath(parseTab(value)), { preventScrollReset: true })}
           />
         </PictureUploadQueueProvider>
         <ProfileActionBar {...actions} />
         <UnsavedChangesGuard
-          path="/professional/profile"
+          path={profilePath}
           changes={changes.length}
           activeUploads={pictures.activeCount + documentUploads.activeCount}
           onDiscard={discard}
@@ -119,13 +125,9 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
             }}
           />
         )}
-        {conflict && (
-          <MergeDialog
+        {merge && conflict && (
+          <merge.ProfileMergeDialog
             conflict={conflict}
-            text={m.profile_merge_text()}
-            chooseText={m.profile_merge_choose()}
-            labelOf={fieldLabel}
-            textOf={(key, draft) => valueText(key, draft, editor.places)}
             onClose={profileForm.closeConflict}
             onSave={profileForm.saveMerged}
           />

@@ -1,9 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
-import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { partNames, useMissingParts } from './completion-line.tsx'
@@ -11,42 +9,10 @@ import { useEditor } from './editor.ts'
 import { ProfilePicture } from './fields/profile-picture.tsx'
 import { ProfileAvatar } from './profile-avatar.tsx'
 
-/** Opens the public page or, before it is published, a preview of it. */
-export function PreviewButton({ portrait }: { portrait: string | null }) {
-  const { id, published } = useEditor().profile
-  const [open, setOpen] = useState(false)
-  const label = (
-    <>
-      <Eye aria-hidden className="size-5" />
-      {m.profile_preview()}
-    </>
-  )
-  if (published) {
-    return (
-      <a
-        href={`/services/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses({ look: 'outline' })}
-      >
-        {label}
-        <span className="sr-only">{m.profile_new_tab()}</span>
-      </a>
-    )
-  }
-  return (
-    <>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open && <PreviewDialog portrait={portrait} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 type Props = { portrait: string | null; onClose: () => void }
 
-function PreviewDialog({ portrait, onClose }: Props) {
+/** The page of a business as clients will see it. */
+export function PreviewDialog({ portrait, onClose }: Props) {
   const { draft, places, profile } = useEditor()
   const missing = useMissingParts()
   const pictures = [

@@ -30,4 +30,5 @@ export function findTabsWithErrors(errors: Record<string, string>): ProfileTab[]
   return profileTabs.filter((tab) => tabs.has(tab))
 }
 
-export const tabPath = (tab: ProfileTab) => `/professional/profile/${tab}`
+export const profilePath = '/professional/profile'
+export const tabPath = (tab: ProfileTab) => `${profilePath}/${tab}`

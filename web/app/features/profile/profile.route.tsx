@@ -8,15 +8,21 @@ import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
+import { prepareCode } from '#app/ui/overlay/late-code.ts'
 import type { Route } from './+types/profile.route.ts'
+import { isLateTab, lateParts } from './late-parts.ts'
 import { firstOfProfile, loadProfile } from './load-profile.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { parseTab } from './profile-tabs.ts'
 
 export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
 
 export const handle = { firstCalls: firstOfProfile }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadProfile(request)
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (isLateTab(parseTab(params.tab))) prepareCode(lateParts)
+  return loadProfile(request)
+}
 
 /** True while loader data is being revalidated; switching tabs must not cancel it. */
 let isReloading = false

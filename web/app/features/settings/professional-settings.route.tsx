@@ -12,25 +12,23 @@ import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
 import { firstOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import {
-  ReauthenticationProvider,
   useReauthenticatingCall,
   useReauthenticatingOptions,
-} from '#app/features/account/reauthentication.tsx'
-import { PayoutMethodsSection } from '#app/features/payouts/payout-methods-section.tsx'
+} from '#app/features/account/reauthentication.ts'
+import { ReauthenticationProvider } from '#app/features/account/reauthentication-provider.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
-import { SharingSection } from '#app/features/sharing/sharing-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
+import { prepareCode } from '#app/ui/overlay/late-code.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
-import { BusyCalendarsCard } from './integrations/busy-calendars/busy-calendars-card.tsx'
 import {
   firstBusyCalendars,
   loadBusyCalendars,
 } from './integrations/busy-calendars/load-busy-calendars.ts'
-import { CaldavCard } from './integrations/caldav/caldav-card.tsx'
+import { isLateTab, lateParts, useSettingsTabs } from './late-parts.ts'
 import { firstOfSettings, type LoadedSettings, loadSettings } from './load-settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
@@ -42,7 +40,8 @@ export const handle = {
   firstCalls: () => [...firstOfAccount(), ...firstOfSettings(), ...firstBusyCalendars()],
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (isLateTab(parseTab(params.tab))) prepareCode(lateParts)
   const [account, business, busyCalendars] = await Promise.all([
     loadAccount(request),
     loadSettings(request),
@@ -124,6 +123,7 @@ function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Pro
   const ownerCalls = useReauthenticatingOptions(['invalid_input'])
   const { business } = useFigures()
   const may = useGrants()
+  const late = useSettingsTabs(tab)
   return (
     <SettingsPage
       settings={settings}
@@ -131,11 +131,13 @@ function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Pro
       portrait={business?.portrait ?? null}
       tab={tab}
       accountSentence={signInSentence(account.security)}
+      late={late}
       account={<AccountSections {...account} />}
       payoutMethods={
+        late &&
         business &&
         may('money') && (
-          <PayoutMethodsSection
+          <late.PayoutMethodsSection
             business={business}
             methods={settings.payment.payment_methods}
             own={ownerCalls}
@@ -143,17 +145,20 @@ function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Pro
         )
       }
       sharing={
-        <SharingSection
-          link={bookingLink}
-          businessName={example.businessName}
-          closed={closedReason(settings, isPublished)}
-        />
+        late && (
+          <late.SharingSection
+            link={bookingLink}
+            businessName={example.businessName}
+            closed={closedReason(settings, isPublished)}
+          />
+        )
       }
       busyCalendars={
+        late &&
         busyCalendars && (
           <>
-            <BusyCalendarsCard {...busyCalendars} now={example.now} />
-            <CaldavCard {...busyCalendars} now={example.now} />
+            <late.BusyCalendarsCard {...busyCalendars} now={example.now} />
+            <late.CaldavCard {...busyCalendars} now={example.now} />
           </>
         )
       }

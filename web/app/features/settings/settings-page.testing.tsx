@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { call } from '#app/lib/http/api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
 import type { SettingsDraft } from './draft/settings-draft.ts'
+import { useSettingsTabs } from './late-parts.ts'
 import { defaultDraft, example } from './sentences.testing.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { parseTab } from './settings-tabs.ts'
@@ -43,6 +44,7 @@ type Opened = { tab?: string; settings?: ProfessionalSettings }
 /** Opens the page at a tab; "Elsewhere" leaves it. */
 export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened = {}) {
   function Page() {
+    const opened = parseTab(useParams().tab)
     return (
       <>
         <Link to="/elsewhere">Elsewhere</Link>
@@ -50,7 +52,8 @@ export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened
           settings={settings}
           example={example}
           portrait={null}
-          tab={parseTab(useParams().tab)}
+          tab={opened}
+          late={useSettingsTabs(opened)}
           accountSentence="You sign in with a password."
           account={<p>Sections of the account</p>}
           payoutMethods={<p>Payout methods</p>}

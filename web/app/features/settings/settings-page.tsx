@@ -1,25 +1,16 @@
-import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { MergeDialog } from '#app/domain/draft/merge-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
+import { CardSkeletons } from '#app/layouts/portal-page.tsx'
 import type { call } from '#app/lib/http/api.ts'
-import { BookingTab } from './booking/booking-tab.tsx'
-import { BusinessTab } from './business/business-tab.tsx'
-import { OverbookedDialog } from './business/overbooked-dialog.tsx'
-import { CommunicationTab } from './communication/communication-tab.tsx'
+import { useLateCode } from '#app/ui/overlay/late-code.ts'
 import { useSettingsForm } from './draft/use-settings-form.ts'
-import { settingText } from './draft/value-text.ts'
 import { SettingsProvider } from './editor.ts'
 import type { SettingsExample } from './example.ts'
-import { IntegrationsTab } from './integrations/integrations-tab.tsx'
-import { NotificationsTab } from './notifications/notifications-tab.tsx'
-import { PaymentTab } from './payment/payment-tab.tsx'
-import { PrivacyTab } from './privacy/privacy-tab.tsx'
-import { settingLabel } from './setting-labels.ts'
+import { type LateParts, lateParts } from './late-parts.ts'
 import { type ProfessionalTab, settingsPath, tabPath } from './settings-tabs.ts'
 import { tabList } from './tab-list.tsx'
 
@@ -30,6 +21,8 @@ type Props = {
   /** The tab of the URL, if any. */
   tab: ProfessionalTab | undefined
   accountSentence: string
+  /** The code of all tabs but the first, once it is loaded. */
+  late: LateParts | undefined
   /** Sections of the tab Account, which save on their own. */
   account: ReactNode
   /** List of payout methods, which saves on its own. */
@@ -43,27 +36,35 @@ type Props = {
 
 export function SettingsPage(props: Props) {
   const { settings, example, portrait, tab, accountSentence } = props
-  const { account, payoutMethods, sharing, busyCalendars, callApi } = props
+  const { late, account, payoutMethods, sharing, busyCalendars, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
   const { editor, changes, pending, conflict, overbooked } = form
+  const dialogs = useLateCode(lateParts, conflict !== undefined || overbooked !== undefined, () => {
+    form.closeConflict()
+    form.closeOverbooked()
+  })
   const mayOpen = usePageAccess()
   const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) =>
     mayOpen(tabPath(value)),
   )
   const contents = {
     account,
-    notifications: <NotificationsTab />,
-    privacy: <PrivacyTab />,
-    payment: <PaymentTab payoutMethods={payoutMethods} />,
-    booking: <BookingTab />,
-    communication: <CommunicationTab />,
-    business: <BusinessTab />,
-    integrations: <IntegrationsTab {...{ sharing, busyCalendars }} />,
-  } as const satisfies Record<ProfessionalTab, ReactNode>
+    ...(late && {
+      notifications: <late.NotificationsTab />,
+      privacy: <late.PrivacyTab />,
+      payment: <late.PaymentTab payoutMethods={payoutMethods} />,
+      booking: <late.BookingTab />,
+      communication: <late.CommunicationTab />,
+      business: <late.BusinessTab />,
+      integrations: <late.IntegrationsTab {...{ sharing, busyCalendars }} />,
+    }),
+  } as const satisfies Partial<Record<ProfessionalTab, ReactNode>>
   return (
     <SettingsProvider value={{ ...editor, portrait }}>
       <SettingsFrame base={settingsPath} tabs={tabs} current={tab}>
-        <ErrorFocus focusPending={form.focusPending}>{contents[tab ?? 'account']}</ErrorFocus>
+        <ErrorFocus focusPending={form.focusPending}>
+          {contents[tab ?? 'account'] ?? <CardSkeletons />}
+        </ErrorFocus>
       </SettingsFrame>
       <SaveBar
         changes={changes.length}
@@ -73,20 +74,17 @@ export function SettingsPage(props: Props) {
         className={besideTabs}
       />
       <UnsavedChangesGuard path={settingsPath} changes={changes.length} onDiscard={form.discard} />
-      {overbooked && (
-        <OverbookedDialog
+      {dialogs && overbooked && (
+        <dialogs.OverbookedDialog
           {...overbooked}
           onKeep={() => form.save(true)}
           onClose={form.closeOverbooked}
         />
       )}
-      {conflict && (
-        <MergeDialog
+      {dialogs && conflict && (
+        <dialogs.SettingsMergeDialog
           conflict={conflict}
-          text={m.business_settings_merge_text()}
-          chooseText={m.business_settings_merge_choose()}
-          labelOf={settingLabel}
-          textOf={(key, side) => settingText(key, side, editor.towns)}
+          towns={editor.towns}
           onClose={form.closeConflict}
           onSave={form.saveMerged}
         />

@@ -6,10 +6,8 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import {
-  ReauthenticationProvider,
-  useReauthenticatingOptions,
-} from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
+import { ReauthenticationProvider } from '#app/features/account/reauthentication-provider.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'

@@ -4,8 +4,8 @@ import { logError } from '#app/lib/log.ts'
 import { onFirstTouch } from './first-touch.ts'
 import { notify } from './toast.tsx'
 
-/** Code that no first screen shows, such as that of dialogs. */
-type LateCode<Code> = {
+/** Code that a page does not show at first, such as that of dialogs and of further tabs. */
+export type LateCode<Code> = {
   load: () => Promise<void>
   loaded: () => Code | undefined
   subscribe: (onLoad: () => void) => () => void
@@ -29,11 +29,16 @@ export function createLateCode<Code>(importCode: () => Promise<Code>): LateCode<
     loaded: () => code,
     subscribe(onLoad) {
       subscribers.add(onLoad)
-      if (!isPrepared) onFirstTouch(() => void load().catch(() => undefined))
+      if (!isPrepared) onFirstTouch(() => prepareCode({ load }))
       isPrepared = true
       return () => subscribers.delete(onLoad)
     },
   }
+}
+
+/** Loads the code before it is shown. If it fails, showing it says so. */
+export function prepareCode({ load }: Pick<LateCode<unknown>, 'load'>) {
+  load().catch(() => undefined)
 }
 
 /** The code; undefined until it is loaded. If that fails while `open`, `close` is called. */
@@ -66,9 +71,7 @@ export const useOverlayCode = (open: boolean, close: () => void) =>
   useLateCode(overlays, open, close)
 
 /** For what is about to be opened, as when the pointer is on its button. If it fails, opening it says so. */
-export const prepareOverlays = () => {
-  overlays.load().catch(() => undefined)
-}
+export const prepareOverlays = () => prepareCode(overlays)
 
 /** The loaded code, for parts that are only shown inside an overlay. */
 export function overlayCode() {

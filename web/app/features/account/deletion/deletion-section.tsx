@@ -2,13 +2,15 @@ import type { User } from '@ujuzi/contract/accounts/accounts'
 import type { Security } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
+import { lateDialogs } from '#app/features/account/late-dialogs.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { SwitchedOff } from '#app/features/account/security/switched-off.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DeletionDialog } from './deletion-dialog.tsx'
+import { useLateCode } from '#app/ui/overlay/late-code.ts'
 
 export function DeletionSection({ user, security }: { user: User; security: Security }) {
   const [open, setOpen] = useState(false)
+  const code = useLateCode(lateDialogs, open, () => setOpen(false))
   if (!security.account_deletion_enabled) {
     return (
       <Section id="delete">
@@ -21,7 +23,7 @@ export function DeletionSection({ user, security }: { user: User; security: Secu
       <Button look="remove" className="-ml-4.5" onClick={() => setOpen(true)}>
         {m.account_delete()}
       </Button>
-      {open && <DeletionDialog role={user.user_type} onClose={() => setOpen(false)} />}
+      {open && code && <code.DeletionDialog role={user.user_type} onClose={() => setOpen(false)} />}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { clearUnsentMessages } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { codeErrorText } from '#app/features/account/code-error.ts'
-import { useReauthenticatingCall } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingCall } from '#app/features/account/reauthentication.ts'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { browserZone, localDay } from '#app/lib/i18n/times.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'

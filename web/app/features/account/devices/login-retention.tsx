@@ -1,7 +1,7 @@
 import { updateSecurity } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'

@@ -1,7 +1,7 @@
 import { type LoginHistoryEntry, listLogins } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
 export type LoginHistoryPage = { results: LoginHistoryEntry[]; next: string | null }

@@ -1,6 +1,6 @@
 import { type DataExport, getExport } from '@ujuzi/contract/privacy/privacy'
 import { useContext, useEffect, useEffectEvent } from 'react'
-import { AccountCallContext } from '#app/features/account/reauthentication.tsx'
+import { AccountCallContext } from '#app/features/account/reauthentication.ts'
 
 const pollIntervalMs = 4_000
 

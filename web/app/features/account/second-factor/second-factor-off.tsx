@@ -1,14 +1,17 @@
 import { startSecondFactor } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
+import { lateDialogs } from '#app/features/account/late-dialogs.ts'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { type SecondFactorSecret, SecondFactorSetup } from './second-factor-setup.tsx'
+import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import type { SecondFactorSecret } from './second-factor-setup.tsx'
 
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [secret, setSecret] = useState<SecondFactorSecret>()
+  const code = useLateCode(lateDialogs, secret !== undefined, () => setSecret(undefined))
   const { pending, send } = useSubmission(
     startSecondFactor,
     m.account_two_step_failed(),
@@ -38,8 +41,12 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
         </Button>
       }
     >
-      {secret && (
-        <SecondFactorSetup secret={secret} onCodes={onCodes} onClose={() => setSecret(undefined)} />
+      {secret && code && (
+        <code.SecondFactorSetup
+          secret={secret}
+          onCodes={onCodes}
+          onClose={() => setSecret(undefined)}
+        />
       )}
     </Row>
   )

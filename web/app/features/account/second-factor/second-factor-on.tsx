@@ -2,12 +2,13 @@ import { renewRecoveryCodes } from '@ujuzi/contract/accounts/security'
 import { recoveryCodeCount } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
+import { lateDialogs } from '#app/features/account/late-dialogs.ts'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import { useLateCode } from '#app/ui/overlay/late-code.ts'
 
 const few = 3
 
@@ -15,6 +16,7 @@ type Props = { left: number; onCodes: (codes: string[]) => void }
 
 export function SecondFactorOn({ left, onCodes }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const code = useLateCode(lateDialogs, isDialogOpen, () => setDialogOpen(false))
   const renewing = useSubmission(
     renewRecoveryCodes,
     m.account_codes_failed(),
@@ -59,7 +61,7 @@ export function SecondFactorOn({ left, onCodes }: Props) {
       >
         <p className="mt-1 text-sm text-muted-foreground">{m.account_codes_text()}</p>
       </Row>
-      {isDialogOpen && <SwitchOffDialog onClose={() => setDialogOpen(false)} />}
+      {isDialogOpen && code && <code.SwitchOffDialog onClose={() => setDialogOpen(false)} />}
     </>
   )
 }

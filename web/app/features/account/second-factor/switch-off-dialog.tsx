@@ -1,7 +1,7 @@
 import { disableSecondFactor } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
 import { useRevalidator } from 'react-router'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.tsx'
+import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'

@@ -1,31 +1,10 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
-const ReauthenticationContext = createContext<() => Promise<boolean>>(async () => false)
-
-type Props = { email: string; hasPassword: boolean; children: ReactNode }
-
-/** Provides reauthentication to the calls inside: opens the dialog and resolves to whether it succeeded. */
-export function ReauthenticationProvider({ email, hasPassword, children }: Props) {
-  const [resolvePending, setResolvePending] = useState<(isConfirmed: boolean) => void>()
-  const requestReauthentication = () =>
-    new Promise<boolean>((resolve) => setResolvePending(() => resolve))
-  function close(isConfirmed: boolean) {
-    setResolvePending(undefined)
-    resolvePending?.(isConfirmed)
-  }
-  return (
-    <ReauthenticationContext value={requestReauthentication}>
-      {children}
-      {resolvePending && (
-        <ReauthenticationDialog email={email} hasPassword={hasPassword} onClose={close} />
-      )}
-    </ReauthenticationContext>
-  )
-}
+/** Asks for reauthentication, and resolves to whether it succeeded. */
+export const ReauthenticationContext = createContext<() => Promise<boolean>>(async () => false)
 
 /** The function that sends the calls of the account's sections; replaced where a page has a session of its own. */
 export const AccountCallContext = createContext<typeof call>(call)

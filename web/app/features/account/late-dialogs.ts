@@ -1,0 +1,4 @@
+import { createLateCode } from '#app/ui/overlay/late-code.ts'
+
+/** What the sections of an account open. */
+export const lateDialogs = createLateCode(() => import('./account-dialogs.late.ts'))

@@ -1,0 +1,11 @@
+import { createLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateTabs } from '#app/ui/overlay/late-tabs.ts'
+import { type ProfileTab, profilePath } from './profile-tabs.ts'
+
+/** The code of all tabs but the first. */
+export const lateParts = createLateCode(() => import('./profile-page.late.ts'))
+
+export const isLateTab = (tab: ProfileTab) => tab !== 'personal'
+
+export const useProfileTabs = (tab: ProfileTab) =>
+  useLateTabs(lateParts, isLateTab(tab), profilePath)

@@ -1,0 +1,7 @@
+export { BusinessTab } from './business/business-tab.tsx'
+export { ProfileMergeDialog } from './draft/profile-merge-dialog.tsx'
+export { HoursTab } from './hours/hours-tab.tsx'
+export { LocationTab } from './location/location-tab.tsx'
+export { PortfolioTab } from './portfolio/portfolio-tab.tsx'
+export { PreviewDialog } from './profile-preview.tsx'
+export { VerificationTab } from './verification/verification-tab.tsx'
