@@ -25,6 +25,7 @@ import { printWeights } from './pages/weights.ts'
 import { benchPortals } from './portals/bench-portals.ts'
 import { measureEmptyRoute, measureInsertAndCommit, measurePrimaryKeySelect } from './references.ts'
 import { benchReplicas } from './replicas/replicas.ts'
+import { waitForRest } from './rest.ts'
 import {
   benchSearch,
   benchSearchKinds,
@@ -134,6 +135,7 @@ function chooseBenches(wanted: string[]) {
 
 async function runAll() {
   for (const app of apps) await app.start()
+  await Promise.all(apps.map(waitForRest))
   const [app] = apps
   if (!app) return
   console.log(`${professionals} professionals`)

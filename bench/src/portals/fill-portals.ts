@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { newId } from '../../../server/src/platform/db/columns.ts'
-import { createBenchAccount, signInBenchAccount } from '../clients.ts'
+import { createBenchAccount } from '../clients.ts'
 
-export type Portal = { businessId: string; token: string; clientToken: string }
+export type Portal = { businessId: string; ownerId: string; clientId: string }
 
 const markName = 'bench portals'
 const messagesEach = 4
@@ -10,21 +10,15 @@ const messagesEach = 4
 /** Clients, bookings and conversations of the small and of the large business. */
 const sizes = { small: 20, large: 5_000 } as const
 type Size = keyof typeof sizes
-type Filled = Record<Size, { businessId: string; ownerId: string; clientId: string }>
+type Filled = Record<Size, Portal>
 
 /** Two businesses with as many clients, bookings and conversations as their size; filled once per database. */
-export async function openPortals(pool: pg.Pool): Promise<Record<Size, Portal>> {
+export async function openPortals(pool: pg.Pool): Promise<Filled> {
   const { rows } = await pool.query<{ value: string }>(
     'select value from stored_values where name = $1',
     [markName],
   )
-  const filled: Filled = rows[0] ? JSON.parse(rows[0].value) : await fillPortals(pool)
-  const open = async (size: Size): Promise<Portal> => {
-    const { businessId, ownerId, clientId } = filled[size]
-    const token = await signInBenchAccount(pool, ownerId)
-    return { businessId, token, clientToken: await signInBenchAccount(pool, clientId) }
-  }
-  return { small: await open('small'), large: await open('large') }
+  return rows[0] ? JSON.parse(rows[0].value) : fillPortals(pool)
 }
 
 async function fillPortals(pool: pg.Pool): Promise<Filled> {

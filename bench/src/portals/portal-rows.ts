@@ -16,7 +16,8 @@ import { listNotifications } from '../../../contract/src/notifications/notificat
 import { listManagedServices } from '../../../contract/src/services/services.ts'
 import { getProfessionalSettings } from '../../../contract/src/settings/professional-settings.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { emptyRow, endless, type Row } from '../goals/rows.ts'
+import { signInBenchAccount } from '../clients.ts'
+import { emptyRow, type Row } from '../goals/rows.ts'
 import { openPortals, type Portal } from './fill-portals.ts'
 
 type PortalCall = [name: string, endpoint: Endpoint, query?: Record<string, unknown>]
@@ -65,18 +66,29 @@ const clientCalls: PortalCall[] = [
 /** The calls of portals, each for a small and a large business. */
 export async function preparePortalRows({ pool }: BenchApp): Promise<Row[]> {
   const portals = Object.entries(await openPortals(pool))
-  const rowsOf = (calls: PortalCall[], tokenOf: (portal: Portal) => string) =>
+  const rowsOf = (calls: PortalCall[], accountOf: (portal: Portal) => string) =>
     calls.flatMap(([name, { path }, query = {}]) =>
-      portals.map(([size, portal]) => {
-        const headers = { authorization: `Bearer ${tokenOf(portal)}` }
-        const request = { path: buildCallPath(path, { id: portal.businessId }, query), headers }
-        // An account may make one heavy call at a time.
-        return { ...endless(`${name}, ${size}`, () => request), connections: 1 }
-      }),
+      portals.map(
+        ([size, portal]): Row => ({
+          name: `${name}, ${size}`,
+          status: 200,
+          // An account may make one heavy call at a time.
+          connections: 1,
+          // Access tokens expire during a run.
+          forTurn: async () => {
+            const authorization = `Bearer ${await signInBenchAccount(pool, accountOf(portal))}`
+            const request = {
+              path: buildCallPath(path, { id: portal.businessId }, query),
+              headers: { authorization },
+            }
+            return () => request
+          },
+        }),
+      ),
     )
   return [
     emptyRow(),
-    ...rowsOf(professionalCalls, ({ token }) => token),
-    ...rowsOf(clientCalls, ({ clientToken }) => clientToken),
+    ...rowsOf(professionalCalls, ({ ownerId }) => ownerId),
+    ...rowsOf(clientCalls, ({ clientId }) => clientId),
   ]
 }

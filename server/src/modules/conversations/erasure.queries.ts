@@ -39,7 +39,7 @@ export async function deleteOutdatedMessages(db: Db, now: Date, limit: number) {
         and not exists (select from message_reports r join messages reported on reported.id = r.message_id
           where reported.conversation_id = c.id and r.decided_at is null)
       order by m.sent_at limit ${limit}`,
-    deletion: sql`delete from messages where id in (select id from found)`,
+    deletion: sql`delete from messages where id = any(array(select id from found))`,
   })
   return rowCount ?? 0
 }
@@ -47,12 +47,12 @@ export async function deleteOutdatedMessages(db: Db, now: Date, limit: number) {
 /** Deletes up to `limit` conversations that are a day old and have no messages. */
 export async function deleteEmptyConversations(db: Db, now: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
-    delete from conversations where id in (
+    delete from conversations where id = any(array(
       select c.id from conversations c
       where c.created_at < ${now.toISOString()}::timestamptz - interval '1 day'
         and c.client_blocked_at is null and c.business_blocked_at is null
         and not exists (select from messages m where m.conversation_id = c.id)
-      limit ${limit})`)
+      limit ${limit}))`)
   return rowCount ?? 0
 }
 
@@ -62,6 +62,6 @@ type Deletion = { found: SQL; deletion: SQL; now: Date }
 const deleteWithPictures = (db: Db, { found, deletion, now }: Deletion) =>
   db.execute(sql`
     with found as (${found}),
-    unused as (update media set unused_at = ${now.toISOString()}::timestamptz where id in (
-      select mp.media_id from message_pictures mp join found on found.id = mp.message_id) and unused_at is null)
+    unused as (update media set unused_at = ${now.toISOString()}::timestamptz where id = any(array(
+      select mp.media_id from message_pictures mp join found on found.id = mp.message_id)) and unused_at is null)
     ${deletion}`)

@@ -1,13 +1,14 @@
 import * as contract from '@ujuzi/contract/client-records/merges'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createRecord } from '../../../testing/fixtures/clients/client-records.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { clientDoubles, uncomparedClients } from '../doubles.tables.ts'
 import { clientRecords } from '../tables.ts'
 import { compareLeftClients } from './comparing.commands.ts'
-import { selectDoubles } from './suggestions.queries.ts'
+import { selectDoubles, takeUncompared } from './suggestions.queries.ts'
 
 let app: TestApp
 let business: Awaited<ReturnType<TestApp['people']['business']>>
@@ -49,6 +50,21 @@ async function countPagesRead() {
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
   return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])
 }
+
+test('taking some of the clients to compare reads no others, however many wait', async () => {
+  await app.db.execute(
+    sql`insert into uncompared_clients (record_id) select gen_random_uuid() from generate_series(1, 5000)`,
+  )
+  const rowsScanned = await transact(app.db, async (tx) => {
+    // A statement is prepared when it is executed for the fifth time.
+    for (const _ of Array(8)) expect(await takeUncompared(tx, 100)).toHaveLength(100)
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'uncompared_clients'`,
+    )
+    return rows[0]?.count
+  })
+  expect(rowsScanned).toBe(0)
+})
 
 test('the list of pairs costs the same with 50,000 clients that were just imported as with a few', async () => {
   for (const digit of [1, 2, 3, 4, 5]) {

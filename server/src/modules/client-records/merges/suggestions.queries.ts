@@ -46,8 +46,8 @@ export async function dismissDouble(db: Db, ids: readonly [string, string], at: 
 /** Takes some of the records that many changes at once left to compare. */
 export async function takeUncompared(tx: Db, limit: number) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from uncompared_clients where record_id in (
-      select record_id from uncompared_clients order by record_id limit ${limit} for update skip locked)
+    delete from uncompared_clients where record_id = any(array(
+      select record_id from uncompared_clients order by record_id limit ${limit} for update skip locked))
     returning record_id as id`)
   return rows.map(({ id }) => id)
 }

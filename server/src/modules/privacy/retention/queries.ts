@@ -35,20 +35,20 @@ const hasTypedData = sql`(r.account_id is null or r.name is not null or r.phone 
 /** Deletes up to `limit` in-app notifications older than the retention of their account. Returns the number deleted. */
 export async function deleteOutdatedNotifications(db: Db, now: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
-    delete from notifications where id in (
+    delete from notifications where id = any(array(
       select n.id from notifications n join accounts a on a.id = n.account_id
-      where n.at < ${cutoff(now)} order by n.at limit ${limit})`)
+      where n.at < ${cutoff(now)} order by n.at limit ${limit}))`)
   return rowCount ?? 0
 }
 
 /** Deletes up to `limit` invitations that were answered, cancelled or expired long ago. Returns the number deleted. */
 export async function deleteClosedInvitations(db: Db, now: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
-    delete from member_invitations where id in (
+    delete from member_invitations where id = any(array(
       select id from member_invitations
       where coalesce(answered_at, expires_at) < ${now.toISOString()}::timestamptz
         - make_interval(days => ${retentionDays.invitations})
-      order by coalesce(answered_at, expires_at) limit ${limit})`)
+      order by coalesce(answered_at, expires_at) limit ${limit}))`)
   return rowCount ?? 0
 }
 
