@@ -8,6 +8,8 @@ const longestMinutes = 30
 
 /** Waits until the jobs after a seed are done: they would be measured with everything else. */
 export async function waitForRest({ pool }: BenchApp) {
+  // Its timer would start it within ten minutes.
+  await pool.query(`select graphile_worker.add_job('analytics.refresh')`)
   const endsAt = Date.now() + longestMinutes * 60_000
   for (;;) {
     const counts = await Promise.all(leftToDo.map((table) => countRows(pool, table)))
