@@ -19,6 +19,7 @@ import type { Reached } from './goals/goals.ts'
 import { printVerdicts } from './goals/print.ts'
 import { benchProcesses } from './goals/processes.ts'
 import { formatNumber, type Measurement } from './load.ts'
+import { benchMemory } from './memory/bench-memory.ts'
 import { printLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
 import { printWeights } from './pages/weights.ts'
@@ -71,6 +72,7 @@ const benches = {
   anonymous: benchAnonymous,
   backup: benchBackup,
   processes: (app: BenchApp) => benchProcesses(app, seconds),
+  memory: (app: BenchApp) => benchMemory(app, seconds),
   replicas: (app: BenchApp) => benchReplicas(app, seconds),
 }
 /** Benches that take minutes, or add data that would change the results of the others. */
@@ -80,6 +82,7 @@ const onlyWhenNamed = [
   'abuse',
   'anonymous',
   'backup',
+  'memory',
   'processes',
   'replicas',
   'screens',
