@@ -23,12 +23,6 @@ export type FieldEntries<T, Prefix extends string = ''> = {
     : FieldEntries<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Dotted paths of all fields. */
-export const fieldPaths = (tree: FieldTree, prefix = ''): string[] =>
-  Object.entries(tree).flatMap(([name, field]) =>
-    isField(field) ? [`${prefix}${name}`] : fieldPaths(field, `${prefix}${name}.`),
-  )
-
 /** Schema that requires every field of `fields`; those of `readOnly` may be sent back as well. */
 export const fullObject = <T extends FieldTree>(fields: T, readOnly: FieldTree) =>
   objectOf(fields, readOnly, (field) => field) as unknown as FullObject<T>

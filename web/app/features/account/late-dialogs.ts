@@ -1,4 +1,4 @@
-import { createLateCode } from '#app/ui/overlay/late-code.ts'
+import { createLateCode } from '#app/ui/late/late-code.ts'
 
 /** What the sections of an account open. */
 export const lateDialogs = createLateCode(() => import('./account-dialogs.late.ts'))

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateCode } from '#app/ui/late/late-code.ts'
 import { lateDialogs } from './late-dialogs.ts'
 import { ReauthenticationContext } from './reauthentication.ts'
 

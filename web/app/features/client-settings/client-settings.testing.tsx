@@ -4,10 +4,10 @@ import { createRoutesStub, useLoaderData, useParams } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { clientTabs } from './late-parts.ts'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { ClientProfilePage } from './profile-page.tsx'
 import { ClientSettings } from './settings-page.tsx'
+import { clientTabs } from './settings-tabs.ts'
 
 const groups = (on: boolean) =>
   Object.fromEntries(

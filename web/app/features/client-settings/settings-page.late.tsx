@@ -1,11 +1,11 @@
 import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { LanguageCard } from './language-card.tsx'
-import type { LateTab } from './late-parts.ts'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { IncompleteProfileCard, ServicesCard, TimesCard } from './preference-cards.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
+import type { LateTab } from './settings-tabs.ts'
 import type { ClientEditor } from './use-client-draft.ts'
 
 type Props = { tab: LateTab; editor: ClientEditor; page: ClientSettingsPage }

@@ -7,9 +7,10 @@ import { quietHoursSummary } from '#app/domain/notifications/quiet-hours-sentenc
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame, type SettingsTab } from '#app/domain/settings/settings-frame.tsx'
 import { CardSkeletons } from '#app/layouts/portal-page.tsx'
-import { type ClientTab, isLateTab, settingsPath, useClientTabs } from './late-parts.ts'
+import { useClientTabs } from './late-parts.ts'
 import type { ClientSettingsPage } from './load-client-settings.ts'
 import { recommendationSentence, shownSentence } from './sentences.ts'
+import { type ClientTab, isLateTab, settingsPath } from './settings-tabs.ts'
 import { useClientDraft } from './use-client-draft.ts'
 
 type Props = {

@@ -6,11 +6,12 @@ import { firstOfAccount, loadAccount } from '#app/features/account/load-account.
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
-import { prepareCode } from '#app/ui/overlay/late-code.ts'
+import { prepareCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/settings.route.ts'
-import { clientTabs, isLateTab, lateParts } from './late-parts.ts'
+import { lateParts } from './late-parts.ts'
 import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
 import { ClientSettings } from './settings-page.tsx'
+import { clientTabs, isLateTab } from './settings-tabs.ts'
 
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 

@@ -1,5 +1,5 @@
-import { createLateCode } from '#app/ui/overlay/late-code.ts'
-import { useLateTabs } from '#app/ui/overlay/late-tabs.ts'
+import { createLateCode } from '#app/ui/late/late-code.ts'
+import { useLateTabs } from '#app/ui/late/late-tabs.ts'
 import { type ProfileTab, profilePath } from './profile-tabs.ts'
 
 /** The code of all tabs but the first. */

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
-import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateCode } from '#app/ui/late/late-code.ts'
 import { useEditor } from './editor.ts'
 import { lateParts } from './late-parts.ts'
 

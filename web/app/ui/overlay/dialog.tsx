@@ -1,5 +1,5 @@
 import type { DialogProps, SheetProps } from './dialog-panel.tsx'
-import { useOverlayCode } from './late-code.ts'
+import { useOverlayCode } from './late-overlays.ts'
 
 /** Centred on desktops, a bottom sheet on phones; the footer stays visible. */
 export function Dialog(props: DialogProps) {

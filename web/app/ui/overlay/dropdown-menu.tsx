@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { overlayCode, prepareOverlays, useOverlayCode } from './late-code.ts'
+import { overlayCode, prepareOverlays, useOverlayCode } from './late-overlays.ts'
 import type { ActionItemProps, LinkItemProps } from './menu-panel.tsx'
 import type { Trigger } from './trigger.ts'
 

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactNode, useId, useRef } from 'react'
-import { prepareOverlays, useOverlayCode } from './late-code.ts'
+import { prepareOverlays, useOverlayCode } from './late-overlays.ts'
 import type { Trigger } from './trigger.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useOverlayCode } from './late-code.ts'
+import { useOverlayCode } from './late-overlays.ts'
 import type { SidePanelProps } from './side-panel-content.tsx'
 
 /**

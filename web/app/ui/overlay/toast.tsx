@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { logError } from '#app/lib/log.ts'
-import { onFirstTouch } from './first-touch.ts'
+import { onFirstTouch } from '#app/ui/late/first-touch.ts'
 import type { ToastAction, ToastKind } from './toast-stack.tsx'
 
 /**

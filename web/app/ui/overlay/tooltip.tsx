@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useOverlayCode } from './late-code.ts'
+import { useOverlayCode } from './late-overlays.ts'
 
 type Props = {
   /** Repeats the accessible name of the element. */

@@ -6,7 +6,7 @@ import { lateDialogs } from '#app/features/account/late-dialogs.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { SwitchedOff } from '#app/features/account/security/switched-off.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateCode } from '#app/ui/late/late-code.ts'
 
 export function DeletionSection({ user, security }: { user: User; security: Security }) {
   const [open, setOpen] = useState(false)

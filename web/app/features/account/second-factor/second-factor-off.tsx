@@ -6,7 +6,7 @@ import { useReauthenticatingOptions } from '#app/features/account/reauthenticati
 import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateCode } from '#app/ui/late/late-code.ts'
 import type { SecondFactorSecret } from './second-factor-setup.tsx'
 
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {

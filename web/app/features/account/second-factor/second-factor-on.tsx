@@ -8,7 +8,7 @@ import { Row } from '#app/features/account/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { useLateCode } from '#app/ui/overlay/late-code.ts'
+import { useLateCode } from '#app/ui/late/late-code.ts'
 
 const few = 3
 

@@ -11,8 +11,8 @@ import { firstDialogData, loadDialogData } from '#app/domain/bookings/dialog-dat
 import { dialogParams, paramsDiffer, searchWith } from '#app/domain/calendar/url-params.ts'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
 import { Button } from '#app/ui/button.tsx'
+import { createLateCode, useLateCode } from '#app/ui/late/late-code.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { createLateCode, useLateCode } from '#app/ui/overlay/late-code.ts'
 import type { Route } from './+types/booking-dialogs.route.ts'
 import { runDialogAction } from './dialog-action.ts'
 

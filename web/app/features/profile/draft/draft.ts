@@ -4,7 +4,8 @@ import type {
   ProfessionalProfile,
   updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
-import { type ProfileGroup, profileGroups } from '@ujuzi/contract/businesses/profile-fields'
+import type { ProfileGroup } from '@ujuzi/contract/businesses/profile-fields'
+import { profileNames } from '@ujuzi/contract/businesses/profile-names'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 
@@ -43,13 +44,13 @@ export type Award = Draft['portfolio.awards'][number]
 
 export const hoursKey = (weekday: Weekday) => `availability.working_hours.${weekday}` as const
 
-const groups = Object.keys(profileGroups) as ProfileGroup[]
+const groups = Object.keys(profileNames) as ProfileGroup[]
 
 export function toDraft(profile: ProfessionalProfile): Draft {
   const flat = new Map<string, unknown>()
   for (const group of groups) {
     const values: Record<string, unknown> = profile[group]
-    for (const field of Object.keys(profileGroups[group])) {
+    for (const field of Object.keys(profileNames[group])) {
       flat.set(`${group}.${field}`, values[field])
     }
   }

@@ -1,18 +1,20 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-tree'
+import { fieldPaths } from '@ujuzi/contract/settings/field-names'
+import type { FieldEntries } from '@ujuzi/contract/settings/field-tree'
 import type {
   ProfessionalSettings,
   updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
-import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import type { settingsFields } from '@ujuzi/contract/settings/settings-fields'
+import { settingNames } from '@ujuzi/contract/settings/settings-names'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 
 /** The settings of this form. Those of the account and its data are saved on their own, in the tab Account. */
-const { account: _account, data_security: _data, ...formFields } = settingsFields
+type FormFields = Omit<typeof settingsFields, 'account' | 'data_security'>
 
 /** All settings of this form, by their paths on the wire. */
 export type SettingsDraft = {
-  [E in FieldEntries<typeof formFields> as E[0]]: E[1]
+  [E in FieldEntries<FormFields> as E[0]]: E[1]
 }
 export type SettingsKey = keyof SettingsDraft
 export type SettingsPatch = Omit<
@@ -23,7 +25,7 @@ export type SettingsPatch = Omit<
 /** Keys whose values are of type `V`. */
 export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
 
-const paths = fieldPaths(formFields) as SettingsKey[]
+const paths = fieldPaths(settingNames) as SettingsKey[]
 
 export const toSettingsDraft = (settings: ProfessionalSettings): SettingsDraft =>
   Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)])) as SettingsDraft

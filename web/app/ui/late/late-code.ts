@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { logError } from '#app/lib/log.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
 import { onFirstTouch } from './first-touch.ts'
-import { notify } from './toast.tsx'
 
 /** Code that a page does not show at first, such as that of dialogs and of further tabs. */
 export type LateCode<Code> = {
@@ -62,20 +62,4 @@ export function useLateCode<Code>(late: LateCode<Code>, open: boolean, close: ()
     }
   }, [late, open, loaded])
   return loaded
-}
-
-/** The code of menus, dialogs and panels. */
-const overlays = createLateCode(() => import('./overlay-code.ts'))
-
-export const useOverlayCode = (open: boolean, close: () => void) =>
-  useLateCode(overlays, open, close)
-
-/** For what is about to be opened, as when the pointer is on its button. If it fails, opening it says so. */
-export const prepareOverlays = () => prepareCode(overlays)
-
-/** The loaded code, for parts that are only shown inside an overlay. */
-export function overlayCode() {
-  const code = overlays.loaded()
-  if (!code) throw new Error('Show this part inside its overlay')
-  return code
 }

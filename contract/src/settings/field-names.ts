@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { FieldTree } from './field-tree.ts'
+
+/**
+ * The names in a tree of fields. Browsers, which check no field, load them in place of the fields; the compiler demands that
+ * none is missing.
+ */
+export type FieldNames<T extends FieldTree> = {
+  readonly [K in keyof T]: T[K] extends z.ZodMiniType
+    ? true
+    : T[K] extends FieldTree
+      ? FieldNames<T[K]>
+      : never
+}
+
+type Tree = { readonly [name: string]: true | z.ZodMiniType | Tree }
+
+/** Dotted paths of all fields. */
+export const fieldPaths = (tree: Tree, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([name, field]) =>
+    field === true || '_zod' in field
+      ? [`${prefix}${name}`]
+      : fieldPaths(field as Tree, `${prefix}${name}.`),
+  )
