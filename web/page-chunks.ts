@@ -11,7 +11,7 @@ import { scriptFileName } from './language-files.ts'
  * One request less is worth this many bytes of source code, of which a tenth is sent. The larger the number, the fewer files
  * there are, and the more code a page loads that it does not need.
  */
-const bytesPerRequest = 40_000
+const bytesPerRequest = 30_000
 
 /** The chunk of libraries. */
 const libraries = 'framework'
@@ -122,7 +122,7 @@ function chunkNames(divided: readonly Rolldown.OutputChunk[]) {
   return names
 }
 
-/** The entries that each page loads, and those that all load. What is loaded later counts as a page. */
+/** The entries that each page loads at first, those that it has loaded later, and those that all load. */
 function entriesOfPages(divided: readonly Rolldown.OutputChunk[]) {
   const files = new Map(
     divided.map((chunk) => [pathOf(chunk.facadeModuleId ?? ''), chunk.fileName]),
@@ -131,14 +131,13 @@ function entriesOfPages(divided: readonly Rolldown.OutputChunk[]) {
   const withRoute = new Set(ofRoutes.flat())
   const entries = divided.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   const ofAll = entries.filter((file) => !withRoute.has(file))
-  const later = divided.filter(({ isEntry, isDynamicEntry }) => isDynamicEntry && !isEntry)
-  return {
-    pages: [
-      ...ofRoutes.map((ofRoute) => [...ofAll, ...ofRoute]),
-      ...later.map(({ fileName }) => [fileName]),
-    ],
-    ofAll,
-  }
+  const first = ofRoutes.map((ofRoute) => [...ofAll, ...ofRoute])
+  const inTheEnd = first.map((page) => {
+    const later = reachedFrom(page, divided).flatMap(({ dynamicImports }) => dynamicImports)
+    return [...page, ...later]
+  })
+  // Twice: what is loaded later delays nobody.
+  return { pages: [...first, ...first, ...inTheEnd], ofAll }
 }
 
 /** The files of each page: its route and those around it. First visits are more often of pages outside the portals. */
