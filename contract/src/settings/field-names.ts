@@ -13,6 +13,13 @@ export type FieldNames<T extends FieldTree> = {
       : never
 }
 
+/** Dotted path and value of each field. */
+export type FieldEntries<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends z.ZodMiniType
+    ? [path: `${Prefix}${K}`, value: z.output<T[K]>]
+    : FieldEntries<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
 type Tree = { readonly [name: string]: true | z.ZodMiniType | Tree }
 
 /** Dotted paths of all fields. */

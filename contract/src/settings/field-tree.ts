@@ -16,13 +16,6 @@ type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
   >
 }>
 
-/** Dotted path and value of each field. */
-export type FieldEntries<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends z.ZodMiniType
-    ? [path: `${Prefix}${K}`, value: z.output<T[K]>]
-    : FieldEntries<T[K], `${Prefix}${K}.`>
-}[keyof T & string]
-
 /** Schema that requires every field of `fields`; those of `readOnly` may be sent back as well. */
 export const fullObject = <T extends FieldTree>(fields: T, readOnly: FieldTree) =>
   objectOf(fields, readOnly, (field) => field) as unknown as FullObject<T>

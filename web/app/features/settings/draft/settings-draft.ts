@@ -1,6 +1,5 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { fieldPaths } from '@ujuzi/contract/settings/field-names'
-import type { FieldEntries } from '@ujuzi/contract/settings/field-tree'
+import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-names'
 import type {
   ProfessionalSettings,
   updateProfessionalSettings,
