@@ -50,6 +50,8 @@ test('the code page remembers the email without a session, and sends another cod
   const email = newEmail('lost')
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, email)
+  // A page that is still opening cannot run a script.
+  await expect(page.getByText(email)).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   await page.reload()
