@@ -10,7 +10,7 @@ type OpenTime = { serviceId: string; start: string }
 const serviceCount = 500
 const askedAtOnce = 4
 /** More than any version does, so that a turn does not run out. */
-const bookingsPerSecond = 500
+export const bookingsPerSecond = 500
 
 /** Services to book and one open time for each of their days, taken in turn, so that no two bookings compete. */
 export async function prepareBookings(app: BenchApp) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchApp } from '../bench-app.ts'
 import { readResidentMegabytes } from '../cpu.ts'
+import { bookingsPerSecond } from '../goals/bookings.ts'
 import { openConnections } from '../goals/connections.ts'
 import { prepareRows, type Row } from '../goals/rows.ts'
 import { preparePortalRows } from '../portals/portal-rows.ts'
@@ -38,9 +39,9 @@ export async function benchMemory(app: BenchApp, seconds: number) {
   console.log(`${requests} requests; the last twelfth is ${(late / early).toFixed(2)} of the third`)
 }
 
-/** Each kind goes on where it stopped. */
+/** The next requests of a kind. Its turn is as short as that many bookings. */
 async function sendSome({ origin }: BenchApp, row: Row) {
-  const next = await row.forTurn(requestsEach / 500)
+  const next = await row.forTurn(requestsEach / bookingsPerSecond)
   const connections = openConnections(origin, 1)
   try {
     await connections.send(next, { status: row.status, count: requestsEach })

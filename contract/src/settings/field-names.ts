@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { FieldTree } from './field-tree.ts'
 
 /**
- * The names in a tree of fields. Browsers, which check no field, load them in place of the fields; the compiler demands that
- * none is missing.
+ * The names in a tree of fields, each marked with `true`. A draft in the browser needs no more, and the fields would bring
+ * their rules and zod with them. The compiler refuses missing and unknown names.
  */
 export type FieldNames<T extends FieldTree> = {
   readonly [K in keyof T]: T[K] extends z.ZodMiniType

@@ -10,7 +10,7 @@ import type { ClientEditor } from './use-client-draft.ts'
 
 type Props = { tab: LateTab; editor: ClientEditor; page: ClientSettingsPage }
 
-/** What the tabs show that are not the first. */
+/** Content of a tab other than Account. */
 export function ClientSettingsTab({ tab, editor, page }: Props) {
   switch (tab) {
     case 'notifications':
