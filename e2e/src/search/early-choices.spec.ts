@@ -69,6 +69,25 @@ test('who left a page with a choice and comes back sees the results of its addre
   expect(loads).toHaveLength(1)
 })
 
+test('search fields opened while results load stay open', async ({ page }) => {
+  await page.goto(services('?q=barber&place='))
+  await waitForSearchScripts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/services.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await filter(page, 'Sort').selectOption('Newest')
+  await openSearchFields(page)
+  release()
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(page.getByRole('status').filter({ hasText: /professionals? found/i })).toHaveCount(1)
+  await expect(page.locator('.search-compact')).toHaveAttribute('open')
+})
+
 test('a filter chosen while results load is kept, and the way back too', async ({ page }) => {
   await page.goto(services('?q=barber&place='))
   await waitForSearchScripts(page)

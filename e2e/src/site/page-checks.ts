@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { redirectDelayMs } from '@ujuzi/contract/api/limits'
 import { findViolations } from '../support/axe.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findCutControls, findRowEscapes, measureOverflow } from '../support/overflow.ts'
@@ -15,6 +16,7 @@ export async function checkPages(
   paths: string[],
   schemes: Scheme[] = ['light', 'dark'],
 ) {
+  await holdRedirects(page)
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(origin() + path)
@@ -26,6 +28,16 @@ export async function checkPages(
     }
     if (schemes.includes('light')) await checkOverflow(page, path)
   }
+}
+
+/** Keeps pages that redirect after a delay, such as that of an incomplete link, for as long as they are checked. */
+function holdRedirects(page: Page) {
+  return page.addInitScript((delays) => {
+    const { setTimeout } = window
+    const holdOrSet = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms !== undefined && delays.includes(ms) ? 0 : setTimeout(work, ms, ...rest)
+    Object.assign(window, { setTimeout: holdOrSet })
+  }, Object.values(redirectDelayMs))
 }
 
 async function checkOverflow(page: Page, path: string) {

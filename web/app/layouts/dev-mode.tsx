@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useNavigationKey } from '#app/lib/page/navigation-key.ts'
 
 /** Exactly the pages that the panel links to. */
 const paths = [
@@ -18,7 +19,7 @@ const paths = [
  */
 export function DevMode() {
   // Remounts on navigation, which closes the panel.
-  const { key } = useLocation()
+  const key = useNavigationKey()
   return (
     <details
       key={key}

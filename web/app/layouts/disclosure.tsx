@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useNavigationKey } from '#app/lib/page/navigation-key.ts'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 /** A button that toggles its content without scripts. The shared `name` keeps only one of the header's open. */
 export function Disclosure({ label, icon, className, outerClassName, children }: Props) {
   // Remounts on navigation, which closes the panel after one of its links was followed.
-  const { key } = useLocation()
+  const key = useNavigationKey()
   return (
     <details
       key={key}

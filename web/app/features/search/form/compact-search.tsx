@@ -2,18 +2,18 @@ import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { Search } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { dayText } from '#app/features/search/filters/day-text.ts'
 import { positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { townName } from '#app/features/search/town-name.ts'
+import { useNavigationKey } from '#app/lib/page/navigation-key.ts'
 
 type Props = { params: SearchParams; town: string | undefined }
 
 /** The search in one field, on phones: what, where and when. It opens the fields that follow it. */
 export function CompactSearch({ params, town }: Props) {
   // Remounts on navigation, which closes the fields after a search.
-  const { key } = useLocation()
+  const key = useNavigationKey()
   const { q, category, place, placeId, position, date, time } = params
   const what = q || (category ? categoryLabel(category) : m.search_words())
   const where = position ? positionLabel(position) : townName(town ?? (place || placeId))
