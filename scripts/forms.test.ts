@@ -9,7 +9,7 @@ test.each([
   '<Form\n  method="post"\n  onSubmit={(event) => send({ event })}\n>',
   '<fetcher.Form method="post">',
   '<form noValidate={failed}>',
-])('a form with the validation of the browser is an error: %s', (text) => {
+])('the check reports a form that uses the browser’s own validation: %s', (text) => {
   expect(linesOf(`const a = 1\n${text}`)).toEqual([2])
 })
 
@@ -18,11 +18,11 @@ test.each([
   '<Form\n  onChange={() => a > b}\n  noValidate\n>',
   '<FormDialog intent="enter">',
   'useActionData<FormFailure>()',
-])('no error: %s', (text) => {
+])('the check accepts code without the browser’s own validation: %s', (text) => {
   expect(linesOf(text)).toEqual([])
 })
 
-test('a screen that only says that a field is required is an error', () => {
+test('the check reports a screen that says only that a field is required', () => {
   const text = 'const a = 1\nsetFields({ name: m.field_required() })\n'
   expect(findGenericErrors('form.tsx', text)).toEqual([
     'form.tsx:2: say what to enter, with the message required_... of the field',
@@ -30,7 +30,7 @@ test('a screen that only says that a field is required is an error', () => {
   expect(findGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
 })
 
-test('a row that aligns fields with errors at their ends is an error', () => {
+test('the check reports a row that aligns fields with errors at their ends', () => {
   const row = (alignment: string, error: string) =>
     [`  <div className="grid ${alignment}">`, `    <TextField ${error}/>`, '  </div>'].join('\n')
   expect(findEndAlignedFields('form.tsx', row('items-end', 'error={fields.price} '))).toEqual([

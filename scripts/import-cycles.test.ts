@@ -4,7 +4,7 @@ import { findImportCycles, resolveImport } from './import-cycles.ts'
 const file = (...imports: string[]) =>
   imports.map((path) => `import { x } from '${path}'`).join('\n')
 
-test('files that import each other are one cycle, in alphabetical order', () => {
+test('files that import each other form one cycle, listed in alphabetical order', () => {
   const sources = new Map([
     ['server/src/b.ts', file('./a.ts')],
     ['server/src/a.ts', file('./c/c.ts')],
@@ -16,7 +16,7 @@ test('files that import each other are one cycle, in alphabetical order', () => 
   ])
 })
 
-test('a type that is imported back is a cycle too', () => {
+test('importing only a type back also forms a cycle', () => {
   const sources = new Map([
     ['web/app/ui/a.tsx', file('#app/ui/b.ts')],
     ['web/app/ui/b.ts', "import type { A } from './a.tsx'"],
@@ -24,11 +24,11 @@ test('a type that is imported back is a cycle too', () => {
   expect(findImportCycles(sources)).toEqual([['web/app/ui/a.tsx', 'web/app/ui/b.ts']])
 })
 
-test('a file that imports itself is a cycle', () => {
+test('a file that imports itself forms a cycle', () => {
   expect(findImportCycles(new Map([['a.ts', file('./a.ts')]]))).toEqual([['a.ts']])
 })
 
-test('imports in one direction are none', () => {
+test('imports in one direction form no cycle', () => {
   const sources = new Map([
     ['server/src/a.ts', file('./b.ts', '@ujuzi/contract/money/money')],
     ['server/src/b.ts', file('@ujuzi/contract/money/money')],
@@ -43,6 +43,6 @@ test.each([
   ['web/app/root.tsx', '#app/ui/button.tsx', 'web/app/ui/button.tsx'],
   ['web/app/root.tsx', '@ujuzi/contract/site', 'contract/src/site.ts'],
   ['web/app/root.tsx', 'react', undefined],
-])('from %s, %s is %s', (from, wanted, path) => {
+])('in %s, the import %s resolves to %s', (from, wanted, path) => {
   expect(resolveImport(from, wanted)).toBe(path)
 })

@@ -20,7 +20,7 @@ const add = (name: string, code: string) =>
 
 const read = (name: string) => readFile(join(client, 'assets', name), 'utf8')
 
-test('a message keeps the text of its language, wherever the bundler put the call', async () => {
+test('a message keeps the text of each language wherever the bundler puts the call', async () => {
   await add(
     'LANGUAGE/page-abc.js',
     `const shared = () => 'Total', hi = TEXTS(e => \`Hello \${e?.name}\`, e => \`Bonjour \${e?.name}\`, e => \`Hola \${e?.name}\`);
@@ -45,7 +45,7 @@ test('a message keeps the text of its language, wherever the bundler put the cal
   expect(await read('fr/page-abc.js')).not.toContain('Hello')
 })
 
-test('scripts and the list of scripts name those of their language, and shared ones stay', async () => {
+test('scripts and their manifest refer to files of their own language, and shared scripts stay', async () => {
   await add('framework-abc.js', 'export {}')
   await add(
     'LANGUAGE/page-abc.js',
@@ -75,14 +75,14 @@ test.each([
   await expect(writeLanguageFiles(client)).rejects.toThrow('not expected')
 })
 
-test('only libraries are shared by the languages', () => {
+test('only library scripts are shared between the languages', () => {
   expect(scriptFileName({ name: 'framework' })).toBe('assets/framework-[hash:7].js')
   expect(scriptFileName({ name: 'framework-help' })).toBe(
     'assets/LANGUAGE/framework-help-[hash:7].js',
   )
 })
 
-test('pages ask for a message in another language only where scripts have all texts of it', () => {
+test('pages use a message in another language only if scripts contain it in every language', () => {
   const found = [...readSources()].filter(
     ([file, text]) =>
       file.includes('web/app/') && !/\.(server|test)\./.test(file) && /\}, \{ locale/.test(text),

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { allowedTerms, type MessageLocale } from './message-terms.ts'
 import { checkMessageWords, findMessageWords, type Message } from './message-words.ts'
 
-test('messages use the terms of the glossary', () => {
+test('interface messages use the terms of the glossary', () => {
   expect(checkMessageWords()).toEqual([])
 })
 
-test('every allowance for a message is needed', () => {
+test('every exception allowed for a message is still needed', () => {
   const findings = checkMessageWords([], {})
   const unneeded = Object.entries(allowedTerms).flatMap(([key, { words }]) =>
     words
@@ -21,7 +21,7 @@ test('every allowance for a message is needed', () => {
 /** Texts for SMS, whose alphabet has no such space. */
 const plainSpaces = /guest_sms/
 
-test('no sign begins a line in French: a narrow space that never breaks stands before it', () => {
+test('French messages have no breaking space before punctuation', () => {
   const { pathname } = new URL('../contract/messages/fr/', import.meta.url)
   const faults = readdirSync(pathname).flatMap((file) =>
     readFileSync(join(pathname, file), 'utf8')
@@ -32,7 +32,7 @@ test('no sign begins a line in French: a narrow space that never breaks stands b
   expect(faults).toEqual([])
 })
 
-test('the terms of the glossary pass', () => {
+test('the terms of the glossary pass the check of message words', () => {
   const rows = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -47,7 +47,7 @@ test('the terms of the glossary pass', () => {
   expect(findings).toEqual([])
 })
 
-test('keys of messages use no replaced pronouns either', () => {
+test('message keys contain no replaced pronouns such as somebody', () => {
   const { pathname } = new URL('../contract/messages/en/', import.meta.url)
   const keys = readdirSync(pathname).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(pathname, file), 'utf8'))),
@@ -104,7 +104,7 @@ test.each<[MessageLocale, string, string]>([
   ['es', 'Última visita', 'visita'],
   ['es', 'No hay horas libres', 'horas libres'],
   ['es', '¿Has visto tu reserva?', 'tu'],
-])('in %s, "%s" is refused for "%s"', (locale, message, words) => {
+])('in %s, the message "%s" is refused for "%s"', (locale, message, words) => {
   expect(check(locale, message)).toContain(words)
 })
 
@@ -122,18 +122,18 @@ test.each<[MessageLocale, string]>([
   ['fr', 'La durée du rendez-vous, trois lettres, vos habitudes'],
   ['es', 'Visita a domicilio. Dirección de correo. Su negocio.'],
   ['es', 'Guarde la foto de perfil y sus títulos.'],
-])('in %s, "%s" passes', (locale, message) => {
+])('in %s, the message "%s" passes', (locale, message) => {
   expect(check(locale, message)).toEqual([])
 })
 
-test('every variant of a message is read, and the finding says where', () => {
+test('every variant of a message is checked, and the finding names the file and key', () => {
   const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
   expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
     'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
   )
 })
 
-test('a rule can be about some keys only, or spare formal texts', () => {
+test('a word rule can apply to some keys only, or exempt formal texts', () => {
   expect(check('fr', 'Ajouter un prix', 'profile_add_award')).toEqual(['prix'])
   expect(check('fr', 'Ajouter un prix')).toEqual([])
   expect(findMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])

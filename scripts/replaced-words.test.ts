@@ -6,7 +6,7 @@ test.each([
   ['// Asks whoever is there.', 'whoever'],
   ['const chair_id = 1', 'chair'],
   ['const row = { sealedKeys: 1 }', 'sealed'],
-])('a replaced word in "%s" is named with what to write instead', (line, word) => {
+])('a replaced word in "%s" is reported with the word to write instead', (line, word) => {
   expect(findReplacedWords('a.ts', `\n${line}\n`)).toEqual([
     expect.stringMatching(new RegExp(`^a\\.ts:2: "${word}" is not used here; write \\w+`)),
   ])
@@ -17,6 +17,6 @@ test.each([
   ['const query = sql`select chair from mails`'],
   ['m.professional_chair_taken()'],
   ['// Runs housekeeping and lighthouse.'],
-])('"%s" uses none', (line) => {
+])('no replaced word is reported in "%s"', (line) => {
   expect(findReplacedWords('a.ts', line)).toEqual([])
 })

@@ -14,7 +14,7 @@ const sources = new Map([
 ])
 const tests = [...sources.keys()].filter((file) => file.includes('.test.'))
 
-test('the tests of a change are those beside it, and those two imports away', () => {
+test('changing a file selects the tests beside it and those up to two imports away', () => {
   expect(testsNear(new Set(['server/src/a/rules.ts']), tests, sources)).toEqual([
     'server/src/a/rules.test.ts',
     'server/src/a/routes.test.ts',
@@ -22,7 +22,7 @@ test('the tests of a change are those beside it, and those two imports away', ()
   ])
 })
 
-test('a test that was changed is among them, and nothing else', () => {
+test('changing a test file selects only that test file', () => {
   const changed = new Set(['c/new.test.ts'])
   expect(testsNear(changed, [...tests, 'c/new.test.ts'], sources)).toEqual(['c/new.test.ts'])
 })

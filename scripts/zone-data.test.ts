@@ -25,20 +25,20 @@ function linesWith(files: string[], pattern: RegExp) {
 /** Reads the zone data of the device for zones outside of Africa. */
 const allowed = ['web/app/lib/i18n/zones.ts']
 
-test('no screen formats in a named time zone: formats are in UTC, and lib/i18n/times.ts moves instants', () => {
+test('screens never format dates in a named time zone other than UTC', () => {
   const files = filesIn('web/app', /\.tsx?$/).filter((file) => !allowed.includes(file))
   // An option of a format, written out or short; `countries[code].timeZone` is a name.
   expect(linesWith(files, /[{,\s]timeZone(:(?! 'UTC')|,| \})/)).toEqual([])
 })
 
-test('no screen reads the clock of the device in its own zone', () => {
+test('screens never read the device clock in its own time zone', () => {
   const files = filesIn('web/app', /\.tsx?$/)
   const getters =
     /\.(get(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Time|Date)String)\(/
   expect(linesWith(files, getters)).toEqual([])
 })
 
-test('every format of a date on a screen names UTC', () => {
+test('every date format on a screen sets the time zone to UTC', () => {
   const files = filesIn('web/app', /\.tsx?$/).filter((file) => !allowed.includes(file))
   const formats = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new Intl\.DateTimeFormat\([^;]*?\{([^;]*?)\}/g)].map(
@@ -49,7 +49,7 @@ test('every format of a date on a screen names UTC', () => {
   expect(formats.filter(({ isUtc }) => !isUtc)).toEqual([])
 })
 
-test('no statement uses the zone data of the database: commands compute bounds, and statements get instants', () => {
+test('SQL statements never use the time zone data of the database', () => {
   const files = [...filesIn('server/src', /\.ts$/), ...filesIn('server/migrations', /\.sql$/)]
   const statements = files.filter((file) => !file.endsWith('checksums.txt'))
   expect(linesWith(statements, /at time zone (?!'UTC')|\btimezone\(/i)).toEqual([])

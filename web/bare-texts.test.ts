@@ -67,7 +67,7 @@ function findBareTexts(file: string) {
   return found
 }
 
-test('no shared component has a bare text beside a part that comes and goes', () => {
+test('no shared component has bare text beside a conditional part', () => {
   const files = globSync('app/{ui,layouts,domain}/**/*.tsx', { cwd: import.meta.dirname }).filter(
     (file) => !/\.(test|testing)\./.test(file),
   )

@@ -23,7 +23,7 @@ const plan = (parts: Record<string, Part>, pages: string[][]) =>
     .map((modules) => modules.toSorted().join('+'))
     .toSorted()
 
-test('parts that the same pages need become one chunk', () => {
+test('parts that the same pages need are joined into one chunk', () => {
   const parts = {
     A: part(900, ['x', 'y']),
     B: part(900, ['x', 'y']),
@@ -33,7 +33,7 @@ test('parts that the same pages need become one chunk', () => {
   expect(plan(parts, [['A'], ['B']])).toEqual(['A', 'B', 'x+y'])
 })
 
-test('a small part that a page does not need costs less than a request, a large one more', () => {
+test('a small part joins a chunk that some pages need without it, a large part does not', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['x', 'y']),
@@ -46,11 +46,11 @@ test('a small part that a page does not need costs less than a request, a large 
   expect(plan(parts(250), pages)).toEqual(['A', 'B', 'C', 'x', 'y'])
 })
 
-test('entries stay chunks of their own', () => {
+test('entries always stay separate chunks', () => {
   expect(plan({ A: part(1), B: part(1) }, [['A', 'B']])).toEqual(['A', 'B'])
 })
 
-test('joining two parts costs their pages what each of them imports', () => {
+test('parts are not joined into a chunk if a page would load a large import it does not need', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['y']),
@@ -63,7 +63,7 @@ test('joining two parts costs their pages what each of them imports', () => {
   expect(plan(parts(9_000), pages)).not.toContain('x+y')
 })
 
-test('chunks do not import each other', () => {
+test('planned chunks do not import each other', () => {
   const parts = { A: part(1, ['x']), y: part(1), x: part(1, ['E']), E: part(1, ['y']) }
   expect(plan(parts, [['A']])).toEqual(['A+x', 'E+y'])
 })

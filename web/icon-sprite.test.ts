@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { iconSprite } from './icon-sprite.ts'
 
-test('in development the server renders icons from the sprite, as the browser does', async () => {
+test('the development server renders icons from the sprite', async () => {
   const server = await createServer({
     root: 'web',
     configFile: false,

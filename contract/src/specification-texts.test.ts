@@ -252,9 +252,12 @@ const rows = Object.entries(texts).flatMap(([part, list]) =>
   list.map(([text, ...keys]) => ({ part, text, keys })),
 )
 
-test.each(rows)('$part: $text', ({ text, keys }) => {
-  for (const key of keys) expect(inEnglish(key), key).toBe(text)
-})
+test.each(rows)(
+  'the English message keeps the text specified for $part: $text',
+  ({ text, keys }) => {
+    for (const key of keys) expect(inEnglish(key), key).toBe(text)
+  },
+)
 
 test.each([
   ['Over 700 categories', 'layout_selling_categories', { count: site.stats.categories }],
@@ -264,11 +267,11 @@ test.each([
   ['1.2K+ Booked', 'business_booked', { count: '1.2K+' }],
   ['0/500 characters', 'onboarding_bio_count', { n: 0, max: 500 }],
   ['0/1000 characters', 'services_characters', { count: 0, max: 1000 }],
-])('%s', (text, key, inputs) => {
+])('the English message keeps the specified text %s', (text, key, inputs) => {
   expect(inEnglish(key, inputs)).toBe(text)
 })
 
-test('no text is listed twice', () => {
+test('no text of the specification is listed twice', () => {
   const listed = rows.map(({ text }) => text)
   expect(listed).toEqual([...new Set(listed)])
 })

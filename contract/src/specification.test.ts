@@ -220,7 +220,7 @@ function codesWhere(matches: (facts: (typeof currencies)[keyof typeof currencies
   return Object.entries(currencies).flatMap(([code, facts]) => (matches(facts) ? [code] : []))
 }
 
-test.each(constants)('%s', (_name, actual, specified) => {
+test.each(constants)('the product uses the specified value for: %s', (_name, actual, specified) => {
   expect(actual).toEqual(specified)
 })
 
@@ -230,7 +230,7 @@ test.each([
   ['without a lowercase letter', 'AA1!AAAA'],
   ['without a digit', 'Aaa!aaaa'],
   ['without a special character', 'Aa1aaaaa'],
-])('a password %s lacks one rule', (_sentence, password) => {
+])('a password %s breaks exactly one rule', (_sentence, password) => {
   expect(checkPassword(password).missing).toHaveLength(1)
 })
 

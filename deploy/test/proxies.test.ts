@@ -24,7 +24,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
   })
   afterAll(() => market.close())
 
-  test('pages, the policy of transport and compression arrive as the server sent them', async () => {
+  test('pages pass the proxy with their compression and Strict-Transport-Security unchanged', async () => {
     const page = await fetchThrough(market.through, '/', { headers: { 'accept-encoding': 'br' } })
     expect(page.status).toBe(200)
     expect(page.headers['content-encoding']).toBe('br')
@@ -33,7 +33,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(plain.body.toString()).toContain(`<link rel="canonical" href="${market.origin}/"`)
   })
 
-  test('without TLS everybody is sent to https', async () => {
+  test('the proxy redirects plain HTTP to HTTPS and keeps path and query', async () => {
     const sent = request({
       host: '127.0.0.1',
       port: market.http,
@@ -46,7 +46,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(answer.headers.location).toMatch(/^https:\/\/ujuzi\.example(:\d+)?\/services\?q=a%20b$/)
   })
 
-  test('a target that lies is refused by the server itself', async () => {
+  test('a misleading request target is refused with 400 through the proxy', async () => {
     const { status, body } = await fetchThrough(market.through, '//evil.example/')
     expect(status).toBe(400)
     expect(body.toString()).not.toContain('evil.example')
@@ -54,14 +54,14 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(away.status).toBe(400)
   })
 
-  test('figures are not given away, with their token neither', async () => {
+  test('the proxy hides the metrics even from requests with the right token', async () => {
     const headers = { authorization: `Bearer ${metricsToken}` }
     expect((await fetchThrough(market.through, '/metrics', { headers })).status).toBe(404)
     const inside = await fetch(`${market.webs[0]?.origin}/metrics`, { headers })
     expect(await inside.text()).toContain('process_cpu')
   })
 
-  test('uploads of five megabytes arrive, and larger ones are refused in the words of the server', async () => {
+  test('uploads of five megabytes pass the proxy, and the server itself refuses larger ones', async () => {
     const { token } = await market.people.professional()
     const upload = (bytes: Uint8Array) => {
       const form = multipart({ purpose: 'profile_picture' }, [{ ...tinyPicture, bytes }])
@@ -86,7 +86,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     }
   })
 
-  test('live events pass at once, and go on after silence', async () => {
+  test('live events pass the proxy at once, and idle streams stay open', async () => {
     const { owner, service } = await market.people.business({ autoAcceptBookings: true })
     const screens = await Promise.all(
       [0, 1, 2, 3].map(() => openEventStream(market.through, owner.token)),
@@ -112,7 +112,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     await Promise.all(screens.map(({ close }) => close()))
   })
 
-  test('two addresses are counted apart, whatever they say of themselves', async () => {
+  test('behind the proxy each IP address has its own rate limit, whatever X-Forwarded-For says', async () => {
     const statuses = async (from: string, count: number, said?: () => string) => {
       const all: number[] = []
       for (let index = 0; index < count; index++) {
@@ -133,7 +133,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(refused.filter((status) => status === 429).length).toBeGreaterThan(10)
   })
 
-  test('both processes are replaced under a hundred bookings, without one that fails', async () => {
+  test('replacing both processes during a hundred bookings fails none of them', async () => {
     const visits = await createBookingRequests(market, 500)
     const pages = pollPage(market)
     const [answers, codes] = await bookDuring(market, visits, async () => [
@@ -147,7 +147,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     await expectEachOnce(market, answers)
   })
 
-  test('while no process can be reached, a page says so and when to come back', async () => {
+  test('while no process can be reached, the proxy answers 503 with a page and Retry-After', async () => {
     const { token } = await market.people.client()
     for (const { child } of market.webs) child.kill('SIGKILL')
     await Promise.all(market.webs.map(({ ended }) => ended))
@@ -162,7 +162,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     await market.replace(1, 'SIGKILL')
   })
 
-  test('a process killed under load and replaced loses no booking', async () => {
+  test('killing and replacing processes under load loses no booking', async () => {
     const visits = await createBookingRequests(market, 500)
     const pages = pollPage(market)
     const [answers] = await bookDuring(market, visits, async () => [

@@ -48,20 +48,23 @@ function analyze(...words: string[]) {
   return { status, said: stdout + stderr }
 }
 
-test.each(units)('%s says nothing that systemd does not know', (unit) => {
+test.each(units)('systemd accepts %s without a warning', (unit) => {
   const named = unit.replace('@.', '@3001.')
   const options = [`--root=${folder}`, '--man=no', '--generators=no']
   expect(analyze(...options, 'verify', named)).toEqual({ status: 0, said: '' })
 })
 
-test.each(units.filter((unit) => unit.endsWith('.service')))('%s gives away little', (unit) => {
-  // Exposure level at most 2.0 of 10; ordinary services have 9 or more.
-  const path = `${root}deploy/systemd/${unit}`
-  const { status, said } = analyze('security', '--offline=yes', '--threshold=20', path)
-  expect(status, said).toBe(0)
-})
+test.each(units.filter((unit) => unit.endsWith('.service')))(
+  'systemd rates the exposure of %s at 2 of 10 or less',
+  (unit) => {
+    // Exposure level at most 2.0 of 10; ordinary services have 9 or more.
+    const path = `${root}deploy/systemd/${unit}`
+    const { status, said } = analyze('security', '--offline=yes', '--threshold=20', path)
+    expect(status, said).toBe(0)
+  },
+)
 
-test('the units start what npm start starts, and give it the time it takes to stop', () => {
+test('the web and worker units run what npm start runs, and allow it its time to stop', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   for (const unit of ['ujuzi-web@.service', 'ujuzi-worker.service']) {
     const text = textOf(unit)

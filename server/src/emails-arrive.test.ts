@@ -98,7 +98,7 @@ const nextMinute = () => pool.query("select graphile_worker.add_job('email.retry
 const soon = (claim: () => void | Promise<void>) =>
   vi.waitFor(claim, { timeout: 20_000, interval: 100 })
 
-test('with nobody, a silent server or one that closes behind the port every call answers, and later each email arrives once', async () => {
+test('calls succeed while the mail server is down, silent or refusing, and each email later arrives once', async () => {
   const early = await signUp()
   await soon(async () => expect(server.output()).toContain('ECONNREFUSED'))
 
@@ -131,7 +131,7 @@ test('with nobody, a silent server or one that closes behind the port every call
   await office.close()
 })
 
-test('nothing personal stands in the log of what could not be sent', () => {
+test('the log of emails that could not be sent contains no email addresses', () => {
   expect(server.output()).toContain('sending unavailable')
   expect(server.output()).not.toContain('people.test')
 })

@@ -85,14 +85,14 @@ const first = () => {
   return server
 }
 
-test('of several processes that start at once one locks the demo, and says so', () => {
+test('of several servers that start at once, exactly one locks the demo accounts and logs it', () => {
   const said = servers.map(({ output }) => output()).join('')
   expect(
     said.match(/this database contains the demo marketplace; locked its [\d,]+ acc/g),
   ).toHaveLength(1)
 })
 
-test('none of the accounts of the demo is let in, by its password or a token it had', async () => {
+test('a former demo account cannot sign in with its password or use an earlier token', async () => {
   for (const server of servers) {
     for (const email of emails) {
       expect((await signIn(server, email)).status, email).toBe(401)
@@ -103,7 +103,7 @@ test('none of the accounts of the demo is let in, by its password or a token it 
   }
 })
 
-test('a reset of their password sends no email', async () => {
+test('a password reset for a former demo account sends no email', async () => {
   for (const email of emails) {
     expect((await callServer(first(), requestPasswordReset, { body: { email } })).status).toBe(200)
   }
@@ -111,7 +111,7 @@ test('a reset of their password sends no email', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('nobody finds or books their businesses', async () => {
+test('former demo businesses can be neither found nor booked', async () => {
   const server = first()
   expect(getData(await callServer(server, listProfessionals, { query: {} })).count).toBe(0)
   const params = { id: kofi.id }
@@ -138,18 +138,18 @@ test.each([
   '/dev/mailbox',
   '/dev/components',
   '/dev/portal/x',
-])('there is no %s', async (path) => {
+])('a server that held the demo answers 404 at %s once the demo is off', async (path) => {
   for (const { origin } of servers) expect((await fetch(origin + path)).status).toBe(404)
 })
 
-test('neither the reference nor the pages name a development call', async () => {
+test('neither the API reference nor the pages mention development calls', async () => {
   const { origin } = first()
   for (const path of ['/api/openapi.json', '/api/docs', '/', '/auth/login']) {
     expect(await (await fetch(origin + path)).text()).not.toContain('/dev/')
   }
 })
 
-test('no email to an account of the demo reaches the mail server', async () => {
+test('no email to a former demo account reaches the mail server', async () => {
   const letter = { subject: 'Tomorrow', text: 'At 10:00' }
   const reader = `${newId()}@people.test`
   for (const to of [...emails, 'owner-7@businesses.ujuzi.test', reader]) {
@@ -171,10 +171,13 @@ test('no email to an account of the demo reaches the mail server', async () => {
 test.each([
   [{ PUBLIC_URL: 'https://ujuzi.africa' }, 'PUBLIC_URL https://ujuzi.africa'],
   [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
-])('with %o the start refuses demo data in one sentence', async (reachable, named) => {
-  const refused = await startServer({ ...reachable, DATA_DIR: '/nowhere' })
-  expect(await refused.ended).toBe(1)
-  expect(refused.output().trim()).toMatch(
-    new RegExp(`^With ${named} others can reach this server, so DEMO_DATA must not be on.*\\.$`),
-  )
-})
+])(
+  'a server with %o refuses to start with demo data, in one sentence',
+  async (reachable, named) => {
+    const refused = await startServer({ ...reachable, DATA_DIR: '/nowhere' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output().trim()).toMatch(
+      new RegExp(`^With ${named} others can reach this server, so DEMO_DATA must not be on.*\\.$`),
+    )
+  },
+)

@@ -81,7 +81,7 @@ async function upload() {
   }
 }
 
-test('kill -9 during an import of ten thousand clients leaves all or none, and a retry completes it', async () => {
+test('kill -9 during an import of 10,000 clients saves all or none, and a retry completes it', async () => {
   const uploads: Awaited<ReturnType<typeof upload>>[] = []
   for (const moment of moments) {
     const one = await upload()

@@ -133,7 +133,7 @@ async function expectOrder(
   )
 }
 
-test('nobody overtakes the clients in line when the server is killed right after a day opens', async () => {
+test('nobody overtakes the waiting list when the server is killed right after it opens a day', async () => {
   const other = await start()
   const before: string[][] = []
   const day = await openAndKill(async ({ requestAll }) => {
@@ -143,7 +143,7 @@ test('nobody overtakes the clients in line when the server is killed right after
   await expectOrder(day, [...before, ...(await Promise.all(after))])
 })
 
-test('nor when the server is killed while it offers them the times', async () => {
+test('nobody overtakes the waiting list when the server is killed while it offers the times', async () => {
   const day = await openAndKill(() => {})
   const moment = { statement: 'insert into "waiting_offers"', when: 'answered' }
   const interrupted = await start({

@@ -34,7 +34,7 @@ const notOutlets: Record<string, string> = {
   idempotency_keys: 'compare the body of a call',
 }
 
-test('every table that stores a secret or a URL is one of a kind of outlet, or known to be none', async () => {
+test('every table with a secret or URL is classified as an outlet for business data or as none', async () => {
   const handlers = outletHandlers({ onCalendarChanged: async () => undefined })
   const outletTables = outletKinds.flatMap((kind) => handlers[kind].tables)
   const { rows } = await app.pool.query<{ name: string }>(`

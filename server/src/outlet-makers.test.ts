@@ -50,7 +50,7 @@ const listed = async (as: { as: string; headers?: Record<string, string> }) => {
 }
 
 describe('a new outlet', () => {
-  test('is announced to the owner and to the member who made it, by name', async () => {
+  test('a new key, webhook or calendar is announced by email to the owner and the member who made it', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     await outletFixture(app, servers, team).makeAll(maker.id)
@@ -65,7 +65,7 @@ describe('a new outlet', () => {
     )
   })
 
-  test('is not made by a member who is being removed', async () => {
+  test('a member who is being removed cannot create an API key or a webhook', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const as = { as: await app.people.signIn(maker.id) }
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     return response.ok ? response.data.results : []
   }
 
-  test('of a member who left says why it is off, and is the owner’s once they turn it on', async () => {
+  test('a removed member’s webhook shows why it is off and becomes the owner’s when turned on', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(await webhook.passes(await fixture.book())).toBe(true)
   })
 
-  test('of the owner belongs to the manager who gives it another address, and ends with them', async () => {
+  test('an owner’s webhook stops when the manager who changed its URL is removed', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)

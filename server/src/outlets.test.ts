@@ -73,30 +73,33 @@ const ways: [string, (team: Team, maker: Manager) => Promise<unknown>, string][]
 ]
 
 describe('what a manager has set up', () => {
-  test.each(ways)('lets nothing through once the manager %s', async (_, way, reason) => {
-    const team = await teamFixture(app)
-    const maker = await team.join('manager')
-    const fixture = outletFixture(app, servers, team)
-    const outlets = await fixture.makeAll(maker.id)
-    expect(await listPassing(outlets, await fixture.book())).toEqual(all)
-    // Its delivery waits when the maker goes.
-    const waiting = await fixture.book()
-    expect(await way(team, maker)).toMatchObject({ ok: true })
-    const later = await fixture.book()
-    app.clock.advance(15 * 60_000)
-    const kept = reason === 'role_changed' ? ['calendar_feed'] : []
-    expect(await listPassing(outlets, waiting)).toEqual(kept)
-    expect(await listPassing(outlets, later)).toEqual(kept)
-    expect(servers.dav.eventsOf(team.id)).toEqual({})
-    const { results, ended } = await listed(await team.as())
-    expect(results.map(({ kind }) => kind)).toEqual(kept)
-    expect(ended.map((one) => [one.made_by, one.reason])).toEqual(
-      all.filter((kind) => !kept.includes(kind)).map(() => [expect.any(String), reason]),
-    )
-    expect(await subjectsTo(team.owner.email)).toContain('Connections to Amara Braids ended')
-  })
+  test.each(ways)(
+    'keys, webhooks and calendars of a manager end once the manager %s, except a demoted one’s feed',
+    async (_, way, reason) => {
+      const team = await teamFixture(app)
+      const maker = await team.join('manager')
+      const fixture = outletFixture(app, servers, team)
+      const outlets = await fixture.makeAll(maker.id)
+      expect(await listPassing(outlets, await fixture.book())).toEqual(all)
+      // Its delivery waits when the maker goes.
+      const waiting = await fixture.book()
+      expect(await way(team, maker)).toMatchObject({ ok: true })
+      const later = await fixture.book()
+      app.clock.advance(15 * 60_000)
+      const kept = reason === 'role_changed' ? ['calendar_feed'] : []
+      expect(await listPassing(outlets, waiting)).toEqual(kept)
+      expect(await listPassing(outlets, later)).toEqual(kept)
+      expect(servers.dav.eventsOf(team.id)).toEqual({})
+      const { results, ended } = await listed(await team.as())
+      expect(results.map(({ kind }) => kind)).toEqual(kept)
+      expect(ended.map((one) => [one.made_by, one.reason])).toEqual(
+        all.filter((kind) => !kept.includes(kind)).map(() => [expect.any(String), reason]),
+      )
+      expect(await subjectsTo(team.owner.email)).toContain('Connections to Amara Braids ended')
+    },
+  )
 
-  test('shows in the feed only their own bookings once they are demoted', async () => {
+  test('a demoted manager’s calendar feed no longer shows bookings of others', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -107,7 +110,7 @@ describe('what a manager has set up', () => {
     expect((await fixture.readFeed()).body).not.toContain(booking)
   })
 
-  test('in another business stays when they are removed from this one', async () => {
+  test('removing a manager keeps their keys, webhooks and calendars in another business', async () => {
     const [team, other] = [await teamFixture(app), await teamFixture(app)]
     const maker = await team.join('manager')
     // A second invitation to the same address needs a day in between.
@@ -122,7 +125,7 @@ describe('what a manager has set up', () => {
     expect(await listPassing(outlets, await there.book())).toEqual(all)
   })
 
-  test('lets nothing through while they are suspended, and works again afterwards', async () => {
+  test('keys, webhooks and calendars of a suspended manager stop and work again after the suspension', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -138,7 +141,7 @@ describe('what a manager has set up', () => {
     expect(await listPassing(outlets, await fixture.book())).toEqual(all)
   })
 
-  test('ends when it is used, if they lost the role in any other way', async () => {
+  test('keys, webhooks and calendars of a manager end when next used if the role was lost another way', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -153,7 +156,7 @@ describe('what a manager has set up', () => {
 })
 
 describe('while the manager is demoted', () => {
-  test('a webhook sends what is on its way, and nothing after it', async () => {
+  test('a webhook finishes its current delivery and stops when its manager is demoted', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -168,7 +171,7 @@ describe('while the manager is demoted', () => {
     expect(servers.receiver.received).toHaveLength(1)
   })
 
-  test('a calendar that is being read blocks nothing', async () => {
+  test('a calendar that is being read when its manager is demoted blocks no booking times', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -183,7 +186,7 @@ describe('while the manager is demoted', () => {
 
 describe('what the owner has set up', () => {
   test.each(['stays as a manager', 'leaves'])(
-    'for the business ends when it is handed over and the former owner %s',
+    'keys, webhooks and calendars of the owner end on handover if the former owner %s',
     async (then) => {
       const team = await teamFixture(app)
       const next = await team.join('manager')
@@ -206,7 +209,7 @@ describe('what the owner has set up', () => {
     },
   )
 
-  test('ends when they delete the account', async () => {
+  test('keys, webhooks and calendars of the owner end when the owner deletes their account', async () => {
     const team = await teamFixture(app)
     const fixture = outletFixture(app, servers, team)
     const { api_key, webhook, calendar_feed, caldav } = await fixture.makeAll(team.owner.id)

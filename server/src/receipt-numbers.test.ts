@@ -96,7 +96,7 @@ async function numbersOf(businessId: string) {
 
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-test('concurrent sales in two processes, of which some fail, have the numbers 1 to n without a gap', async () => {
+test('concurrent sales in two processes get receipt numbers without a gap even if some sales fail', async () => {
   const business = await people().business()
   const bookingIds = await Promise.all(upTo(8).map((n) => createPastBookingRow(db, business, n)))
   const year = new Date().getUTCFullYear()
@@ -115,7 +115,7 @@ test('concurrent sales in two processes, of which some fail, have the numbers 1 
   expect(await numbersOf(business.id)).toEqual({ numbers: upTo(recorded), last: recorded })
 })
 
-test('kill -9 in the middle of sales leaves no gap, and the next sale goes on counting', async () => {
+test('kill -9 during sales leaves no gap in receipt numbers, and the next sale continues them', async () => {
   const business = await people().business()
   const victim = await start()
   let confirmed = 0

@@ -85,7 +85,7 @@ async function listOwnStarts(visit: Visitor, origin: string, token: string) {
   return results.map(({ start }) => start)
 }
 
-test('searches are read on both replicas', async () => {
+test('searches are read from both replicas', async () => {
   for (let turn = 0; turn < 8; turn++)
     await get(createVisitor(), `${originOf(turn)}/api/marketplace/professionals/?q=barber`)
   const found = await onStandbys<{ searches: number }>(
@@ -95,7 +95,7 @@ test('searches are read on both replicas', async () => {
   expect(found.flat().filter(({ searches }) => searches > 0)).toHaveLength(2)
 })
 
-test('while the replicas lag, clients see their booking, and everybody that its time is taken, and a changed price', async () => {
+test('new bookings, taken times and changed prices are visible at once while replicas lag', async () => {
   const business = await app.people.business()
   const { token } = await app.people.client()
   const [client, other] = [createVisitor(), createVisitor()]
@@ -128,7 +128,7 @@ test('while the replicas lag, clients see their booking, and everybody that its 
   await useBoth()
 })
 
-test('a replica that lags is left out until it has caught up', async () => {
+test('a replica that lags is not used until it has caught up', async () => {
   const client = await standby(0).connect()
   await client.query('select pg_wal_replay_pause()')
   await app.people.client()
@@ -138,7 +138,7 @@ test('a replica that lags is left out until it has caught up', async () => {
   await useBoth()
 })
 
-test('reads on a replica that hangs are repeated as soon as it is left out', async () => {
+test('reads on a hanging replica are repeated as soon as it is no longer used', async () => {
   await useBoth()
   const search = async (turn: number) => {
     const response = await fetch(`${originOf(turn)}/api/marketplace/professionals/?q=barber`)
@@ -156,7 +156,7 @@ test('reads on a replica that hangs are repeated as soon as it is left out', asy
   await useBoth()
 })
 
-test('replicas that hang or die fail no search, no page and no booking', async () => {
+test('no search, page or booking fails when replicas hang or die', async () => {
   const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
   const open = () =>
     app.people.business({

@@ -92,7 +92,7 @@ beforeAll(async () => {
   tokenBefore = getData(await callServer(server, login, { body: credentials })).access_token
 })
 
-test('a backup is made while people book', async () => {
+test('a backup succeeds while clients are booking', async () => {
   const load = await openLoad(server, lived)
   const end = await load.begin()
   booked = load.acknowledged()
@@ -104,20 +104,20 @@ test('a backup is made while people book', async () => {
   expect(load.acknowledged().length).toBeGreaterThan(booked.length)
 })
 
-test('it is not restored beside the server', async () => {
+test('a restore is refused while a server uses the same data folder', async () => {
   const refused = await runAdminProcess(['restore', file, '--yes'], { DATA_DIR: lived })
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('A server is using') })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-test('in an empty place every table has the rows it had, and every session has ended', async () => {
+test('a restore into an empty folder brings back every row and ends every session', async () => {
   const restored = await runAdminProcess(['restore', file, '--yes'], { DATA_DIR: empty })
   expect(restored.code, restored.output).toBe(0)
   await compareRows(file, empty, booked)
 })
 
-test('the restored marketplace opens: people sign in again, and all files are there', async () => {
+test('after a restore people must sign in again, and all files are present', async () => {
   const again = await serve(empty)
   expect((await callServer(again, getProfile, {}, { as: tokenBefore })).status).toBe(401)
   getData(await callServer(again, login, { body: credentials }))

@@ -154,7 +154,7 @@ const beforeTheCommit: Record<string, () => KillMoment> = {
 
 let old: Tables
 
-test('the place has the earlier backup, and serves it', async () => {
+test('the earlier backup is restored and a server runs on it', async () => {
   const { code, output } = await restore(earlier.file)
   expect(code, output).toBe(0)
   await expectServed()
@@ -162,7 +162,7 @@ test('the place has the earlier backup, and serves it', async () => {
 })
 
 for (const [when, momentOf] of Object.entries(beforeTheCommit)) {
-  test(`killed ${when}, the old database is there with every row, file and secret`, async () => {
+  test(`a restore killed ${when} leaves every row, file and secret of the old database`, async () => {
     const { code, output } = await restore(later.file, momentOf())
     expect(code, output).toBe(null)
     expect(await readPlace()).toEqual(old)
@@ -171,9 +171,12 @@ for (const [when, momentOf] of Object.entries(beforeTheCommit)) {
   })
 }
 
-test('after all of these the old marketplace is served', expectServed)
+test(
+  'a server runs on the old data after all restores that were killed before the commit',
+  expectServed,
+)
 
-test('killed while the commit is under way, one of both databases is there as a whole', async () => {
+test('a restore killed during its commit leaves one of the two databases complete', async () => {
   old = await readPlace()
   const { code, output } = await restore(later.file, { statement: 'commit', when: 'sent' })
   expect(code, output).toBe(null)
@@ -188,7 +191,7 @@ const betweenCommitAndSecret: Record<string, KillMoment> = {
 }
 
 for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
-  test(`killed ${when}, the restored database is there, and a server refuses to start until the restore is run again`, async () => {
+  test(`a restore killed ${when} leaves the restored data, but a server refuses to start`, async () => {
     const { code, output } = await restore(later.file, moment)
     expect(code, output).toBe(null)
     expectLater(await readPlace())
@@ -201,7 +204,7 @@ for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
   })
 }
 
-test('killed once its secret has its name, the restored marketplace is served as it is', async () => {
+test('a server runs on a restore that was killed after its secret got its final name', async () => {
   const { code, output } = await restore(later.file, { named: 'auth-secret', when: 'after' })
   expect(code, output).toBe(null)
   expectLater(await readPlace())
@@ -209,7 +212,7 @@ test('killed once its secret has its name, the restored marketplace is served as
   await expectServed()
 })
 
-test('run again to its end, it leaves the restored marketplace, the replaced secret and no draft', async () => {
+test('running a killed restore again completes it and keeps the replaced secret', async () => {
   const { code, output } = await restore(later.file)
   expect(code, output).toBe(0)
   expectLater(await readPlace())
@@ -221,4 +224,4 @@ test('run again to its end, it leaves the restored marketplace, the replaced sec
   expect(names.filter((name) => name.endsWith('.restored'))).toEqual([])
 })
 
-test('the marketplace that was restored after all of these is served', expectServed)
+test('a server runs on the restored data after the restore was completed', expectServed)

@@ -42,13 +42,13 @@ afterAll(async () => {
 const signIn = (email: string) =>
   callServer(server, login, { body: { email, password: 'Ujuzi-demo-1' } })
 
-test('the start says where to click and with which accounts', () => {
+test('the server prints its URL and the demo accounts when it starts', () => {
   expect(server.output()).toContain(`ready after`)
   expect(server.output()).toContain(`Open ${server.origin}`)
   expect(server.output()).toContain('client@ujuzi.test')
 })
 
-test('a taken port is a sentence that offers another one', async () => {
+test('a server whose port is taken ends with a message that suggests another port', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await wait(20)
   const { port } = taken.address() as { port: number }
@@ -58,20 +58,20 @@ test('a taken port is a sentence that offers another one', async () => {
   taken.close()
 })
 
-test('a second server on the same data folder is refused and does no harm', async () => {
+test('a second server on the same data folder is refused, and the first goes on', async () => {
   const second = await startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('Another Ujuzi is already running on this DATA_DIR')
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
 })
 
-test('a wrong value in the environment is a sentence that names the variable', async () => {
+test('a server with an invalid setting ends with a message that names the variable', async () => {
   const wrong = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'perhaps' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output().trim()).toBe('DEMO_DATA must be on, off or public.')
 })
 
-test('an older Node is refused with a sentence', () => {
+test('refuses an older version of Node with a message', () => {
   const script = `Object.defineProperty(process.versions, 'node', { value: '24.1.0' });
     const { checkRuntime } = await import(${JSON.stringify(new URL('./platform/runtime.ts', import.meta.url).href)});
     try { checkRuntime() } catch (error) { console.log(error.message) }`
@@ -118,7 +118,7 @@ async function bookUntilGone(as: string, whenUnderWay: () => void) {
 const cancelLast = (as: string, acknowledged: string[]) =>
   callServer(server, cancelBooking, { params: { id: acknowledged.at(-1) ?? '' }, body: {} }, { as })
 
-test('after kill -9 in the middle of a booking everything acknowledged is there and a retry makes one', async () => {
+test('after kill -9 all acknowledged bookings exist, and retrying a lost one creates it once', async () => {
   const as = getData(await signIn('client@ujuzi.test')).access_token
   const { acknowledged, lost } = await bookUntilGone(as, () => {
     setTimeout(() => server.child.kill('SIGKILL'), 5)
@@ -150,7 +150,7 @@ test('after kill -9 in the middle of a booking everything acknowledged is there 
   expect(new Set(starts).size).toBe(starts.length)
 }, 90_000)
 
-test('kill -9 of the database itself: the server brings it back and answers again', async () => {
+test('the server restarts its database and responds again after kill -9 of the database', async () => {
   const cluster = await clusterHome(dataDir, await findDatabaseOwner())
   const lock = await readFile(`${cluster}/postmaster.pid`, 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
@@ -159,7 +159,7 @@ test('kill -9 of the database itself: the server brings it back and answers agai
     .toBe(200)
 }, 60_000)
 
-test('on a stop signal it finishes requests in progress, although an idle connection stays open', async () => {
+test('on SIGTERM the server finishes requests in progress even if an idle connection is open', async () => {
   const agent = new Agent({ keepAlive: true })
   await new Promise((resolve) =>
     get(`${server.origin}/healthz`, { agent }, (response) => response.resume().on('end', resolve)),

@@ -78,14 +78,14 @@ async function expectNothingLost(unanswered: Awaited<ReturnType<typeof bookWhile
   expect(await next.ended).toBe(0)
 }
 
-test('npm start runs the server without a shell between', async () => {
+test('npm start runs the server without a shell in between', async () => {
   const { server, node } = await startWithNpm()
   expect(readCommandLine(node)).toMatch(/^node .*server\/src\/main\.ts$/)
   process.kill(node, 'SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-test('SIGTERM to npm under load ends the server in order, and npm with 0', async () => {
+test('SIGTERM to npm under load stops the server without data loss, and npm exits with 0', async () => {
   const { server, node } = await startWithNpm()
   const unanswered = await bookWhile(server, () => server.child.kill('SIGTERM'))
   expect(await server.ended).toBe(0)
@@ -93,14 +93,14 @@ test('SIGTERM to npm under load ends the server in order, and npm with 0', async
   await expectNothingLost(unanswered)
 })
 
-test('SIGTERM to the server under load ends it in order, and npm with 0', async () => {
+test('SIGTERM to the server under load stops it without data loss, and npm exits with 0', async () => {
   const { server, node } = await startWithNpm()
   const unanswered = await bookWhile(server, () => process.kill(node, 'SIGTERM'))
   expect(await server.ended).toBe(0)
   await expectNothingLost(unanswered)
 })
 
-test('SIGTERM to npm and the server at once, as of a whole process group, is one signal', async () => {
+test('SIGTERM to npm and the server at once counts as one signal', async () => {
   const { server, node } = await startWithNpm()
   const unanswered = await bookWhile(server, () => {
     process.kill(node, 'SIGTERM')
@@ -110,7 +110,7 @@ test('SIGTERM to npm and the server at once, as of a whole process group, is one
   await expectNothingLost(unanswered)
 })
 
-test('when npm is killed under load the server stops in order by itself', async () => {
+test('a server under load stops by itself without data loss when npm is killed', async () => {
   const { server, node } = await startWithNpm()
   const unanswered = await bookWhile(server, () => server.child.kill('SIGKILL'))
   await server.ended
@@ -119,7 +119,7 @@ test('when npm is killed under load the server stops in order by itself', async 
   await expectNothingLost(unanswered)
 })
 
-test('while it drains readyz says so, visitors are still answered, and their connections are given up', async () => {
+test('a draining server reports this on /readyz and closes connections after each response', async () => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '3' })
   started.push(server)
   await waitForServer(server)
@@ -137,7 +137,7 @@ test('while it drains readyz says so, visitors are still answered, and their con
   expect(await server.ended).toBe(0)
 })
 
-test('a second signal ends it at once', async () => {
+test('a second SIGTERM ends a draining server at once', async () => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '300' })
   started.push(server)
   await waitForServer(server)

@@ -30,7 +30,7 @@ async function countStatements<const E extends Endpoint>(endpoint: E, input: Cal
   return count
 }
 
-test('a call of a professional reads the account, the business, and its own facts in few statements', async () => {
+test('each API call of a professional sends a small fixed number of SQL statements', async () => {
   const compared = { params: { id: shop.id }, query: { compare: 'previous' } } as const
   expect({
     figures: await countStatements(getBusinessFigures, {}),

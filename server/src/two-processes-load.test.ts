@@ -45,7 +45,7 @@ const formatClockTime = (minutes: number) =>
 const everyDay = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }))
 
-test('fifty clients at once, one slot: one booking and forty-nine sentences', async () => {
+test('fifty simultaneous requests for one slot give one booking and 49 refusals', async () => {
   const crowd = await createClients(50)
   const { service } = await app.people.business({ autoAcceptBookings: true })
   for (const { at } of raceRounds) {
@@ -55,7 +55,7 @@ test('fifty clients at once, one slot: one booking and forty-nine sentences', as
   }
 })
 
-test('fifty staggered starts: what is accepted never overlaps, pauses included', async () => {
+test('accepted bookings never overlap when fifty clients request staggered times at once', async () => {
   const crowd = await createClients(50)
   const { id, service } = await app.people.business({
     autoAcceptBookings: true,
@@ -87,7 +87,7 @@ test('fifty staggered starts: what is accepted never overlaps, pauses included',
   }
 })
 
-test('three at once wanted by fifty: exactly three, each on a resource of its own', async () => {
+test('fifty simultaneous requests for three resources book each resource once', async () => {
   const crowd = await createClients(50)
   const { id, service } = await app.people.business({ autoAcceptBookings: true, resourceCount: 3 })
   for (const { at } of raceRounds) {
@@ -101,7 +101,7 @@ test('three at once wanted by fifty: exactly three, each on a resource of its ow
   expect(new Set(starts).size).toBe(3 * raceRounds.length)
 })
 
-test('a day that takes ten, wanted by thirty: exactly ten', async () => {
+test('thirty simultaneous requests on a day limited to ten bookings give exactly ten', async () => {
   const crowd = await createClients(30)
   const { service } = await app.people.business({
     autoAcceptBookings: true,
@@ -119,7 +119,7 @@ test('a day that takes ten, wanted by thirty: exactly ten', async () => {
   }
 })
 
-test('one client who wants two businesses at one time gets one of them', async () => {
+test('a client who requests two businesses for the same time at once gets only one of them', async () => {
   const shops = [await app.people.business(), await app.people.business()]
   for (const { at } of raceRounds) {
     const client = await app.people.client()
@@ -132,7 +132,7 @@ test('one client who wants two businesses at one time gets one of them', async (
   }
 })
 
-test('a request that waits holds its time: two for overlapping times are never both there', async () => {
+test('of two simultaneous requests for overlapping times only one is accepted', async () => {
   const { id, service } = await app.people.business()
   for (const { at } of raceRounds) {
     const pair = [await app.people.client(), await app.people.client()]
@@ -146,7 +146,7 @@ test('a request that waits holds its time: two for overlapping times are never b
   expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
-test('a booking taken by telephone and a request for the same resource: exactly one has it', async () => {
+test('a booking taken by phone and a request for the same time at once give exactly one booking', async () => {
   const { id, service, owner } = await app.people.business()
   for (const { index, at } of raceRounds) {
     const client = await app.people.client()
@@ -160,7 +160,7 @@ test('a booking taken by telephone and a request for the same resource: exactly 
   expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
-test('after all of it every booking has its one record', async () => {
+test('every booking created under load has exactly one recorded transition', async () => {
   const made = await app.db.select({ id: bookings.id }).from(bookings)
   const records = await app.db.select({ id: bookingTransitions.bookingId }).from(bookingTransitions)
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()

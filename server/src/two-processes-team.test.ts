@@ -54,7 +54,7 @@ async function salon() {
   return { business, leaver, people, requestAll, listBooked }
 }
 
-test('fifty clients want three people at one time: each person is booked once, no client twice', async () => {
+test('fifty simultaneous requests for three team members at one time book each member once', async () => {
   const { people, requestAll, listBooked } = await salon()
   for (const { at } of raceRounds) {
     const start = at('10:00')
@@ -66,7 +66,7 @@ test('fifty clients want three people at one time: each person is booked once, n
   }
 })
 
-test('a person who leaves in the middle is not booked afterwards, and no booking is lost', async () => {
+test('a member who leaves during simultaneous requests is not booked afterwards', async () => {
   for (const { at } of raceRounds) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')

@@ -74,7 +74,7 @@ const bookingsAt = async (businessId: string, start: string) => {
   return rows.filter(({ startsAt }) => startsAt.getTime() === Date.parse(start))
 }
 
-test('two confirmations of one request: one wins, the other gets a sentence, the client one email', async () => {
+test('two simultaneous confirmations confirm a request once and send the client one email', async () => {
   const { owner, booked } = await shop()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -89,7 +89,7 @@ test('two confirmations of one request: one wins, the other gets a sentence, the
   }
 })
 
-test('confirm against cancel: the history and the emails agree, whichever was first', async () => {
+test('confirming and cancelling a booking at once leaves its history and emails consistent', async () => {
   const { id: businessId, owner, booked } = await shop()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -116,7 +116,7 @@ test('confirm against cancel: the history and the emails agree, whichever was fi
 
 const countOf = 'select booked_count as count from businesses where id = $1'
 
-test('a reschedule to a time that another asks for: exactly one has it', async () => {
+test('of a simultaneous reschedule and request for the same time exactly one succeeds', async () => {
   const { id: businessId, ask, booked } = await shop({ autoAcceptBookings: true })
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -133,7 +133,7 @@ test('a reschedule to a time that another asks for: exactly one has it', async (
   }
 })
 
-test('an accepted proposal for a time that another asks for: exactly one has it', async () => {
+test('of an accepted proposal and a simultaneous request for its time exactly one succeeds', async () => {
   const { id: businessId, owner, ask, booked } = await shop(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -151,7 +151,7 @@ test('an accepted proposal for a time that another asks for: exactly one has it'
   }
 })
 
-test('a proposal accepted by one side as the other takes it back: it is one or the other', async () => {
+test('a proposal that is accepted and withdrawn at once ends as only one of the two', async () => {
   const { owner, booked } = await shop(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -167,7 +167,7 @@ test('a proposal accepted by one side as the other takes it back: it is one or t
   }
 })
 
-test('two bookings that want each other’s time: neither can have it, and nobody waits for ever', async () => {
+test('two bookings rescheduled to each other’s times at once are both refused without a deadlock', async () => {
   const { booked } = await shop({ autoAcceptBookings: true })
   for (const { index, at } of raceRounds) {
     const [early, late] = [at('10:00'), at('14:00')]

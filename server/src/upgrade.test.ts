@@ -25,29 +25,32 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test.each(names)('a database of %s becomes what a new one is, and keeps its rows', async (name) => {
-  const fixture = await readFixture(name)
-  const database = await createEmptyDatabase()
-  try {
-    await restoreFixture(database, fixture)
-    const isReady = prepareSchemaCheck(database.pool)
-    const isCurrent = fixture.migrations.length === (await readMigrations()).length
-    expect(await isReady()).toBe(isCurrent)
+test.each(names)(
+  'migrating a database recorded at migration %s gives the current schema and keeps its rows',
+  async (name) => {
+    const fixture = await readFixture(name)
+    const database = await createEmptyDatabase()
+    try {
+      await restoreFixture(database, fixture)
+      const isReady = prepareSchemaCheck(database.pool)
+      const isCurrent = fixture.migrations.length === (await readMigrations()).length
+      expect(await isReady()).toBe(isCurrent)
 
-    await migrate(database.pool)
-    await migrateJobs(database.pool)
+      await migrate(database.pool)
+      await migrateJobs(database.pool)
 
-    expect(await withClient(database.url, describeSchema)).toEqual(freshSchema)
-    expect(await listApplied(database.pool)).toEqual(await listApplied(fresh.pool))
-    expect(await isReady()).toBe(true)
-    await expectRows(database, fixture)
-    expect(await migrate(database.pool)).toEqual([])
-  } finally {
-    await database.drop()
-  }
-})
+      expect(await withClient(database.url, describeSchema)).toEqual(freshSchema)
+      expect(await listApplied(database.pool)).toEqual(await listApplied(fresh.pool))
+      expect(await isReady()).toBe(true)
+      await expectRows(database, fixture)
+      expect(await migrate(database.pool)).toEqual([])
+    } finally {
+      await database.drop()
+    }
+  },
+)
 
-test('fixtures hold rows of every part of the product', async () => {
+test('the recorded databases together contain rows of every part of the product', async () => {
   const tables = new Set<string>()
   for (const name of names)
     for (const table of (await readFixture(name)).tables.keys()) {

@@ -55,7 +55,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   })
   const as = (person: (typeof people)[number]) => ({ as: tokens.get(person) ?? '' })
 
-  test('is ready, and no longer when the schema changes under it', async () => {
+  test('an upgraded server is ready until its database gets an unknown migration', async () => {
     const isReady = async () => (await app.server.inject('/readyz')).statusCode
     expect(await isReady()).toBe(200)
     await app.pool.query("insert into migrations (name) values ('9999_newer.sql')")
@@ -64,7 +64,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     expect(await isReady()).toBe(200)
   })
 
-  test('answers everybody who reads a list or a page of their own', async () => {
+  test('an upgraded server returns no server error for any list or page without parameters', async () => {
     const reading = [...app.api.mounted.values()]
       .map(({ endpoint }) => endpoint)
       .filter(isPlainRead)
@@ -80,7 +80,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     expect(problems).toEqual([])
   })
 
-  test('shows every business and every booking that was there', async () => {
+  test('an upgraded server opens every business and booking of the old database without an error', async () => {
     const shown = await app.pool.query<{ url: string; person: string }>(`
       select '/api/marketplace/professionals/' || id || '/' as url, null as person from businesses where published_at is not null
       union all
@@ -95,7 +95,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
   })
 
-  test('shows the reviewer every verification, and takes an approved one back', async () => {
+  test('a moderator can open every verification and revoke an approved one after an upgrade', async () => {
     const listed = await app.pool.query<{ id: string }>('select id from document_cases')
     for (const { id } of listed.rows) {
       getData(await app.call(documents.getVerification, { params: { id } }, as('reviewer')))
@@ -119,7 +119,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     }
   })
 
-  test('shows the reviewer what was decided about somebody, and records that they looked', async () => {
+  test('a moderator sees the history of an account after an upgrade, and the view is recorded', async () => {
     const params = { id: ownerId(2) }
     getData(await app.call(suspensions.getAccountDetails, { params }, as('reviewer')))
     const { history } = getData(
@@ -135,14 +135,14 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     )
   })
 
-  test('has a task for every job that waits', async () => {
+  test('an upgraded server has a task for every waiting job', async () => {
     const { rows } = await app.pool.query<{ task: string }>(
       'select distinct task_identifier as task from graphile_worker.jobs',
     )
     expect(rows.map(({ task }) => task).filter((task) => !app.tasks[task])).toEqual([])
   })
 
-  test('loads the chapters of the demo, with colleagues whom that version did not have', async () => {
+  test('an upgraded server loads all chapters of the demo story, including new colleagues', async () => {
     const skipped: string[] = []
     const log = new Proxy(app.server.log, {
       get: (target, level) =>

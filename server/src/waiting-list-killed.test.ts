@@ -123,7 +123,7 @@ async function createBookedHour(calls: ServerProcess) {
   return { people, business, body, wait, cancel }
 }
 
-test('of thirty waiting clients exactly one gets the time, each has a turn, and servers killed meanwhile lose none', async () => {
+test('a freed time goes to exactly one of thirty waiting clients even if servers are killed', async () => {
   const calls = await startReady({ PROCESS: 'web' })
   const { people, business, body, wait, cancel } = await createBookedHour(calls)
   const waiting: Awaited<ReturnType<typeof wait>>[] = []
@@ -194,7 +194,7 @@ test('of thirty waiting clients exactly one gets the time, each has a turn, and 
   expect(last).toMatchObject({ state: 'waiting', endedAt: null })
 })
 
-test('nobody overtakes the client in line when the server is killed right after a cancellation, and the hold expires without one', async () => {
+test('a freed time stays held for the waiting list after its server is killed, until the hold expires', async () => {
   const web = await startReady({ PROCESS: 'web' })
   const { people, body, wait, cancel } = await createBookedHour(web)
   const strangers = await Promise.all(Array.from({ length: 30 }, () => people.client()))

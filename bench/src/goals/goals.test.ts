@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Goal, goals, isMet, listVerdicts, round } from './goals.ts'
 
-test('each goal names another value', () => {
+test('each performance goal names a different measured value', () => {
   const names = goals.map(({ of }) => of)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -16,11 +16,11 @@ test.each([
   [paint, 3.01, false],
   [paint, Number.NaN, false],
   [share, Number.NaN, false],
-])('%o with %d is met: %s', (goal, reached, met) => {
+])('for the goal %o, a measured value of %d counts as met: %s', (goal, reached, met) => {
   expect(isMet(goal, reached)).toBe(met)
 })
 
-test('a verdict names the goal, what was wanted, and what was reached here and there', () => {
+test('a verdict lists the goal, its target and the values measured in both versions', () => {
   const here = new Map([['booking: share', 0.023451]])
   const there = new Map([['booking: share', 0.0151]])
   expect(listVerdicts(600, here, there)).toEqual([
@@ -34,7 +34,7 @@ test('a verdict names the goal, what was wanted, and what was reached here and t
   ])
 })
 
-test('goals for a million professionals say nothing about fewer', () => {
+test('a goal for a million professionals gives no verdict on a smaller run', () => {
   const here = new Map([['search, one client, all different: p50', 5]])
   expect(listVerdicts(100_000, here)).toEqual([])
   expect(listVerdicts(1_000_000, here)).toMatchObject([{ verdict: 'met', there: '-' }])
@@ -46,6 +46,6 @@ test.each([
   [0.004567, '0.00457'],
   [undefined, '-'],
   [Number.NaN, '-'],
-])('%d is printed as %s', (value, text) => {
+])('rounds the measured value %d and prints it as %s', (value, text) => {
   expect(round(value)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairAt } from './pairs.ts'
 
-test('each pair comes once before any comes again', () => {
+test('returns every pair once before it repeats any', () => {
   const [letters, numbers] = [
     ['a', 'b', 'c'],
     [1, 2, 3, 4, 5],
@@ -11,6 +11,6 @@ test('each pair comes once before any comes again', () => {
   expect(pairAt(letters, numbers, 15)).toEqual(pairAt(letters, numbers, 0))
 })
 
-test('an empty list has no pairs', () => {
+test('refuses to build pairs from an empty list', () => {
   expect(() => pairAt(['a'], [], 0)).toThrow('empty')
 })

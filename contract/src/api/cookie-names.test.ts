@@ -11,7 +11,7 @@ test.each([
   ['place', '__Host-place'],
   ['sidebar_state', '__Host-sidebar_state'],
   ['constructor', 'constructor'],
-])('%s is called %s under TLS', (name, underTls) => {
+])('under TLS the cookie %s is named %s', (name, underTls) => {
   expect(secureCookieName(name)).toBe(underTls)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['a=b=c; _session=1;__Host-place=1|CM|D', 'a=b=c; _session=1; place=1|CM|D'],
   ['theme', ''],
   ['__proto__=1; __Host-=x', '__proto__=1; __Host-=x'],
-])('of %j counts %j', (header, counted) => {
+])('with secure cookie names, the Cookie header %j is read as %j', (header, counted) => {
   expect(removeCookiePrefixes(header)).toBe(counted)
 })

@@ -17,19 +17,16 @@ const sentencesIn = (locale: string, area: string): Sentences =>
 const ofTheWeb = ['error_network', 'error_fallback']
 
 test.each(locales)(
-  'every refusal has its sentence in %s, and every sentence its refusal',
+  'error messages in %s cover exactly the error codes and two errors of the web client',
   (locale) => {
     const keys = Object.keys(errorStatus).map((code) => `error_${code}`)
     expect(Object.keys(sentencesIn(locale, 'error')).sort()).toEqual([...keys, ...ofTheWeb].sort())
   },
 )
 
-test.each(locales)(
-  'every field rule has its sentence in %s, and every sentence its rule',
-  (locale) => {
-    expect(Object.keys(sentencesIn(locale, 'field')).sort()).toEqual([...fieldRules].sort())
-  },
-)
+test.each(locales)('field messages in %s cover exactly the field rules', (locale) => {
+  expect(Object.keys(sentencesIn(locale, 'field')).sort()).toEqual([...fieldRules].sort())
+})
 
 /** The specification gives these without a full stop. */
 const withoutFullStop = [
@@ -40,13 +37,16 @@ const withoutFullStop = [
   'document_type',
 ]
 
-test.each(locales)('a refusal is a whole sentence in %s', (locale) => {
-  const codes = Object.keys(errorStatus).filter((code) => !withoutFullStop.includes(code))
-  const said = codes.map((code) => [code, sayIn(locale, `error_${code}`)])
-  for (const [code, sentence] of said) expect(sentence, code).toMatch(/^\p{Lu}.{8,}[.!]$/u)
-})
+test.each(locales)(
+  'error messages in %s are whole sentences, except the five the specification fixes',
+  (locale) => {
+    const codes = Object.keys(errorStatus).filter((code) => !withoutFullStop.includes(code))
+    const said = codes.map((code) => [code, sayIn(locale, `error_${code}`)])
+    for (const [code, sentence] of said) expect(sentence, code).toMatch(/^\p{Lu}.{8,}[.!]$/u)
+  },
+)
 
-test('no two languages say a refusal or a rule in the same words', () => {
+test('no error or field message reads the same in two languages', () => {
   const keys = [...Object.keys(errorStatus).map((code) => `error_${code}`), ...fieldRules]
   for (const key of keys) {
     expect(new Set(locales.map((locale) => sayIn(locale, key))).size, key).toBe(locales.length)
@@ -58,7 +58,7 @@ type Say = (inputs: object, options: { locale: string }) => string
 const sayIn = (locale: string, key: string) =>
   (m as unknown as Record<string, Say>)[key]?.({ minutes: 2, seconds: 30, count: 2 }, { locale })
 
-test.each(locales)('refusals name the limits as they are, in %s', (locale) => {
+test.each(locales)('error messages about limits state the actual limits in %s', (locale) => {
   const number = (value: number, fractionDigits = 0) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: fractionDigits,

@@ -5,7 +5,7 @@ test.each([
   ['/about?x=1#top', '/about?x=1#top'],
   ['about', '/about'],
   ['/a/../b', '/b'],
-])('a form may send a person back to %s', (wanted, path) => {
+])('accepts %s as a return path within the site', (wanted, path) => {
   expect(sameSitePath(wanted)).toBe(path)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['javascript:alert(1)'],
   ['http://['],
   [null],
-])('a form may not send a person to %s', (wanted) => {
+])('refuses %s as a return path', (wanted) => {
   expect(sameSitePath(wanted)).toBeUndefined()
 })

@@ -94,7 +94,7 @@ const letThrough = ({ schema }: Leaf) =>
     )
   })
 
-test('no text of any body that others may read admits what is hidden or turns text', () => {
+test('no text field shown to other users accepts hidden or direction-changing characters', () => {
   const bodies = endpoints.flatMap(({ method, path, body }) =>
     body ? [{ call: `${method} ${path}`, body }] : [],
   )
@@ -114,7 +114,7 @@ test('no text of any body that others may read admits what is hidden or turns te
   expect(read.length).toBeGreaterThan(90)
 })
 
-test('a field that is built past the rules is found', () => {
+test('the check finds a nested text field built without the rules for hidden characters', () => {
   const body = z.strictObject({ inner: z.optional(z.array(z.string().check(z.minLength(30)))) })
   expect([...textsIn(body)].filter((leaf) => letThrough(leaf)).map(({ name }) => name)).toEqual([
     'inner',
@@ -125,7 +125,7 @@ const problem = (schema: z.ZodMiniType, value: string) =>
   z.safeParse(schema, value).error?.issues[0]?.message
 const read = (schema: z.ZodMiniType, value: string) => z.parse(schema, value)
 
-test('one line takes no line break, several lines do', () => {
+test('single-line fields refuse line breaks, and multi-line fields accept them', () => {
   expect(problem(text(50), 'one\ntwo')).toBe('field_hidden')
   expect(problem(text(50), 'one\ttwo')).toBe('field_hidden')
   expect(read(text(50), ' one \n')).toBe('one')
@@ -133,7 +133,7 @@ test('one line takes no line break, several lines do', () => {
   expect(problem(prose(50), 'one\u202etwo')).toBe('field_hidden')
 })
 
-test('names, searches and telephone numbers', () => {
+test('names refuse hidden characters and links, phone numbers and searches drop hidden characters', () => {
   expect(problem(personName(), 'Kofi \u202egnp')).toBe('field_hidden')
   expect(read(personName(), 'محمد می\u200cخواهم 💇🏾')).toBe('محمد می\u200cخواهم 💇🏾')
   expect(read(phoneText(40), '\u202a+237 6 99 00 00 00\u202c')).toBe('+237 6 99 00 00 00')
@@ -149,7 +149,7 @@ test.each([
   'awa@people.example\u200b',
   'awa\u200b@people.example',
   '\ufeff awa@people.example\n',
-])('an email address pasted as %j is read without what is not seen', (pasted) => {
+])('an email address pasted as %j loses its invisible characters', (pasted) => {
   expect(read(email(), pasted)).toBe('awa@people.example')
   expect(read(accountEmail(), pasted)).toBe('awa@people.example')
 })
@@ -162,7 +162,7 @@ test.each([
   'awa@xn--bcher-kva.example',
   'ава@почта.рф',
   'a@b-c.io',
-])('%s is an email address', (typed) => {
+])('accepts %s as an email address', (typed) => {
   expect(read(email(), typed)).toBe(typed)
 })
 
@@ -178,11 +178,11 @@ test.each([
   'awa@gmail',
   'awa@@gmail.com',
   'awa bello@gmail.com',
-])('%s is none', (typed) => {
+])('refuses %s as an email address', (typed) => {
   expect(problem(email(), typed)).toBe('field_email')
 })
 
-test('a domain of many hyphens and dots is checked in time', () => {
+test('quickly refuses an email domain with 120 hyphens or dots', () => {
   expect(problem(email(), `a@${'a-'.repeat(120)}`)).toBe('field_email')
   expect(problem(email(), `a@${'a.'.repeat(120)}`)).toBe('field_email')
 })
@@ -194,7 +194,7 @@ test.each([
   ['۴۸۲۹۱۳', '482913'],
   ['４８２９１３', '482913'],
   ['482913.', '482913'],
-])('a code typed as %j is sent as %s', (typed, sent) => {
+])('code fields normalize a code typed as %j to %s', (typed, sent) => {
   expect(read(code(), typed)).toBe(sent)
   expect(read(secondFactorCode(), typed)).toBe(sent)
 })

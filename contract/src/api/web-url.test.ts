@@ -13,7 +13,7 @@ test.each([
   'https://موقع.المغرب/',
   'https://xn--mgbc0a9azcg.xn--mgbc0a9azcg/',
   'https://instagram.com/@kofi',
-])('%s is a web address', (address) => {
+])('accepts %s as a web address', (address) => {
   expect(takes(address)).toBe(true)
 })
 
@@ -43,10 +43,10 @@ test.each([
   'https://-a.example/',
   'https://a..example/',
   `https://kofi.example/${'a'.repeat(300)}`,
-])('%j is no web address', (address) => {
+])('refuses %j as a web address', (address) => {
   expect(takes(address)).toBe(false)
 })
 
-test('line breaks within an address are left out, as browsers do', () => {
+test('removes line breaks and tabs inside a web address, like browsers do', () => {
   expect(z.parse(webUrl(), ' https://kofi\n.example/a\tb ')).toBe('https://kofi.example/ab')
 })

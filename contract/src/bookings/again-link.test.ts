@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { againPath, readAgainCode } from './again-link.ts'
 
-test('every booking id is read from its link', () => {
+test('reads every booking id back from its link for booking again', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const path = againPath(id)
@@ -19,10 +19,10 @@ test.each([
   '!'.repeat(22),
   'A'.repeat(23),
   'A'.repeat(5000),
-])('%j is the code of no booking', (code) => {
+])('finds no booking id in the invalid code %j', (code) => {
   expect(readAgainCode(code)).toBeUndefined()
 })
 
-test('text that is no code never throws', () => {
+test('reading arbitrary text as a booking code never throws', () => {
   fc.assert(fc.property(fc.string(), (code) => void readAgainCode(code)))
 })

@@ -14,9 +14,12 @@ test.each([
   ['no deposit', policy, 'owed'],
   ['a deposit of nothing', withDeposit(0), 'owed'],
   ['a deposit', withDeposit(30), 'refunded'],
-] as const)('%s in the policy of a booking decides its language', (_, given, language) => {
-  expect(cancellationWording({ policy: given })).toBe(language)
-})
+] as const)(
+  '%s in the booking policy decides whether its cancellation is worded as owed or refunded',
+  (_, given, language) => {
+    expect(cancellationWording({ policy: given })).toBe(language)
+  },
+)
 
 describe('the amount of a cancellation of 5,000', () => {
   it.each([
@@ -27,11 +30,14 @@ describe('the amount of a cancellation of 5,000', () => {
     ['with a third paid', withDeposit(30), 100, 1500],
     ['with a third paid', withDeposit(30), 75, 250],
     ['with a third paid', withDeposit(30), 0, 0],
-  ])('%s, %j, %d %% waived, is %d', (_, given, percent, amount) => {
-    expect(cancellationSettlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
-  })
+  ])(
+    'a 5,000 booking cancelled %s under policy %j with %d %% waived settles at %d',
+    (_, given, percent, amount) => {
+      expect(cancellationSettlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
+    },
+  )
 
-  it('is a whole number between nothing and the price, whatever the policy', () => {
+  it('a cancellation settles at a whole amount from zero to the price under any policy', () => {
     const given = [
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.integer({ min: 0, max: 100 }),

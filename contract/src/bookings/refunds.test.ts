@@ -39,7 +39,7 @@ test.each([
       [2, 37.5],
     ],
   ],
-])('%s', (_, given, steps) => {
+])('refund steps follow the cancellation policy: %s', (_, given, steps) => {
   expect(refundSteps(given).map(({ hours, percent }) => [hours, percent])).toEqual(steps)
 })
 
@@ -48,10 +48,10 @@ test.each([
   [23.999, 75],
   [2, 37.5],
   [1.999, 0],
-])('%d hours of notice give back %d %%', (hours, percent) => {
+])('cancelling %d hours ahead refunds %d %%', (hours, percent) => {
   expect(refundPercentAt(policy, hours)).toBe(percent)
 })
 
-test('the fraction of a minor unit stays with the business', () => {
+test('a refund rounds down to a whole minor unit in favour of the business', () => {
   expect(refundMinor(999, 37.5)).toBe(374)
 })

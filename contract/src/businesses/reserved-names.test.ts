@@ -25,7 +25,7 @@ test.each([
   'Customer Support',
   'The Official Security Team',
   'Admin',
-])('the name %j could be taken for the site', (name) => {
+])('treats the name %j as an imitation of the site', (name) => {
   expect(imitatesSite(name)).toBe(true)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'Official Nails by Ada',
   'صالون',
   '24/7 Plumbing',
-])('the name %j is free', (name) => {
+])('does not treat the name %j as an imitation of the site', (name) => {
   expect(imitatesSite(name)).toBe(false)
 })
 
@@ -62,7 +62,7 @@ test.each([
   'support-2',
   'admin24',
   'customer-support',
-])('the link name %j is kept for the site', (name) => {
+])('reserves the link name %j for the site', (name) => {
   expect(isReservedLinkName(name)).toBe(true)
 })
 
@@ -74,6 +74,6 @@ test.each([
   'page',
   '24-7-plumbing',
   '237',
-])('the link name %j is free', (name) => {
+])('leaves the link name %j free for businesses', (name) => {
   expect(isReservedLinkName(name)).toBe(false)
 })

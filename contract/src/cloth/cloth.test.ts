@@ -15,16 +15,16 @@ test.each<[string, 'barber' | 'hairdresser' | 'painter' | 'event_planner' | 'oth
     [businessId(3), 'event_planner', { width: 600, height: 900, cut: 2 }, '74df3580eb03710f'],
     [businessId(4), 'other', { width: 300, height: 300 }, 'e2579d1f8f217981'],
   ],
-)('the cloth of %s as %s never changes', (id, category, size, frozen) => {
+)('the generated cloth pattern of %s as %s never changes', (id, category, size, frozen) => {
   expect(fingerprint(renderClothSvg(id, category, size))).toBe(frozen)
 })
 
-test('two businesses of one category have different cloths', () => {
+test('two businesses of one category get different cloth patterns', () => {
   expect(renderClothSvg(businessId(1), 'barber')).not.toBe(renderClothSvg(businessId(2), 'barber'))
 })
 
 test.each(serviceCategorySlugs)(
-  'the cloth of a %s stays small enough to send with a list',
+  'the cloth pattern of a %s has at most 16 shapes and fewer than 18,000 characters',
   (slug) => {
     const cloths = Array.from({ length: 50 }, (_, n) => generateCloth(`business-${n}`, slug))
     expect(Math.max(...cloths.map(({ shapes }) => shapes.length))).toBeLessThanOrEqual(16)
@@ -40,6 +40,6 @@ test('initials are the first letters of the first two names', () => {
   expect(initialsOf('')).toBe('')
 })
 
-test('a person keeps the same tone', () => {
+test('a person always gets the same avatar colours', () => {
   expect(avatarColours('awa')).toEqual(avatarColours('awa'))
 })

@@ -4,27 +4,27 @@ import { formatCsv } from './csv.ts'
 const linesOf = (csv: string) => csv.replace('\ufeff', '').split('\r\n').slice(0, -1)
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and ends each row with a line break', () => {
+  it('a CSV file begins with a byte order mark and ends each row with a line break', () => {
     expect(formatCsv([['Week', 'Earned']], 'en')).toBe('\ufeffWeek,Earned\r\n')
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1"])(
-    'keeps %j from being read as a formula',
+    'a CSV file keeps %j from being read as a formula',
     (text) => {
       expect(formatCsv([[text]], 'en')).toContain(`'${text}`)
     },
   )
 
-  it('keeps numbers as numbers, also negative ones', () => {
+  it('a CSV file keeps numbers as numbers, including negative ones', () => {
     expect(linesOf(formatCsv([[-3, 45000, 12.5, null]], 'en'))).toEqual(['-3,45000,12.5,'])
   })
 
-  it('uses decimal commas and semicolons in French and Spanish', () => {
+  it('a CSV file uses decimal commas and semicolons in French and Spanish', () => {
     expect(linesOf(formatCsv([['Coupe', 12.5]], 'fr'))).toEqual(['Coupe;12,5'])
     expect(linesOf(formatCsv([['Corte', 12.5]], 'es'))).toEqual(['Corte;12,5'])
   })
 
-  it('quotes text with separators, quotes and line breaks', () => {
+  it('a CSV file quotes text with separators, quotes or line breaks', () => {
     expect(formatCsv([['Wash, "deep"', 'a\nb']], 'en')).toBe('\ufeff"Wash, ""deep""","a\nb"\r\n')
     expect(linesOf(formatCsv([['Wash, deep', 'a;b']], 'fr'))).toEqual(['Wash, deep;"a;b"'])
   })

@@ -3,7 +3,7 @@ import { countries, countryCodes, countryName, isCountry } from './countries.ts'
 import { locales } from './locales.ts'
 
 describe('countries', () => {
-  it('are twenty, named as the marketplace names them', () => {
+  it('the marketplace lists its twenty countries with their English names', () => {
     expect(countryCodes.map((code) => countryName(code, 'en'))).toEqual(
       (
         'Nigeria, Ghana, Kenya, South Africa, Egypt, Morocco, Tunisia, Algeria, Ethiopia, Tanzania, ' +
@@ -12,19 +12,19 @@ describe('countries', () => {
     )
   })
 
-  it('have names in French and Spanish', () => {
+  it('every country has a name in English, French and Spanish', () => {
     expect(countryName('CM', 'fr')).toBe('Cameroun')
     expect(countryName('ZA', 'es')).toBe('Sudáfrica')
     for (const locale of locales)
       expect(countryCodes.every((code) => countryName(code, locale) !== code)).toBe(true)
   })
 
-  it.each(countryCodes)('%s keeps a time zone that exists', (code) => {
+  it.each(countryCodes)('the country %s has a valid time zone', (code) => {
     const { timeZone } = countries[code]
     expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   })
 
-  it('are distinguished from other codes', () => {
+  it('recognizes the code of a listed country and no other code', () => {
     expect(isCountry('CM')).toBe(true)
     expect(isCountry('FR')).toBe(false)
   })

@@ -27,16 +27,16 @@ describe('formatMoney', () => {
     [5, 'TND', 'en', '0.005\u00a0DT'],
     [0, 'NGN', 'en', '₦0'],
     [-4500, 'USD', 'en', '-$45.00'],
-  ] as const)('writes %d %s in %s as %s', (amountMinor, currency, locale, text) => {
+  ] as const)('formatMoney writes %d %s in %s as %s', (amountMinor, currency, locale, text) => {
     expect(formatMoney(amountMinor, currency, locale)).toBe(text)
   })
 
-  it('falls back to the usual form with two decimals for a currency it does not know', () => {
+  it('formatMoney writes an unknown currency with two decimals', () => {
     expect(formatMoney(123456, 'JPY', 'en')).toBe('¥1,234.56')
     expect(formatMoney(123456, 'shells', 'en')).toBe('1,234.56\u00a0shells')
   })
 
-  it('says every amount so that it can be read back', () => {
+  it('every amount that formatMoney writes can be read back exactly', () => {
     fc.assert(
       fc.property(anAmount, aCurrency, aLocale, (amountMinor, currency, locale) => {
         const text = formatMoney(amountMinor, currency, locale)
@@ -46,14 +46,14 @@ describe('formatMoney', () => {
     )
   })
 
-  it('rounds an approximate price to what the currency can pay', () => {
+  it('formatPrice rounds an approximate price to the decimals of its currency', () => {
     expect(formatPrice(3199.6, 'XAF', 'en')).toBe('3\u202f200\u00a0FCFA')
     expect(formatPrice(5.678, 'USD', 'en')).toBe('$5.68')
   })
 })
 
 describe('toMinor', () => {
-  it('keeps every amount exactly on the way out and back', () => {
+  it('toMinor undoes fromMinor exactly for every amount', () => {
     fc.assert(
       fc.property(anAmount, aCurrency, (amountMinor, currency) => {
         expect(toMinor(fromMinor(amountMinor, currency), currency)).toBe(amountMinor)
@@ -61,7 +61,7 @@ describe('toMinor', () => {
     )
   })
 
-  it('is not fooled by binary fractions', () => {
+  it('toMinor converts prices without binary rounding errors', () => {
     expect(toMinor(1.15, 'USD')).toBe(115)
     expect(toMinor(4.35, 'USD')).toBe(435)
     expect(toMinor(1.005, 'TND')).toBe(1005)
@@ -78,11 +78,11 @@ describe('toMinor', () => {
     [1e12, 'NGN'],
     [1e10, 'USD'],
     [1e21, 'NGN'],
-  ])('refuses %d %s', (price, currency) => {
+  ])('toMinor refuses the price %d %s', (price, currency) => {
     expect(toMinor(price, currency)).toBeUndefined()
   })
 
-  it('refuses whatever is finer than the currency', () => {
+  it('toMinor refuses prices with more decimals than the currency has', () => {
     fc.assert(
       fc.property(aCurrency, fc.nat(999_999), fc.integer({ min: 1, max: 9 }), (code, n, digit) => {
         const price = Number(`${n}.${'0'.repeat(currencyDecimals(code))}${digit}`)
@@ -93,14 +93,14 @@ describe('toMinor', () => {
 })
 
 describe('the currency table', () => {
-  it('has the 22 currencies with their decimals', () => {
+  it('the currency table lists 22 currencies with their decimals', () => {
     const withDecimals = (n: number) => currencyCodes.filter((code) => currencyDecimals(code) === n)
     expect(currencyCodes).toHaveLength(22)
     expect(withDecimals(0)).toEqual(['NGN', 'KES', 'XAF', 'XOF', 'TZS', 'UGX', 'RWF', 'MGA'])
     expect(withDecimals(3)).toEqual(['TND'])
   })
 
-  it('puts six symbols after the amount', () => {
+  it('the currency table puts six symbols after the amount', () => {
     const after = currencyCodes.filter((code) => currencies[code].position === 'after')
     expect(after).toEqual(['EUR', 'XAF', 'XOF', 'MAD', 'TND', 'DZD'])
   })

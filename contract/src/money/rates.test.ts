@@ -6,13 +6,13 @@ import { convert, toUsd } from './rates.ts'
 const aCurrency = fc.constantFrom(...currencyCodes)
 
 describe('convert', () => {
-  it('heeds the decimals of both sides', () => {
+  it('currency conversion respects the decimals of both currencies', () => {
     expect(toUsd(145000, 'NGN')).toBe(10000)
     expect(toUsd(2920, 'TND')).toBe(100)
     expect(convert(10000, 'USD', 'XAF')).toBe(56400)
   })
 
-  it('leaves an amount in its own currency alone', () => {
+  it('currency conversion leaves an amount in its own currency unchanged', () => {
     fc.assert(
       fc.property(fc.nat(), aCurrency, (amountMinor, code) => {
         expect(convert(amountMinor, code, code)).toBe(amountMinor)
@@ -20,7 +20,7 @@ describe('convert', () => {
     )
   })
 
-  it('keeps the order of two prices in one currency', () => {
+  it('currency conversion keeps the order of two prices in one currency', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(1e9), aCurrency, aCurrency, (a, b, from, to) => {
         const [low, high] = a < b ? [a, b] : [b, a]

@@ -10,7 +10,7 @@ describe('the VAT that a price includes', () => {
     [1, 7.5, 0],
     [0, 19.25, 0],
     [11_925, 19.25, 1925],
-  ])('of %i minor units at %f percent is %i', (priceMinor, rate, vat) => {
+  ])('the VAT included in %i minor units at %f percent is %i', (priceMinor, rate, vat) => {
     expect(includedVatMinor(priceMinor, rate)).toBe(vat)
   })
 })

@@ -3,7 +3,7 @@ import { countries, countryCodes } from '../locale/countries.ts'
 import { messageCostMicros } from './message-costs.ts'
 
 test.each(countryCodes)(
-  'a message to %s costs something, and WhatsApp less than an SMS',
+  'a message to %s has a cost, and WhatsApp costs less than an SMS',
   (code) => {
     const phone = `${countries[code].dialCode}700000000`
     const [sms, whatsapp] = [messageCostMicros('sms', phone), messageCostMicros('whatsapp', phone)]
@@ -13,12 +13,12 @@ test.each(countryCodes)(
   },
 )
 
-test('an SMS costs as often as it has segments, a WhatsApp message once', () => {
+test('an SMS costs once per segment, a WhatsApp message only once', () => {
   expect(messageCostMicros('sms', '+237677000001', 3)).toBe(93_000)
   expect(messageCostMicros('whatsapp', '+237677000001', 3)).toBe(4000)
 })
 
-test('a number of another country costs as much as the most expensive country', () => {
+test('an SMS to an unlisted country costs as much as to the most expensive country', () => {
   expect(messageCostMicros('sms', '+33612345678')).toBe(211_200)
 })
 

@@ -42,11 +42,11 @@ describe('the sums of a sale', () => {
       { lines: [{ quantity: 2, unitMinor: 500 }], payments: [{ amountMinor: 300 }] },
       { paidMinor: 300, openMinor: 700 },
     ],
-  ])('has %s', (_, sale, sums) => {
+  ])('the sums of a sale include %s', (_, sale, sums) => {
     expect(saleSums(sale)).toMatchObject(sums)
   })
 
-  it('never loses a unit: lines minus discount plus tip are the payments and what is left open', () => {
+  it('payments plus the open amount of a sale equal its subtotal minus discount plus tip', () => {
     fc.assert(
       fc.property(aSale, fc.array(fc.nat(1_000_000), { maxLength: 5 }), (sale, amounts) => {
         const payments = amounts.map((amountMinor) => ({ amountMinor }))
@@ -60,7 +60,7 @@ describe('the sums of a sale', () => {
     )
   })
 
-  it('can be written and read in every currency without a change', () => {
+  it('the sums of a sale survive conversion to major units and back in every currency', () => {
     fc.assert(
       fc.property(aSale, aCurrency, (sale, currency) => {
         const { totalMinor, discountMinor, vatMinor } = saleSums(sale)
@@ -72,7 +72,7 @@ describe('the sums of a sale', () => {
     )
   })
 
-  it('rounds a percentage to the nearest unit', () => {
+  it('a percentage of an amount is rounded to the nearest minor unit', () => {
     fc.assert(
       fc.property(
         fc.nat(amountMinorLimit - 1),
@@ -85,7 +85,7 @@ describe('the sums of a sale', () => {
     )
   })
 
-  it('splits VAT so that the price without it, at the rate, gives the price again within half a unit', () => {
+  it('the VAT split from a price is exact to half a minor unit', () => {
     fc.assert(
       fc.property(
         fc.nat(amountMinorLimit - 1),
@@ -105,7 +105,7 @@ describe('cash', () => {
   it.each([
     [{ amountMinor: 4_500, receivedMinor: 5_000 }, 500],
     [{ amountMinor: 4_500 }, 0],
-  ])('of %j leaves %i to give back', (payment, change) => {
+  ])('the change to give back for the cash payment %j is %i', (payment, change) => {
     expect(changeMinor(payment)).toBe(change)
   })
 })
@@ -117,7 +117,10 @@ describe('a refund', () => {
     [400, 0, { goodsMinor: 400, tipMinor: 0 }],
     [950, 0, { goodsMinor: 900, tipMinor: 50 }],
     [550, 400, { goodsMinor: 500, tipMinor: 50 }],
-  ])('of %i after %i takes the prices before the tip', (amount, refundedGoodsMinor, split) => {
-    expect(splitRefund(amount, { ...sale, refundedGoodsMinor })).toEqual(split)
-  })
+  ])(
+    'a refund of %i, with %i of the goods refunded before, takes goods before the tip',
+    (amount, refundedGoodsMinor, split) => {
+      expect(splitRefund(amount, { ...sale, refundedGoodsMinor })).toEqual(split)
+    },
+  )
 })

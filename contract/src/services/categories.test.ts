@@ -3,18 +3,18 @@ import { locales } from '../locale/locales.ts'
 import { categoryLabel, categorySlugs, isCategory, serviceCategorySlugs } from './categories.ts'
 
 describe('categories', () => {
-  it('are the twenty of the marketplace, each once', () => {
+  it('there are twenty different service categories', () => {
     expect(new Set(categorySlugs).size).toBe(20)
   })
 
-  it('are offered by the service form in its old order, with other tenth', () => {
+  it('the service form keeps its first categories in order, with other in tenth place', () => {
     expect(serviceCategorySlugs.slice(0, 10)).toEqual(
       'barber mechanic plumber electrician cleaner cook driver photographer tutor other'.split(' '),
     )
     expect(new Set(serviceCategorySlugs).size).toBe(21)
   })
 
-  it('have a word of their own in every language', () => {
+  it('every service category has its own label in every language', () => {
     for (const locale of locales) {
       const words = serviceCategorySlugs.map((slug) => categoryLabel(slug, locale))
       expect(new Set(words).size).toBe(21)
@@ -23,7 +23,7 @@ describe('categories', () => {
     expect(categoryLabel('hairdresser', 'fr')).toBe('Coiffeur')
   })
 
-  it('are distinguished from other words', () => {
+  it('recognizes a service category and no other word', () => {
     expect(isCategory('barber')).toBe(true)
     expect(isCategory('toString')).toBe(false)
   })

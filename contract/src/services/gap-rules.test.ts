@@ -36,7 +36,7 @@ test.each<[string, Gap[], number, Record<string, string>]>([
     90,
     { '1.after': 'field_gap_order' },
   ],
-])('%s', (_, gaps, duration, errors) => {
+])('validates the waiting times within a service: %s', (_, gaps, duration, errors) => {
   const typed = gaps.map(([after, minutes]) => ({ after, minutes }))
   expect(gapErrors(typed, duration)).toEqual(errors)
 })

@@ -22,6 +22,6 @@ test.each<[Currency, unknown, string | undefined]>([
   ['USD', 12_345_678_901.234, 'field_price_large'],
   ['XAF', 1e308, 'field_price_large'],
   ['XYZ' as Currency, 5000, 'field_currency'],
-])('in %s a price of %s is told to be %s', (currency, price, problem) => {
+])('validating the %s price %s returns %s', (currency, price, problem) => {
   expect(priceError(price, currency)).toBe(problem)
 })

@@ -14,23 +14,23 @@ const scripts = numbering
   .filter(({ zeroToNine }) => /^\p{Nd}{10}$/u.test(zeroToNine))
 
 describe('asciiDigits', () => {
-  it('knows more scripts than anybody types in', () => {
+  it('the tests cover more than 70 numbering systems', () => {
     expect(scripts.length).toBeGreaterThan(70)
   })
 
-  test.each(scripts)('reads the digits of $numberingSystem', ({ zeroToNine }) => {
+  test.each(scripts)('asciiDigits reads the digits of $numberingSystem', ({ zeroToNine }) => {
     expect(asciiDigits(`a ${zeroToNine} b`)).toBe(`a ${digits} b`)
     expect(asciiDigits([...zeroToNine].reverse().join(''))).toBe([...digits].reverse().join(''))
   })
 
-  it('finds a value for every decimal digit of Unicode', () => {
+  it('asciiDigits converts every decimal digit of Unicode', () => {
     for (let point = 0; point <= 0x10ffff; point++) {
       const character = String.fromCodePoint(point)
       if (/\p{Nd}/u.test(character)) expect(asciiDigits(character)).toMatch(/^[0-9]$/)
     }
   })
 
-  it('leaves fractions, circled and raised numbers alone', () => {
+  it('asciiDigits leaves fractions, circled, raised and Roman numbers unchanged', () => {
     expect(asciiDigits('½ ① ² Ⅳ')).toBe('½ ① ² Ⅳ')
   })
 })
@@ -55,7 +55,7 @@ describe('plainNumber', () => {
     ['（＋２３４）', '(+234)'],
     ['٥٠٠٫٥', '500٫5'],
     ['١٬٥٠٠', '1٬500'],
-  ])('"%s" becomes "%s"', (typed, plain) => {
+  ])('plainNumber turns "%s" into "%s"', (typed, plain) => {
     expect(plainNumber(typed)).toBe(plain)
     expect(plainNumber(plain)).toBe(plain)
   })
@@ -76,7 +76,7 @@ describe('plainCode', () => {
     ['12', '12'],
     ['K7MQ–2XVP', 'k7mq2xvp'],
     ['Ｋ７ＭＱ ２ＸＶＰ', 'k7mq2xvp'],
-  ])('reads the code typed as "%s" as %s', (typed, code) => {
+  ])('plainCode reads the code typed as "%s" as %s', (typed, code) => {
     expect(plainCode(typed)).toBe(code)
   })
 })
@@ -90,7 +90,7 @@ describe('wholeNumber', () => {
     ['-2', 0],
     ['', 0],
     ['two', 0],
-  ])('reads "%s" as %i', (typed, number) => {
+  ])('wholeNumber reads "%s" as %i', (typed, number) => {
     expect(wholeNumber(typed)).toBe(number)
   })
 })

@@ -18,7 +18,7 @@ import {
   settingsSection,
 } from '../support/settings.ts'
 
-test('what is the person’s own comes as one file', async ({ page }) => {
+test('a client downloads their personal data as one zip file', async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await expireReauthentication(email)
@@ -36,7 +36,7 @@ test('what is the person’s own comes as one file', async ({ page }) => {
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email })
 })
 
-test('leaving says how many bookings it cancels, and the professional sees it', async ({
+test('account deletion states how many bookings it cancels, and the professional sees them cancelled', async ({
   page,
   browser,
 }, { project }) => {
@@ -62,9 +62,9 @@ test('leaving says how many bookings it cancels, and the professional sees it', 
   await ownerPage.context().close()
 })
 
-test('by keyboard alone the deletion is looked at and left again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a client opens and closes the account deletion dialog by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const button = page.getByRole('button', { name: 'Delete account' })

@@ -30,7 +30,7 @@ async function subjectsTo(to: string) {
   return results.flatMap(({ subject }) => (subject?.startsWith('Confirmed') ? [subject] : []))
 }
 
-test('a client who switches confirmations off gets none, and gets them again later @desktop', async ({
+test('a client who turns off booking confirmations gets none until turning them on again @desktop', async ({
   page,
 }) => {
   const email = await registerClient(page)
@@ -51,7 +51,7 @@ test('a client who switches confirmations off gets none, and gets them again lat
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('unsaved changes are kept between tabs, and leaving asks before discarding them @desktop', async ({
+test('unsaved settings survive a change of tab until the client discards them @desktop', async ({
   page,
 }) => {
   await registerClient(page)
@@ -66,7 +66,7 @@ test('unsaved changes are kept between tabs, and leaving asks before discarding 
   await expect(page.getByText('Your reviews are signed Josiane T.')).toBeVisible()
 })
 
-test('a client saves a place and a preference @desktop', async ({ page }) => {
+test('a client saves a place and a time zone in the settings @desktop', async ({ page }) => {
   await registerClient(page)
   await openTab(page, 'Preferences')
   await page.getByRole('button', { name: 'Add place' }).click()
@@ -83,9 +83,7 @@ test('a client saves a place and a preference @desktop', async ({ page }) => {
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a new client completes the profile, and then chooses when they like to book', async ({
-  page,
-}) => {
+test('a new client completes the profile and saves their booking preferences', async ({ page }) => {
   await registerClient(page)
   await openTab(page, 'Preferences')
   await page.getByRole('link', { name: 'Complete your profile' }).click()
@@ -102,7 +100,9 @@ test('a new client completes the profile, and then chooses when they like to boo
   await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()
 })
 
-test('a link that stops emails needs its button, and refuses a wrong token', async ({ page }) => {
+test('the unsubscribe page acts only on its button, and refuses a wrong token', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/unsubscribe?token=wrong`)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop these emails' }).click()

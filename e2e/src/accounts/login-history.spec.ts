@@ -13,7 +13,7 @@ const history = (page: Page) => settingsSection(page, 'Login history')
 const tryToSignIn = (page: Page, email: string, typed: string) =>
   page.request.post(`${origin()}/api/auth/login/`, { data: { email, password: typed } })
 
-test('the history shows this device, a sign-in from elsewhere and a failed try', async ({
+test('the login history shows this device, another sign-in and a failed attempt', async ({
   page,
 }) => {
   const email = await registerClient(page)
@@ -36,7 +36,7 @@ test('the history shows this device, a sign-in from elsewhere and a failed try',
   })
 })
 
-test('more of a long history comes page by page', async ({ page }) => {
+test('a long login history loads page by page', async ({ page }) => {
   const email = await registerClient(page)
   await Promise.all(Array.from({ length: 24 }, () => tryToSignIn(page, email, password)))
   await openSettings(page, 'client')
@@ -48,7 +48,9 @@ test('more of a long history comes page by page', async ({ page }) => {
   await expect(history(page)).toBeFocused()
 })
 
-test('how long it is kept is chosen with the password, and stays', async ({ page }) => {
+test('a client confirms the password to change how long login history is kept', async ({
+  page,
+}) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   const choice = history(page).getByLabel('Keep history for')

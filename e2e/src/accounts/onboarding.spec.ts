@@ -7,7 +7,7 @@ import { origin } from '../support/server.ts'
 
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a professional joins, sets up a business, and marks a step on the dashboard', {
+test('a professional registers, sets up a business and marks a checklist step complete', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerAccount(page, 'professional')
@@ -72,7 +72,7 @@ test('a professional joins, sets up a business, and marks a step on the dashboar
   })
 })
 
-test('with all that is required done the checklist folds, and nobody verifies themselves', {
+test('the checklist collapses once the required steps are done, and the ID step needs an upload', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerBusiness(page)
@@ -93,13 +93,15 @@ test('with all that is required done the checklist folds, and nobody verifies th
   await page.waitForURL('**/professional/profile/verification')
 })
 
-test('the form that sets up a business is not there a second time', async ({ page }) => {
+test('the page for setting up a business redirects owners who already have one', async ({
+  page,
+}) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/onboarding/professional`)
   await page.waitForURL('**/professional/dashboard')
 })
 
-test('the name of a town is enough to set up a business', async ({ page }) => {
+test('a professional sets up a business by typing only the name of a town', async ({ page }) => {
   await registerAccount(page, 'professional')
   await page.goto(`${origin()}/onboarding/professional`)
   await page.getByLabel('Business name').fill('Josiane Braids')
@@ -110,7 +112,7 @@ test('the name of a town is enough to set up a business', async ({ page }) => {
   await page.waitForURL('**/professional/dashboard')
 })
 
-test('a client tells what they look for in three steps, and finds it again', {
+test('a client completes onboarding in three steps and later finds the saved answers', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerClient(page)
@@ -181,7 +183,9 @@ test('a client tells what they look for in three steps, and finds it again', {
   })
 })
 
-test('a client may skip it, and a step is not opened before those it needs', async ({ page }) => {
+test('a client can skip onboarding, but cannot open a step before the ones it needs', async ({
+  page,
+}) => {
   await registerClient(page)
   await page.goto(`${origin()}/onboarding/client?step=3`)
   await expect(page).toHaveURL(/step=1/)

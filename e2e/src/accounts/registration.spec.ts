@@ -5,7 +5,9 @@ import { origin } from '../support/server.ts'
 import { submitSignInForm, submitSignUpForm } from '../support/sign-in-forms.ts'
 
 for (const type of ['client', 'professional'] as const) {
-  test(`a ${type} joins, confirms the address and is asked for more`, async ({ page }) => {
+  test(`a new ${type} registers, verifies the email and continues to onboarding`, async ({
+    page,
+  }) => {
     const email = newEmail('join')
     await page.goto(`${origin()}/auth/join`)
     const go = page.getByRole('button', { name: 'Continue', exact: true })
@@ -31,7 +33,9 @@ for (const type of ['client', 'professional'] as const) {
   })
 }
 
-test('a mistyped address is corrected on the spot', async ({ page }) => {
+test('a new client corrects a mistyped email address on the verification page', async ({
+  page,
+}) => {
   const right = newEmail('right')
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, newEmail('wrong'))
@@ -44,7 +48,7 @@ test('a mistyped address is corrected on the spot', async ({ page }) => {
   await page.waitForURL('**/onboarding/client')
 })
 
-test('the code page remembers the email without a session, and sends another code', async ({
+test('the verification page remembers the email without a session and sends another code', async ({
   page,
 }) => {
   const email = newEmail('lost')
@@ -67,7 +71,7 @@ test('the code page remembers the email without a session, and sends another cod
   await page.waitForURL('**/onboarding/client')
 })
 
-test('without an email no other code can be requested', async ({ page }) => {
+test('no verification code can be resent without an email address', async ({ page }) => {
   await page.goto(`${origin()}/auth/email-verification`)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('No email address available').first()).toBeVisible()

@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 import { openSettings } from '../support/settings.ts'
 import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
-test('an account is deleted, and comes back by signing in', async ({ page }) => {
+test('signing in again restores an account after its deletion', async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -24,7 +24,7 @@ test('an account is deleted, and comes back by signing in', async ({ page }) => 
   await expect(page.getByText(/Welcome back/).first()).toBeVisible()
 })
 
-test('after signing out the back button shows nothing of the person', async ({ page }) => {
+test('after sign-out the back button shows no personal data', async ({ page }) => {
   await signIn(page, 'client@ujuzi.test')
   await page.goto(`${origin()}/client/dashboard`)
   await page.getByRole('link', { name: 'View Bookings' }).click()
@@ -39,7 +39,7 @@ test('after signing out the back button shows nothing of the person', async ({ p
   }
 })
 
-test('a signed-out visitor of a portal is led to sign in, and no call is refused', async ({
+test('a signed-out visitor of a portal is sent to sign-in without a failed request', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -55,7 +55,7 @@ test('a signed-out visitor of a portal is led to sign in, and no call is refused
   expect(refused).toEqual([])
 })
 
-test('another tab notices that the person has signed out', async ({ page }) => {
+test('signing out in one tab hides the portal in another tab', async ({ page }) => {
   const email = await registerClient(page)
   await page.goto(`${origin()}/client/dashboard`)
   const second = await page.context().newPage()
@@ -66,7 +66,7 @@ test('another tab notices that the person has signed out', async ({ page }) => {
   await expect(second.getByText(email)).toHaveCount(0)
 })
 
-test('a lost connection signs nobody out', async ({ page, context }) => {
+test('a lost connection does not sign the client out', async ({ page, context }) => {
   await registerClient(page)
   // An invalid access token takes the place of an expired one.
   await page.evaluate(() => localStorage.setItem('access_token', 'x.y.z'))

@@ -14,7 +14,7 @@ import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
 const personal = 'Personal details'
 
-test('a new e-mail address counts once the password was given and its code typed', async ({
+test('a new email address takes effect after the password and its code are entered', async ({
   page,
 }) => {
   const [before, after] = [await registerClient(page), newEmail('moved')]
@@ -52,7 +52,9 @@ test('a new e-mail address counts once the password was given and its code typed
   await signIn(page, after, password)
 })
 
-test('with two-step sign-in on, a new e-mail address needs its code as well', async ({ page }) => {
+test('with a second factor on, changing the email address also requires a second-factor code', async ({
+  page,
+}) => {
   const email = await registerClient(page)
   const { secret } = await enableSecondFactor(page)
   await openSettings(page, 'client')
@@ -77,7 +79,7 @@ test('with two-step sign-in on, a new e-mail address needs its code as well', as
   await expect(details.getByText(after)).toBeVisible()
 })
 
-test('a phone number is confirmed by the code of a text message', async ({ page }) => {
+test('a client verifies a phone number with a code from a text message', async ({ page }) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const details = settingsSection(page, personal)
@@ -100,7 +102,7 @@ test('a phone number is confirmed by the code of a text message', async ({ page 
   await expect(details.getByText('Verified', { exact: true })).toHaveCount(2)
 })
 
-test('a new name is shown at once, and letters come in the chosen language', {
+test('a new name shows at once, and emails come in the chosen language', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const email = await registerClient(page)
@@ -120,7 +122,7 @@ test('a new name is shown at once, and letters come in the chosen language', {
   await findEmailText(email, 'Bonjour Awa Ndiaye-Fotso')
 })
 
-test('without a connection what was typed stays, and is saved when it is back', async ({
+test('details typed offline stay in the form and can be saved once back online', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../support/settings.ts'
 import { submitSignInForm } from '../support/sign-in-forms.ts'
 
-test('the link in the email lets the owner in from a network that is not on the list', async ({
+test('the link in the email lets the owner allow any network after a blocked sign-in', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('the link in the email lets the owner in from a network that is not on the 
   await page.waitForURL('**/client/dashboard')
 })
 
-test('with export and deletion turned off, their sections link to the switches', async ({
+test('the export and deletion sections say when they are turned off, and export links to its switch', async ({
   page,
 }) => {
   const email = await registerClient(page)
@@ -74,7 +74,7 @@ test('with export and deletion turned off, their sections link to the switches',
   await expect(data.getByRole('button', { name: 'Request my data' })).toBeVisible()
 })
 
-test('the sentence of the sign-in section follows the chosen time', async ({ page }) => {
+test('the sign-in section states the chosen sign-out time and keeps it', async ({ page }) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const section = page.locator('#sign-in')

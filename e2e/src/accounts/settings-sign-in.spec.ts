@@ -12,7 +12,7 @@ import { continueWithGoogle, signOut } from '../support/sign-in-forms.ts'
 const other = 'Another-1-word!'
 const phoneUserAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
-test('a device is signed out from another one, and so are all others', async ({
+test('a client signs out one other device, and then all other devices', async ({
   page,
   browser,
 }) => {
@@ -38,10 +38,7 @@ test('a device is signed out from another one, and so are all others', async ({
   await expectSignedIn(page)
 })
 
-test('a new password signs out every other device and leaves this one in', async ({
-  page,
-  browser,
-}) => {
+test('a new password signs out every other device but not this one', async ({ page, browser }) => {
   const email = await registerClient(page)
   const device = await openDevice(browser, email)
   await openSettings(page, 'client')
@@ -62,7 +59,7 @@ test('a new password signs out every other device and leaves this one in', async
   await signIn(page, email, other)
 })
 
-test('who came by Google sets a first password, unlinks Google and signs in with it', async ({
+test('a Google user sets a first password, unlinks Google and signs in with the password', async ({
   page,
 }) => {
   const email = newEmail('google')

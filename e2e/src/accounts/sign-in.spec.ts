@@ -14,7 +14,7 @@ import {
 const other = 'Another-1-word!'
 
 for (const type of ['client', 'professional'] as const) {
-  test(`a ${type} signs in by the form and out by the menu`, async ({ page }) => {
+  test(`a ${type} signs in with the form and out with the menu`, async ({ page }) => {
     await signInByForm(page, { email: `${type}@ujuzi.test`, type, typed: 'Ujuzi-demo-1' })
     await signOut(page)
     await page.goto(`${origin()}/${type}/dashboard`)
@@ -22,7 +22,10 @@ for (const type of ['client', 'professional'] as const) {
   })
 }
 
-test('a forgotten password is replaced by the link in the letter', async ({ page, browser }) => {
+test('a password reset link replaces a forgotten password and works only once', async ({
+  page,
+  browser,
+}) => {
   // Signed in elsewhere: the new password ends that session.
   const device = await openPage(browser)
   const email = await registerClient(device)
@@ -59,21 +62,21 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   ).toBeVisible()
 })
 
-test('a link without its token says so', async ({ page }) => {
+test('a password reset link without its token is shown as invalid', async ({ page }) => {
   await page.goto(`${origin()}/auth/reset-password?uid=1`)
   await expect(
     page.getByText('This password reset link is invalid or has expired.').first(),
   ).toBeVisible()
 })
 
-test('Google opens a new account', async ({ page }) => {
+test('signing up with Google creates a new account', async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=professional`)
   await continueWithGoogle(page, newEmail('google'))
   await expect(page.getByText('Successfully signed in with Google!').first()).toBeVisible()
   await page.waitForURL('**/professional/dashboard')
 })
 
-test('Google links an account that has a password, once it was typed', async ({
+test('Google sign-in links to an existing account after its password is typed', async ({
   page,
   browser,
 }) => {
@@ -94,7 +97,7 @@ test('Google links an account that has a password, once it was typed', async ({
   await page.waitForURL('**/client/dashboard')
 })
 
-test('an address Google has not confirmed opens nothing', async ({ page }) => {
+test('Google sign-in refuses an email address that Google has not confirmed', async ({ page }) => {
   await page.goto(`${origin()}/auth/login`)
   await continueWithGoogle(page, newEmail('unverified'))
   await expect(page.getByText(/Google hasn’t confirmed/).first()).toBeVisible()
@@ -102,12 +105,12 @@ test('an address Google has not confirmed opens nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
 })
 
-test('the callback without a code says so', async ({ page }) => {
+test('the Google callback without a code shows an error', async ({ page }) => {
   await page.goto(`${origin()}/auth/google/callback`)
   await expect(page.getByText('Missing authentication code').first()).toBeVisible()
 })
 
-test('a second factor is switched on and asked for', async ({ page }) => {
+test('a client turns on a second factor and is asked for its code at sign-in', async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -132,7 +135,7 @@ test('a second factor is switched on and asked for', async ({ page }) => {
   await page.waitForURL('**/client/dashboard')
 })
 
-test('a recovery code replaces the second factor, once', async ({ page, browser }) => {
+test('a recovery code replaces the second factor for one sign-in', async ({ page, browser }) => {
   const device = await openPage(browser)
   const email = await registerClient(device)
   const { recoveryCodes } = await enableSecondFactor(device)

@@ -19,7 +19,7 @@ function nextClockChangeBack() {
   return found.toInstant()
 }
 
-test('the second occurrence of a repeated time is booked, and the calendar explains the day', async ({
+test('a professional books the second occurrence of a time that a clock change repeats', async ({
   page,
 }) => {
   const business = await claimBusiness({ timeZone: cairo })

@@ -19,10 +19,9 @@ async function showMore(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('a full week is shown by day and by week without overlap', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the calendar shows a full week by day and by week without overlap', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   const business = await claimBusiness({ resources: 2 })
   await createManyBookings(business, 25)
   await signIn(page, business.email)
@@ -38,7 +37,7 @@ test('a full week is shown by day and by week without overlap', { tag: '@desktop
   await expectNoOverflow(page)
 })
 
-test('two hundred bookings are listed page by page, with the focus on the first new one', async ({
+test('the list shows two hundred bookings page by page and focuses the first new one', async ({
   page,
 }) => {
   const business = await claimBusiness({ resources: 2 })
@@ -62,7 +61,9 @@ test('two hundred bookings are listed page by page, with the focus on the first 
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('more than a hundred clients are reached by keyboard and by name', async ({ page }) => {
+test('a professional reaches more than a hundred clients by keyboard and by name', async ({
+  page,
+}) => {
   const business = await claimBusiness()
   const { count } = await createManyClients(business)
   await signIn(page, business.email)
@@ -81,7 +82,9 @@ test('more than a hundred clients are reached by keyboard and by name', async ({
   await expect(clients).toHaveText([last])
 })
 
-test('more than a hundred bookings of one client are reached by keyboard', async ({ page }) => {
+test('a professional reaches more than a hundred bookings of one client by keyboard', async ({
+  page,
+}) => {
   const business = await claimBusiness()
   const { regular } = await createManyClients(business)
   await signIn(page, business.email)

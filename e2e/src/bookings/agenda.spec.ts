@@ -46,7 +46,7 @@ async function openRequest(browser: Browser, use: object, page: Page) {
 const outdatedDialog = (page: Page) => page.getByRole('dialog', { name: 'No longer possible' })
 
 for (const where of ['bookings', 'dashboard']) {
-  test(`declining a request on the page ${where} that was confirmed elsewhere says so`, async ({
+  test(`the ${where} page explains that a request confirmed elsewhere can no longer be declined`, async ({
     browser,
     page,
   }, { project }) => {
@@ -65,7 +65,7 @@ for (const where of ['bookings', 'dashboard']) {
   })
 }
 
-test('declining in the sheet what was confirmed elsewhere says so, and updates the sheet', async ({
+test('the booking sheet explains that a request confirmed elsewhere can no longer be declined', async ({
   browser,
   page,
 }, { project }) => {
@@ -84,7 +84,7 @@ test('declining in the sheet what was confirmed elsewhere says so, and updates t
   await expect(outdated).toContainText('This booking was already confirmed.')
 })
 
-test('a booking whose sheet cannot be loaded stays closed and says so, each time it is opened', async ({
+test('a booking sheet that cannot be loaded stays closed and shows an error each time', async ({
   browser,
   page,
 }, { project }) => {
@@ -104,9 +104,10 @@ test('a booking whose sheet cannot be loaded stays closed and says so, each time
   }
 })
 
-test('accepting a request that the client cancelled meanwhile says so', async ({ browser, page }, {
-  project,
-}) => {
+test('accepting a request explains that the client has already cancelled it', async ({
+  browser,
+  page,
+}, { project }) => {
   const { id, owner } = await openRequest(browser, project.use, page)
   await owner.goto(agendaUrl(''))
   await openRequests(owner)
@@ -118,7 +119,7 @@ test('accepting a request that the client cancelled meanwhile says so', async ({
   await expect(accept).toHaveCount(0)
 })
 
-test('a booking that has begun cannot be rescheduled, and an unknown one not be cancelled', async ({
+test('a booking that has started cannot be rescheduled, and an unknown one cannot be cancelled', async ({
   browser,
   page,
 }, { project }) => {
@@ -131,7 +132,9 @@ test('a booking that has begun cannot be rescheduled, and an unknown one not be 
   await expect(outdated).toBeVisible()
 })
 
-test('a professional contests that they did not come', async ({ browser, page }, { project }) => {
+test('a professional contests a no-show that the client reported', async ({ browser, page }, {
+  project,
+}) => {
   const business = await claimBusiness()
   await registerClient(page)
   const { id } = await createConfirmedBooking(page, business)
@@ -164,7 +167,7 @@ test('a professional contests that they did not come', async ({ browser, page },
   await owner.context().close()
 })
 
-test('a walk-in gets the chosen resource, or any that is free', async ({ page }) => {
+test('a walk-in gets the chosen resource, or any free one', async ({ page }) => {
   const business = await claimBusiness({ resources: 3 })
   const service = await getShortestService(business)
   await signIn(page, business.email)

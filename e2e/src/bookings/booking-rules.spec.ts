@@ -8,7 +8,7 @@ import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
-test('a client confirms the requirements, and sees rules that changed meanwhile before booking under them', async ({
+test('a client must confirm the requirements again when the rules change before booking', async ({
   page,
 }) => {
   const business = await createBusiness()
@@ -54,7 +54,9 @@ test('a client confirms the requirements, and sees rules that changed meanwhile 
   await expect(page.getByText(/including .+ VAT \(7\.5%\)/)).toBeVisible()
 })
 
-test('the smallest booking and an absence are stated before anything is sent', async ({ page }) => {
+test('the booking page shows the minimum price and an absence before anything is sent', async ({
+  page,
+}) => {
   const business = await createBusiness()
   const { id: serviceId } = await getShortestService(business)
   await queryDatabase('update businesses set minimum_booking_minor = 900000000 where id = $1', [

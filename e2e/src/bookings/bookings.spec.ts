@@ -53,7 +53,7 @@ async function complete(business: ClaimedBusiness, id: string) {
 }
 
 test(
-  'a request and its confirmation appear at once on the open screen of the other side',
+  'a request and its confirmation appear at once on the other side’s open page',
   {
     tag: '@desktop',
   },
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'the client moves a booking, and the professional sees the new time',
+  'a client reschedules a booking, and the professional sees the new time',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const { business, ownerPage } = await openBothSides(browser, page, project.use)
@@ -102,9 +102,10 @@ test(
   },
 )
 
-test('an appointment is marked as done, and its client writes a review', async ({ browser, page }, {
-  project,
-}) => {
+test('a professional marks an appointment complete, and its client writes a review', async ({
+  browser,
+  page,
+}, { project }) => {
   const { business, ownerPage } = await openBothSides(browser, page, project.use)
   const id = await createPastBooking(page, business)
   await openBooking(page, id)
@@ -125,7 +126,7 @@ test('an appointment is marked as done, and its client writes a review', async (
   await ownerPage.context().close()
 })
 
-test('the professional replies to a review, and the client reads it at once', async ({
+test('a professional replies to a review, and the client sees the reply at once', async ({
   browser,
   page,
 }, { project }) => {
@@ -148,7 +149,7 @@ test('the professional replies to a review, and the client reads it at once', as
 })
 
 test(
-  'a cancellation says what it costs before the tap, and both see it',
+  'the cancellation dialog states the cost first, and both sides see the cancellation',
   { tag: '@desktop' },
   async ({ browser, page }, { project, retry }) => {
     const kofi = await findBusiness('kofi cuts')
@@ -185,9 +186,10 @@ test(
   },
 )
 
-test('another time near the visit waits for the other side', async ({ browser, page }, {
-  project,
-}) => {
+test('a new time requested within the notice period waits for the professional to accept', async ({
+  browser,
+  page,
+}, { project }) => {
   const { business, ownerPage } = await openBothSides(browser, page, project.use)
   const { id: service_id } = await getShortestService(business)
   const [day, , newDay] = await listOpenDays(business, service_id, 4)

@@ -15,7 +15,7 @@ const day = dateInDays(9)
 const names = ['Amara', 'Ruth', 'Grace', 'Efua']
 const perPerson = 6
 
-test('bookings of a busy day are dragged to another time and person, or go back', {
+test('a booking dragged to another time or person moves there, or goes back when it does not fit', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
@@ -38,7 +38,7 @@ test('bookings of a busy day are dragged to another time and person, or go back'
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('07:45 to 08:15, Ruth')
 })
 
-test('the end is dragged, and a change without a connection waits to be sent again', {
+test('dragging changes the end of a booking, and a change made offline can be sent again', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
@@ -62,9 +62,9 @@ test('the end is dragged, and a change without a connection waits to be sent aga
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('bookings are reached, moved and resized with the keyboard', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('a professional selects, moves and resizes bookings with the keyboard', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   const business = await openBusyDay(page)
   const first = block(page, 'Visitor 1 of Amara')
   await first.focus()
@@ -104,7 +104,7 @@ test('bookings are reached, moved and resized with the keyboard', { tag: '@deskt
   await expect(first).toBeFocused()
 })
 
-test('the day is printed in black on white, for the people shown', { tag: '@desktop' }, async ({
+test('the printed day shows the selected people in black on white', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {

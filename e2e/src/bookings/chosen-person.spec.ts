@@ -13,7 +13,7 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 test(
-  'a client books with a chosen person, who leaves, and sees to whom the business gives the visit',
+  'a client books a person who then leaves, and sees whom the business assigns instead',
   {
     tag: '@desktop',
   },

@@ -11,7 +11,7 @@ const clientsUrl = () => `${origin()}/professional/clients`
 const personal = 'Personal details'
 
 test(
-  'a walk-in becomes a client, comes again, signs up and connects the bookings',
+  'a walk-in client books again, signs up and adds the bookings to their account',
   {
     tag: '@desktop',
   },
@@ -89,7 +89,7 @@ async function confirmNumber(page: Page, number: string) {
   await expect(page.getByText('Phone number verified.').first()).toBeVisible()
 }
 
-test('clients are imported after a preview, merged, and separated again', {
+test('a business imports clients after a preview, merges two and undoes the merge', {
   tag: '@desktop',
 }, async ({ page }) => {
   const business = await createBusiness()

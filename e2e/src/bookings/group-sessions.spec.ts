@@ -47,7 +47,7 @@ async function createClass() {
 }
 
 test(
-  'clients see the seats that are left, and the business gives the whole session to another person',
+  'clients see the seats left in a session, and the business assigns it to another person',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createClass()

@@ -11,7 +11,7 @@ async function openClean(browser: Browser, { use }: TestInfo['project']) {
 }
 
 test(
-  'a client without an account confirms, moves and cancels by the link in the text',
+  'a client without an account confirms, reschedules and cancels with the link in a text message',
   { tag: '@desktop' },
   async ({ page: owner, browser }, { project }) => {
     const business = await createBusiness()

@@ -11,7 +11,7 @@ import {
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 
-test('nothing typed is lost when the network drops, and the same tap books once', async ({
+test('typed text survives a lost connection, and trying again books only once', async ({
   page,
 }) => {
   const business = await createBusiness()
@@ -43,7 +43,7 @@ test('nothing typed is lost when the network drops, and the same tap books once'
   expect(rows).toEqual([{ note: 'Second floor, blue gate.' }])
 })
 
-test('a live event without a connection keeps the page, and shows what is new once it is back', async ({
+test('a live event that arrives offline keeps the page, which shows the new request once back online', async ({
   browser,
   page,
 }, { project }) => {

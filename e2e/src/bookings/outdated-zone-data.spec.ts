@@ -41,7 +41,7 @@ function recordErrors(page: Page) {
 
 const slots = (page: Page) => page.locator('a[href*="start="]')
 
-test('a browser with old zone data shows the open times of a business in Casablanca as the server does', async ({
+test('a browser with old time zone data shows the same open times in Casablanca as the server', async ({
   browser,
   page,
 }, { project }) => {
@@ -95,7 +95,7 @@ async function readCalendar(
   return { label, box }
 }
 
-test('a browser with old zone data draws the calendar of a business in Casablanca as a current one does', async ({
+test('a browser with old time zone data draws a calendar in Casablanca like a current browser', async ({
   browser,
   page,
 }, { project: { use } }) => {

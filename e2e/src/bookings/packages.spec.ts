@@ -4,7 +4,7 @@ import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
 import { agendaUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
 import { origin } from '../support/server.ts'
 
-test('a package is put on sale, bought by a client, and a visit of it pays for a booking @desktop', async ({
+test('a business sells a client a package, and an appointment of it pays for a booking @desktop', async ({
   browser,
   page,
 }, { project }) => {

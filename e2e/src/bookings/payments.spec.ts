@@ -18,7 +18,7 @@ async function openPastBooking(browser: Browser, use: object, page: Page) {
 const takePayment = (owner: Page) => owner.getByRole('dialog', { name: 'Take payment' })
 const record = (owner: Page) => owner.getByRole('button', { name: /^Record / })
 
-test('a booking is paid with a tip and two methods, its receipt is read, and the day is closed @desktop', async ({
+test('a business takes a split payment with a tip, shares the receipt and closes the day @desktop', async ({
   browser,
   page,
 }, { project }) => {
@@ -77,7 +77,7 @@ test('a booking is paid with a tip and two methods, its receipt is read, and the
   await expect(owner.getByText('Closed', { exact: true })).toBeVisible()
 })
 
-test('a second screen learns that a booking is paid, and a wrong sale is voided in the panel @desktop', async ({
+test('a second screen refuses to pay a booking twice, and a wrong sale can be voided @desktop', async ({
   browser,
   page,
 }, { project }) => {
@@ -104,7 +104,7 @@ test('a second screen learns that a booking is paid, and a wrong sale is voided 
   await expect(owner.getByRole('dialog', { name: /voided$/ })).toContainText(/Receipt \d{4}-000002/)
 })
 
-test('a sale at the counter is recorded without a booking @desktop', async ({ browser }, {
+test('a business records a sale at the counter without a booking @desktop', async ({ browser }, {
   project,
 }) => {
   const owner = await openOwnerPage(browser, project.use, await claimBusiness())

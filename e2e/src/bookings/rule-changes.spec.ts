@@ -80,7 +80,7 @@ async function expectRuleOnBothScreens(
   expect(await findCopiedRule(id)).toBe(rule)
 }
 
-test('a rule saved before the client books is shown to the client, and holds once confirmed', {
+test('a rule saved before the client books is shown to the client and applies once confirmed', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
@@ -93,7 +93,7 @@ test('a rule saved before the client books is shown to the client, and holds onc
   await expectRuleOnBothScreens({ page, owner }, await waitForBooking(page), newRule)
 })
 
-test('a rule saved after the client booked leaves the booking as it was agreed', async ({
+test('a rule saved after the client has booked leaves the booking unchanged', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('a rule saved after the client booked leaves the booking as it was agreed',
   await expectRuleOnBothScreens({ page, owner }, id, oldRule)
 })
 
-test('a rule saved while the request is on its way is in the booking only if the client saw it', async ({
+test('a rule saved while a booking request is on its way applies only if the client saw it', async ({
   page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('a rule saved while the request is on its way is in the booking only if the
   await expectRuleOnBothScreens({ page, owner }, id, isRefused ? newRule : oldRule)
 })
 
-test('a start that left the steps is refused with its reason, and the open times load anew', async ({
+test('booking refuses a start that is no longer offered, gives the reason and reloads the open times', async ({
   page,
   browser,
 }) => {

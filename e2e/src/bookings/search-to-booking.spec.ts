@@ -94,7 +94,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 })
 
 test(
-  'the professional confirms a request among the bookings; the client sees it',
+  'a professional accepts a booking request, and the client sees it confirmed',
   {
     tag: '@desktop',
   },

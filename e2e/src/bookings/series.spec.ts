@@ -42,7 +42,7 @@ async function openBlock(page: Page, day: string) {
 }
 
 test(
-  'time blocked every week is changed on one day and reopened from a later day on',
+  'a professional changes one day of weekly blocked time and reopens it from a later day on',
   {
     tag: '@desktop',
   },
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a client is booked every two weeks around a taken date, and the later visits are cancelled',
+  'a professional books a client every two weeks around a taken date, then cancels the later ones',
   {
     tag: '@desktop',
   },

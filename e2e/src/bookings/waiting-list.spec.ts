@@ -39,7 +39,7 @@ async function createFullDay() {
 }
 
 test(
-  'a client joins the waiting list of a full day and books the time that another client cancels',
+  'a client joins the waiting list of a full day and books the time another client cancels',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service, free } = await createFullDay()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a business offers one of the open times of a day by hand, without typing it',
+  'a business offers a waiting client one of the open times of a day by hand',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createFullDay()

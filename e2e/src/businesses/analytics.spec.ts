@@ -8,7 +8,7 @@ import { origin } from '../support/server.ts'
 
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a professional reads figures, changes the period, opens a table and fetches a file', {
+test('a professional reads analytics, changes the period, opens a table and downloads a CSV file', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test', demoPassword)
@@ -67,7 +67,9 @@ async function download(page: Page, button: string) {
   return readFile(await (await downloading).path(), 'utf8')
 }
 
-test('a new business sees what will be there', { tag: '@desktop' }, async ({ page }) => {
+test('the analytics page of a new business explains what will appear there', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/analytics`)
   await expect(page.getByRole('heading', { name: 'Every booking adds a square' })).toBeVisible()

@@ -26,9 +26,9 @@ async function openOwner(page: Page, linkName?: string) {
   return business
 }
 
-test('a professional chooses a booking link, and it opens their page', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a professional chooses a booking link, and it opens their business page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { id } = await openOwner(page)
   const name = newName()
   await page.goto(`${origin()}/professional/settings/integrations`)
@@ -60,7 +60,10 @@ test('a professional chooses a booking link, and it opens their page', { tag: '@
   await expect(whatsApp).toHaveAttribute('href', new RegExp(`${encodeURIComponent(`/b/${name}`)}$`))
 })
 
-test('a name that another business has is refused at the field', async ({ page, browser }) => {
+test('a link name that another business uses is refused at its field', async ({
+  page,
+  browser,
+}) => {
   const name = newName()
   const other = await browser.newPage()
   await openOwner(other, name)
@@ -73,7 +76,7 @@ test('a name that another business has is refused at the field', async ({ page, 
   await expect(page.getByLabel('Name in the link')).toHaveValue(name)
 })
 
-test('the poster and the cards are one printed sheet each', { tag: '@desktop' }, async ({
+test('the poster and the sheet of cards each print on one page', { tag: '@desktop' }, async ({
   page,
 }) => {
   const name = newName()

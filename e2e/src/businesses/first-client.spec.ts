@@ -26,7 +26,7 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
-test('a professional publishes a first service with a photo, which is turned upright and loses its position', async ({
+test('the photo of a first service is turned upright and loses its location data', async ({
   page,
 }) => {
   await registerBusiness(page)
@@ -74,7 +74,7 @@ test('a professional publishes a first service with a photo, which is turned upr
   })
 })
 
-test('a business is found once it has a service, and a stranger books it', async ({
+test('a business appears in search once it has a service, and a new client books it', async ({
   browser,
   page,
 }, { project }) => {

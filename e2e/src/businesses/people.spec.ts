@@ -43,7 +43,7 @@ async function openTeam(page: Page, browser: Browser) {
   return { ...business, owner }
 }
 
-test('an owner gives a person hours, services and a price of their own', {
+test('an owner gives a team member custom hours and a custom price', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await openTeam(page, browser)
@@ -69,7 +69,7 @@ test('an owner gives a person hours, services and a price of their own', {
   await expect(page.getByRole('textbox', { name: 'Custom price' }).first()).toHaveValue('7500')
 })
 
-test('a booking whose person left is found from the dashboard and given to another', {
+test('the dashboard leads to a booking whose person left, and the owner assigns it to another', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { id, owner } = await openTeam(page, browser)

@@ -13,7 +13,7 @@ import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
-test('a client with a booking sees the address, and can book services again that visitors do not see', {
+test('a client with a booking sees the hidden address and books a hidden service again', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const business = await createBusiness()

@@ -57,7 +57,7 @@ async function createInWizard(page: Page) {
 }
 
 test(
-  'a client books a variant with an add-on of a new service, at the price it had',
+  'a client books a variant with an add-on and keeps its price after a price change',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const business = await claimBusiness()
@@ -144,7 +144,7 @@ async function offerOptions() {
   return `${origin()}/services/${business.id}/book?service=${id}`
 }
 
-test('options are chosen without JavaScript', async ({ browser }) => {
+test('a visitor chooses service options without JavaScript', async ({ browser }) => {
   const url = await offerOptions()
   const page = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(url)
@@ -156,7 +156,7 @@ test('options are chosen without JavaScript', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('options and a note entered before the scripts have run are kept', async ({ page }) => {
+test('service options and a note entered before the scripts run are kept', async ({ page }) => {
   const url = await offerOptions()
   const release = await holdScripts(page)
   await page.goto(url, { waitUntil: 'commit' })

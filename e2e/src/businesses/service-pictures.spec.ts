@@ -38,7 +38,7 @@ async function save(page: Page) {
   await expect(wizard(page)).toHaveCount(0)
 }
 
-test('pictures are uploaded and saved with their descriptions, in the order they were dragged to', async ({
+test('service pictures are saved with their descriptions in the order they were dragged to', async ({
   page,
   isMobile,
 }) => {
@@ -78,7 +78,7 @@ test('pictures are uploaded and saved with their descriptions, in the order they
   ])
 })
 
-test('a removed picture is not saved, and the others are shown', async ({ page }) => {
+test('a removed service picture is not saved, and the others are shown', async ({ page }) => {
   const id = await openPictures(page)
   const before = await tiles(page).count()
   await choose(page, [await jpeg('first.jpg')])
@@ -99,7 +99,7 @@ test('a removed picture is not saved, and the others are shown', async ({ page }
     .toBeGreaterThan(0)
 })
 
-test('the server rejects a file that is no picture, and the other is uploaded', async ({
+test('the server rejects a file that is not a picture, and the other file is uploaded', async ({
   page,
 }) => {
   await openPictures(page)
@@ -113,7 +113,7 @@ test('the server rejects a file that is no picture, and the other is uploaded', 
   await expect(tiles(page)).toHaveCount(before + 1)
 })
 
-test('an upload whose connection was lost is sent again', async ({ page }) => {
+test('a picture upload interrupted by a lost connection can be sent again', async ({ page }) => {
   await openPictures(page)
   const before = await tiles(page).count()
   await page.route('**/api/media/', (route) => route.abort())

@@ -35,7 +35,7 @@ async function expectAccessible(page: Page) {
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Summary' }).locator('div').filter({ hasText: label })
 
-test('a professional creates a service in four steps, and it is at the top of the list', async ({
+test('a professional creates a service in four steps, and it appears first in the list', async ({
   page,
 }) => {
   await openServices(page)
@@ -74,7 +74,7 @@ test('a professional creates a service in four steps, and it is at the top of th
   await expect(figure(page, 'Total value').first()).toContainText('≈')
 })
 
-test('a service is viewed and edited', async ({ page }) => {
+test('a professional views and edits a service', async ({ page }) => {
   await openServices(page)
   const old = (await cards(page).first().getByRole('heading').textContent()) ?? ''
   await cardOf(page, old).first().getByRole('link', { name: 'View' }).click()
@@ -96,7 +96,9 @@ test('a service is viewed and edited', async ({ page }) => {
   await expect(cardOf(page, 'Passion twists').getByText('Inactive')).toBeVisible()
 })
 
-test('a service is deactivated, deleted and restored as it was', async ({ page }) => {
+test('a professional deactivates and deletes a service, and undo restores it as inactive', async ({
+  page,
+}) => {
   await openServices(page)
   const count = await cards(page).count()
   const title = (await cards(page).first().getByRole('heading').textContent()) ?? ''
@@ -115,7 +117,7 @@ test('a service is deactivated, deleted and restored as it was', async ({ page }
   await expect(card.getByText('Inactive')).toBeVisible()
 })
 
-test('a change saved elsewhere is shown beside what was typed, and the choice is saved', async ({
+test('the service form shows a change saved elsewhere and saves the chosen values', async ({
   page,
 }) => {
   const business = await openServices(page)
@@ -136,7 +138,7 @@ test('a change saved elsewhere is shown beside what was typed, and the choice is
   await expect(cardOf(page, 'Mine').first()).toBeVisible()
 })
 
-test('services are searched and filtered through the URL', async ({ page }) => {
+test('a professional searches and filters services through the URL', async ({ page }) => {
   const business = await openServices(page)
   const all = await cards(page).count()
   const { name } = await getShortestService(business)
@@ -158,7 +160,7 @@ test('services are searched and filtered through the URL', async ({ page }) => {
   await expect(cardOf(page, name).first()).toBeVisible()
 })
 
-test('without services the list leads to the first one', async ({ page }) => {
+test('an empty service list leads to creating the first service', async ({ page }) => {
   const business = await openServices(page)
   const { id } = await getShortestService(business)
   const as = await getAccessToken(page)

@@ -14,7 +14,7 @@ const pictures = (page: Page) => page.getByRole('link', { name: /picture \d of \
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Kofi Cuts' })
 const counter = (page: Page) => page.locator('.yarl__counter')
 
-test('the portfolio shows six pictures, and all of them when asked', async ({ page }) => {
+test('the portfolio shows six pictures first, and all of them on request', async ({ page }) => {
   await openBusiness(page)
   await expect(pictures(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'Show All Photos' }).click()
@@ -23,7 +23,7 @@ test('the portfolio shows six pictures, and all of them when asked', async ({ pa
   await expect(pictures(page).nth(6)).toBeFocused()
 })
 
-test('a picture opens over the page, turns by key, and gives the focus back', {
+test('the arrow keys browse the pictures, and closing gives the focus back', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openBusiness(page)
@@ -42,7 +42,7 @@ test('a picture opens over the page, turns by key, and gives the focus back', {
   await expect(pictures(page).nth(2)).toBeFocused()
 })
 
-test('a picture turns by its buttons and closes by its button or a click beside it', {
+test('buttons browse the pictures, and a button or a click beside the picture closes it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openBusiness(page)
@@ -60,7 +60,7 @@ test('a picture turns by its buttons and closes by its button or a click beside 
   await expect(lightbox(page)).toHaveCount(0)
 })
 
-test('a picture turns by a swipe', async ({ page }) => {
+test('a swipe shows the next picture', async ({ page }) => {
   await openBusiness(page)
   await pictures(page).first().click()
   await expect(counter(page)).toHaveText(/^1 \//)
@@ -72,7 +72,7 @@ test('a picture turns by a swipe', async ({ page }) => {
   await expect(counter(page)).toHaveText(/^2 \//)
 })
 
-test('the link is copied from the share menu', async ({ page, context }) => {
+test('the share menu copies the link of the business page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const url = await openBusiness(page)
   await page.getByText('Share', { exact: true }).click()
@@ -88,7 +88,7 @@ test('the link is copied from the share menu', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('the sharing of the browser is one of the ways, where there is one', async ({ page }) => {
+test('the share menu offers the browser’s own sharing where it exists', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
@@ -105,7 +105,9 @@ test('the sharing of the browser is one of the ways, where there is one', async 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('back leads to where the visitor came from, else to the search', async ({ page }) => {
+test('the back link returns to the visitor’s search, or else to the search page', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/services?q=kofi+cuts`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Kofi Cuts', exact: true }).first().click()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -120,7 +122,7 @@ const chosen = (page: Page) => reviews(page).filter({ hasText: 'Featured by' })
 const newest = (page: Page) => reviews(page).filter({ hasNotText: 'Featured by' })
 const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
-test('more reviews come under those on the page', async ({ page }) => {
+test('more reviews are added below those already shown', async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   const first = await chosen(page).first().textContent()
   await expect(chosen(page)).toHaveCount(3)
@@ -134,7 +136,7 @@ test('more reviews come under those on the page', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^5 out of 5 stars 107/ })).toBeVisible()
 })
 
-test('reviews are sorted by stars', async ({ page }) => {
+test('a visitor sorts reviews by stars, lowest first', async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   await page.getByRole('link', { name: 'Lowest' }).click()
   await expect(page).toHaveURL(/order=lowest/)
@@ -143,10 +145,12 @@ test('reviews are sorted by stars', async ({ page }) => {
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the business page works without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews with as many stars as chosen are shown, and more of them', async ({ page }) => {
+  test('a visitor filters reviews by stars and loads more of them without JavaScript', async ({
+    page,
+  }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))
     await page.getByRole('link', { name: '4 out of 5 stars' }).click()
     await expect(stars(page)).toHaveCount(10)
@@ -160,7 +164,9 @@ test.describe('without JavaScript', () => {
     await expect(chosen(page)).toHaveCount(3)
   })
 
-  test('pictures, all photos, sharing and further reviews are links', async ({ page }) => {
+  test('pictures, sharing and further reviews work as links without JavaScript', async ({
+    page,
+  }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))
     await expect(pictures(page)).toHaveCount(6)
     await page.getByRole('link', { name: 'Show All Photos' }).click()
@@ -177,7 +183,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const id of ['nonsense', '018cc251-f401-7000-8002-000000000000', '%E2%82%AC']) {
-  test(`there is no business at ${id}`, async ({ page }) => {
+  test(`shows Business Not Found with status 404 for the business id ${id}`, async ({ page }) => {
     const response = await page.goto(`${origin()}/services/${id}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible()

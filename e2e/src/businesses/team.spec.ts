@@ -56,7 +56,7 @@ async function openSidebar(page: Page) {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('an invited person signs up through the email and works in a portal with fewer parts', {
+test('an invited person signs up through the email and sees only the portal pages for staff', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await openTeam(page)
@@ -93,7 +93,7 @@ test('an invited person signs up through the email and works in a portal with fe
   await expect(page.getByRole('heading', { name: 'Josiane Tchoua' })).toBeVisible()
 })
 
-test('a manager sees more than staff, and a removed person leaves the page that is open', {
+test('a manager sees more pages than staff, and a removed member loses access at once', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { id } = await openTeam(page)
@@ -121,7 +121,10 @@ test('a manager sees more than staff, and a removed person leaves the page that 
   await expect(link(member, 'Set up your business')).toBeVisible()
 })
 
-test('an invitation can be declined without an account, once', async ({ page, browser }) => {
+test('a person without an account declines an invitation, and it stays declined', async ({
+  page,
+  browser,
+}) => {
   const { id } = await openTeam(page)
   const email = newEmail('no-thanks')
   const url = await invite(page, id, email)
@@ -136,7 +139,7 @@ test('an invitation can be declined without an account, once', async ({ page, br
   await expect(page.getByRole('heading', { name: email })).toHaveCount(0)
 })
 
-test('a client account is told to use another one, and returns to the invitation', async ({
+test('a signed-in client signs out and returns to the team invitation', async ({
   page,
   browser,
 }) => {
@@ -193,7 +196,7 @@ test('a professional switches between the businesses they work in', { tag: '@des
   await expect(navigation(other).getByRole('link', { name: 'My Services' })).toBeVisible()
 })
 
-test('the pages of the team have no accessibility violations and do not overflow', {
+test('the team pages have no accessibility violations and do not overflow', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { id } = await openTeam(page)
@@ -206,10 +209,9 @@ test('the pages of the team have no accessibility violations and do not overflow
   await expectNoOverflow(page)
 })
 
-test('an invitation in French fits, without accessibility violations', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('the French invitation page has no accessibility violations and does not overflow', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const url = await invite(page, id, newEmail('francais'))
   const invited = await openPage(browser, { locale: 'fr-FR' })

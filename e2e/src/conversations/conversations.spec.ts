@@ -36,7 +36,7 @@ async function openBothSides(browser: Browser, client: Page, project: { use: obj
 }
 
 test(
-  'a client and a business write to each other live, and see what was read',
+  'a client and a business exchange messages live and see when they were read',
   {
     tag: '@desktop',
   },
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('what is written without a connection arrives once and in order, also after a reload', async ({
+test('messages written offline arrive once and in order, even after a reload', async ({
   browser,
   page: client,
 }, { project }) => {
@@ -101,7 +101,7 @@ test('what is written without a connection arrives once and in order, also after
 })
 
 test(
-  'a business begins a message with the client and its open times',
+  'a business starts a message to a client and inserts its open times',
   {
     tag: '@desktop',
   },
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a report names a message, and who is blocked can no longer write', async ({
+test('a business reports a message, and a blocked client can no longer write', async ({
   browser,
   page: client,
 }, { project }) => {
@@ -153,7 +153,7 @@ test('a report names a message, and who is blocked can no longer write', async (
   await expect(field(client)).toBeVisible()
 })
 
-test('a moderator removes a reported message with only what surrounds it', async ({
+test('a moderator removes a reported message with an explanation', async ({
   browser,
   page: client,
 }, { project }) => {

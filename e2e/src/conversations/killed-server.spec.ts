@@ -51,7 +51,7 @@ async function send(page: Page, text: string) {
 }
 
 test(
-  'messages written while the server is dead arrive once and in one order on both sides',
+  'messages written while the server is down arrive once and in the same order for both sides',
   { tag: '@desktop' },
   async ({ browser, page: client }, { project }) => {
     test.slow()
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('messages left unsent by a closed page go out from any page of the portal', async ({
+test('messages left unsent by a closed page are sent from any page of the portal', async ({
   page: client,
 }) => {
   const business = await createBusiness()

@@ -3,7 +3,7 @@ import { newEmail, registerClient, signIn } from '../support/accounts.ts'
 import { findEmailText } from '../support/mailbox.ts'
 import { origin } from '../support/server.ts'
 
-test('a question asked in the help is answered by a moderator, and the answer arrives by email', {
+test('a moderator answers a question sent from the help page, and the answer arrives by email', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await registerClient(page)

@@ -35,7 +35,7 @@ async function openRevocation(page: Page) {
   return page.getByRole('dialog', { name: 'Withdraw this verification?' })
 }
 
-test('an owner takes another name after the approval, and the reviewer sees both', {
+test('a moderator sees both names when an owner changes their name after verification', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { business, url } = await openApprovedCase(page)
@@ -50,7 +50,7 @@ test('an owner takes another name after the approval, and the reviewer sees both
   expect(await findViolations(page)).toEqual([])
 })
 
-test('taking a verification back needs a reason, and what was typed outlives a failure', {
+test('withdrawing a verification needs a reason, which survives a failed request and a reload', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { url } = await openApprovedCase(page)
@@ -70,7 +70,7 @@ test('taking a verification back needs a reason, and what was typed outlives a f
 })
 
 test(
-  'a verification is taken back: Verified goes without a reload',
+  'withdrawing a verification removes the Verified badge without a reload',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const { business, url } = await openApprovedCase(page)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('visitors see Verified only while it lasts, and another paper is handed in and approved', async ({
+test('the Verified badge disappears on withdrawal and returns when a new document is approved', async ({
   browser,
   page,
 }, { project }) => {

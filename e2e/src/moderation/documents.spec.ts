@@ -20,7 +20,7 @@ async function openModerator(browser: Browser, use: object) {
   return page
 }
 
-test('only pictures and PDFs under 5 MB are taken, and an ID is handed in', {
+test('the identity upload accepts only pictures and PDFs under 5 MB', {
   tag: '@desktop',
 }, async ({ page }) => {
   const business = await createBusiness()
@@ -44,7 +44,7 @@ test('only pictures and PDFs under 5 MB are taken, and an ID is handed in', {
 })
 
 test(
-  'a reviewer reads an ID beside the claim, and rejects it with a reason',
+  'a moderator reads an ID and rejects it, and the owner sees the reason',
   { tag: '@desktop' },
   async ({ browser, page }, { project }) => {
     const business = await createBusiness()
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a reviewer sees a picture and a PDF beside the case without saving them', {
+test('a moderator views a picture and a PDF beside the case without downloading them', {
   tag: '@desktop',
 }, async ({ page }) => {
   const pictureCase = await submitDocument(await createBusiness(), 'national-id-front.jpg')
@@ -126,7 +126,7 @@ test('a reviewer sees a picture and a PDF beside the case without saving them', 
   })
 })
 
-test('an ID is approved, and Verified appears without a reload', async ({ browser, page }, {
+test('approving an ID shows the Verified badge without a reload', async ({ browser, page }, {
   project,
 }) => {
   const business = await createBusiness()

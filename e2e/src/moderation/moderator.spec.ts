@@ -21,7 +21,7 @@ const caseOf = (page: Page, reference: string) =>
 const openQueue = (page: Page, tab: 'no_shows' | 'settled') =>
   page.goto(`${origin()}/review?tab=${tab}`)
 
-test('a reviewer settles a contested no-show with a word, and what was typed outlives a reload', async ({
+test('a moderator must explain a no-show decision, and the typed explanation survives a reload', async ({
   page,
   browser,
 }) => {
@@ -55,10 +55,7 @@ test('a reviewer settles a contested no-show with a word, and what was typed out
   })
 })
 
-test('a settled no-show is found among the settled, with who decided and why', async ({
-  page,
-  browser,
-}) => {
+test('a settled no-show is listed with who decided it and why', async ({ page, browser }) => {
   const { id, reference } = await createContestedNoShow(browser)
   await registerModerator(page)
   const body = { outcome: 'dismissed', explanation: 'The door was filmed.' } as const
@@ -79,7 +76,7 @@ test('a settled no-show is found among the settled, with who decided and why', a
   await expect(decided).toContainText('The door was filmed.')
 })
 
-test('a reviewer opens the settings by keyboard, and they are the current page', {
+test('a moderator opens the settings by keyboard, and the sidebar marks them as the current page', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await registerModerator(page)
@@ -95,7 +92,7 @@ test('a reviewer opens the settings by keyboard, and they are the current page',
   await expect(current.filter({ visible: true })).toHaveText(['Settings'])
 })
 
-test('a reviewer takes another name and signs a device out', async ({ page }) => {
+test('a moderator changes their name and signs out another device', async ({ page }) => {
   const email = await registerModerator(page)
   getData(await callServer(app(), login, { body: { email, password } }))
   await openSettings(page, 'review')

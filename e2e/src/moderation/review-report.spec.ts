@@ -15,10 +15,7 @@ import { createBusiness, getOwnerToken } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
-test('a business reports a review from its portal, once and with a reason', async ({
-  browser,
-  page,
-}) => {
+test('a business reports a review once, and only with a reason', async ({ browser, page }) => {
   const business = await createReviewedBusiness(browser)
   await signIn(page, business.email)
   await page.goto(`${origin()}/professional/reviews`)

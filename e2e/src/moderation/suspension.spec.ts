@@ -61,7 +61,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([])
 }
 
-test('a reviewer finds a person by the name of the business', { tag: '@desktop' }, async ({
+test('a moderator finds a person by the name of their business', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { business, owner } = await createOwnedBusiness()
@@ -77,7 +77,7 @@ test('a reviewer finds a person by the name of the business', { tag: '@desktop' 
   await expectAccessible(page)
 })
 
-test('a suspension says why, and begins at once only where others are in danger', {
+test('a suspension needs an explanation and can start right away for fraud, not for missed appointments', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { owner } = await createOwnedBusiness()
@@ -105,7 +105,7 @@ test('a suspension says why, and begins at once only where others are in danger'
   await expectAccessible(page)
 })
 
-test('a professional is suspended at once: the open portal ends, and nobody signs in', async ({
+test('an immediate suspension closes the professional’s open portal and prevents sign-in', async ({
   page,
   browser,
 }, { project }) => {
@@ -126,7 +126,7 @@ test('a professional is suspended at once: the open portal ends, and nobody sign
   await ownerPage.context().close()
 })
 
-test('the client of a suspended professional reads that the visit is off and paid back whole', async ({
+test('the client of a suspended professional sees the booking cancelled and fully refunded', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('the client of a suspended professional reads that the visit is off and pai
   expect(await isListed(owner.businessName, business.id)).toBe(false)
 })
 
-test('the letter of a suspension opens a page where the person replies, once', {
+test('the suspension email opens a page where the person can reply once', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { business, owner } = await createOwnedBusiness()
@@ -165,7 +165,10 @@ test('the letter of a suspension opens a page where the person replies, once', {
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
 })
 
-test('a suspended person downloads the data and deletes the account', async ({ page, browser }) => {
+test('a suspended person downloads their data and deletes the account', async ({
+  page,
+  browser,
+}) => {
   const { business, owner } = await createOwnedBusiness()
   await suspendAsModerator(browser, owner.id)
   await page.goto(await findLink(business.email, '/suspension'))
@@ -197,13 +200,15 @@ test('a suspended person downloads the data and deletes the account', async ({ p
   expect(row?.leaving).toBe(true)
 })
 
-test('a link to no suspension opens nothing', { tag: '@desktop' }, async ({ page }) => {
+test('a suspension link with an unknown token says that it does not work', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${origin()}/suspension?token=nothing`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
   await expectAccessible(page)
 })
 
-test('a reviewer reads claim and reply side by side, and lifts the suspension', {
+test('a moderator reads the reason for a suspension and the reply together, and lifts it', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { business, owner } = await createOwnedBusiness()
@@ -225,7 +230,7 @@ test('a reviewer reads claim and reply side by side, and lifts the suspension', 
   await expectAccessible(page)
 })
 
-test('after a suspension the business is found again, and its owner comes in', async ({
+test('lifting a suspension lists the business again and lets its owner sign in', async ({
   page,
   browser,
 }) => {
@@ -244,7 +249,7 @@ test('after a suspension the business is found again, and its owner comes in', a
   await moderatorPage.context().close()
 })
 
-test('a suspension with notice can be withdrawn before it begins', async ({ page, browser }, {
+test('a moderator withdraws an announced suspension before it begins', async ({ page, browser }, {
   project,
 }) => {
   const client = await openPage(browser, project.use)

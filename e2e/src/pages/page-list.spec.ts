@@ -4,7 +4,7 @@ import { routePaths } from './route-paths.ts'
 
 const isTool = (path: string) => /^dev\/(components|portal)/.test(path)
 
-test('every page is in the list of pages, once', () => {
+test('the list of pages covers every route and names no page twice', () => {
   const pages = pageGroups.flatMap((group) => group.pages)
   const listed = new Set(pages.map(({ route }) => route))
   expect(routePaths.filter((path) => !isTool(path) && !listed.has(path))).toEqual([])

@@ -32,7 +32,7 @@ for (const group of [
   'availability',
   'portfolio',
 ] as const) {
-  test(`every field of ${group} is changed on screen, kept, and seen by whom it concerns`, async ({
+  test(`an owner edits every ${group} field of the profile, and others see it unless it is private`, async ({
     browser,
     page,
   }, { project }) => {
@@ -80,7 +80,7 @@ for (const group of [
   })
 }
 
-test('what is proved is shown, and each proof that is missing leads to where it is given', async ({
+test('the verification tab shows each proof, and a missing one leads to where it is given', async ({
   page,
 }) => {
   const business = await claimBusiness({ visitPlace: 'client' })

@@ -10,7 +10,9 @@ import {
   startEditing,
 } from './profile-page.ts'
 
-test('nothing can be typed before Edit Profile, and then letters are counted', async ({ page }) => {
+test('profile fields open only after Edit Profile, and the bio counts its characters', async ({
+  page,
+}) => {
   await openProfile(page)
   await expect(page.getByLabel('First name')).toHaveCount(0)
   await startEditing(page)
@@ -19,7 +21,7 @@ test('nothing can be typed before Edit Profile, and then letters are counted', a
   await saveProfile(page)
 })
 
-test('the pin of the business moves by key', async ({ page }) => {
+test('an owner moves the map pin of the business with the keyboard', async ({ page }) => {
   const business = await openProfile(page, { tab: 'Location' })
   const { latitude } = (await getSavedProfile(business)).location.coordinates
   await startEditing(page)
@@ -31,7 +33,9 @@ test('the pin of the business moves by key', async ({ page }) => {
   expect(location.coordinates.latitude).toBeGreaterThan(latitude)
 })
 
-test('hours that overlap are named, and a day is copied to another', async ({ page }) => {
+test('the profile names overlapping hours and copies a day’s hours to another day', async ({
+  page,
+}) => {
   const business = await openProfile(page, { tab: 'Hours' })
   await startEditing(page)
   await page.getByRole('switch', { name: 'Monday' }).check()
@@ -56,7 +60,9 @@ test('hours that overlap are named, and a day is copied to another', async ({ pa
   expect(working_hours.sunday.intervals).toHaveLength(2)
 })
 
-test('a reload, a lost connection and another tab leave the draft in place', async ({ page }) => {
+test('a profile draft survives a reload, a lost connection and a change of tab', async ({
+  page,
+}) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
@@ -74,7 +80,7 @@ test('a reload, a lost connection and another tab leave the draft in place', asy
   await page.context().setOffline(false)
 })
 
-test('leaving asks before it discards the draft', async ({ page }) => {
+test('leaving the profile asks before it discards the draft', async ({ page }) => {
   const business = await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
@@ -89,7 +95,7 @@ test('leaving asks before it discards the draft', async ({ page }) => {
   expect((await getSavedProfile(business)).personal.bio).not.toBe('Half a sentence')
 })
 
-test('what is refused is shown at its field, on its tab', async ({ page }) => {
+test('a refused profile field shows its error on its own tab', async ({ page }) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')
@@ -106,7 +112,9 @@ test('what is refused is shown at its field, on its tab', async ({ page }) => {
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible()
 })
 
-test('two windows change one profile, and nothing is lost without a choice', async ({ page }) => {
+test('saving a profile changed in another window merges both and asks about conflicting fields', async ({
+  page,
+}) => {
   const claimed = await openProfile(page)
   const second = await page.context().newPage()
   second.on('dialog', (dialog) => dialog.accept())
@@ -141,7 +149,7 @@ test('two windows change one profile, and nothing is lost without a choice', asy
   expect(location.district).toBe('Second district')
 })
 
-test('the arrow keys lead from tab to tab, and each has an address', async ({ page }) => {
+test('the arrow keys move between profile tabs, and each tab has its own URL', async ({ page }) => {
   await openProfile(page)
   await page.getByRole('tab', { name: 'Personal' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -28,7 +28,7 @@ async function delayRequests(page: Page, url: string) {
   return released.resolve
 }
 
-test('a picture that is on its way arrives in the draft, whichever tab is open', async ({
+test('a picture still uploading reaches the profile draft whichever tab is open', async ({
   page,
 }) => {
   const business = await openProfile(page, { tab: 'Portfolio' })
@@ -71,7 +71,7 @@ test('a picture that is on its way arrives in the draft, whichever tab is open',
   expect((await getSavedProfile(business)).portfolio.profile_images).toHaveLength(before + 1)
 })
 
-test('a picture that is lost out of sight is told of, and waits to be sent again', async ({
+test('a picture upload that fails behind another tab is reported and can be sent again', async ({
   page,
 }) => {
   await openProfile(page, { tab: 'Portfolio' })
@@ -95,7 +95,7 @@ test('a picture that is lost out of sight is told of, and waits to be sent again
   await expect(work(page)).toContainText(`${before + 1} of 60`)
 })
 
-test('a document goes on while another tab is open', async ({ page }) => {
+test('a document upload continues while another profile tab is open', async ({ page }) => {
   const business = await openProfile(page, { tab: 'Portfolio' })
   await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
   await page.reload()
@@ -115,7 +115,7 @@ test('a document goes on while another tab is open', async ({ page }) => {
   await expect(documents.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('pieces of work are dragged into another order', { tag: '@desktop' }, async ({
+test('an owner drags the photos of their work into another order', { tag: '@desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -136,7 +136,7 @@ test('pieces of work are dragged into another order', { tag: '@desktop' }, async
   await expect(title(before + 1)).toHaveValue('Locs')
 })
 
-test('the strip shows the tab that a refused save opens', async ({ page }) => {
+test('the tab strip scrolls to the tab that a refused save opens', async ({ page }) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')

@@ -17,7 +17,9 @@ function countLoads(page: Page) {
   return loads
 }
 
-test('filters chosen before the scripts have run apply, once, and go back', async ({ page }) => {
+test('filters chosen before the scripts run apply in one load, and back undoes them', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   const loads = countLoads(page)
   await page.goto(services('?q=barber&place=Douala&place_id=2232593'), { waitUntil: 'commit' })
@@ -36,7 +38,7 @@ test('filters chosen before the scripts have run apply, once, and go back', asyn
   await expect(page.getByRole('link', { name: 'Remove Within 100 km' })).toHaveCount(0)
 })
 
-test('words typed before the scripts have run stay, and are searched for', async ({ page }) => {
+test('search words typed before the scripts run stay and are searched for', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(services('?place='), { waitUntil: 'commit' })
   const words = page.getByRole('combobox', { name: 'Service, stylist or salon' })
@@ -49,7 +51,7 @@ test('words typed before the scripts have run stay, and are searched for', async
   await expect(page).toHaveURL(/q=braids.*sort=newest/)
 })
 
-test('who left a page with a choice and comes back sees the results of its address', async ({
+test('going back to a search left before its scripts ran shows the results of its URL', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -88,7 +90,9 @@ test('search fields opened while results load stay open', async ({ page }) => {
   await expect(page.locator('.search-compact')).toHaveAttribute('open')
 })
 
-test('a filter chosen while results load is kept, and the way back too', async ({ page }) => {
+test('two filters chosen while results load are both kept, and back undoes them', async ({
+  page,
+}) => {
   await page.goto(services('?q=barber&place='))
   await waitForSearchScripts(page)
   let release = () => {}

@@ -27,7 +27,7 @@ async function tapHeart(page: Page) {
   expect((await saved).status()).toBe(200)
 }
 
-test('what a visitor marks is kept through signing up', async ({ page }) => {
+test('a favourite that a visitor marks is saved after signing up', async ({ page }) => {
   await page.goto(origin() + listPath)
   await expectMarked(page, false)
   await heart(page).click()
@@ -44,7 +44,7 @@ test('what a visitor marks is kept through signing up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'Kofi Cuts' })).toBeVisible()
 })
 
-test('what a visitor marks is kept through signing in, from the page of the business too', async ({
+test('a favourite that a visitor marks on a business page is saved after signing in', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('what a visitor marks is kept through signing in, from the page of the busi
   await visitor.context().close()
 })
 
-test('two tabs show the same hearts', async ({ page, context }) => {
+test('marking a favourite in one tab updates another tab', async ({ page, context }) => {
   await registerClient(page)
   await openList(page)
   const other = await context.newPage()
@@ -75,7 +75,10 @@ test('two tabs show the same hearts', async ({ page, context }) => {
   await expectMarked(page, false)
 })
 
-test('a heart that cannot be kept goes back, and the page says why', async ({ page, context }) => {
+test('a favourite changed offline goes back to its saved state, and the page says why', async ({
+  page,
+  context,
+}) => {
   await registerClient(page)
   await openList(page)
   await tapHeart(page)
@@ -89,7 +92,9 @@ test('a heart that cannot be kept goes back, and the page says why', async ({ pa
   await expectMarked(page, false)
 })
 
-test('a professional is told that favourites are for clients', async ({ page }) => {
+test('a professional who marks a favourite is told that favourites are for clients', async ({
+  page,
+}) => {
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.waitForResponse(/\/api\/marketplace\/favorites\/ids\//)
   await page.goto(origin() + listPath)
@@ -99,7 +104,9 @@ test('a professional is told that favourites are for clients', async ({ page }) 
   await expectMarked(page, false)
 })
 
-test('the list in the portal loses what is unmarked, and Undo brings it back', async ({ page }) => {
+test('the list of favourites drops an unmarked business, and Undo brings it back', async ({
+  page,
+}) => {
   await registerClient(page)
   await page.goto(`${origin()}/client/favorites`)
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
@@ -117,10 +124,12 @@ test('the list in the portal loses what is unmarked, and Undo brings it back', a
   await expect(card).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('favourites lead to sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads to the sign-in page, which knows the way back', async ({ page }) => {
+  test('marking a favourite without JavaScript leads to sign-in, which keeps the way back', async ({
+    page,
+  }) => {
     await page.goto(origin() + listPath)
     await heart(page).click()
     await expect(page).toHaveURL(/\/auth\/login\?type=client&next=%2Fservices%3Fq%3Dkofi/)

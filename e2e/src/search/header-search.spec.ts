@@ -25,7 +25,7 @@ async function openBusiness(page: Page, isMobile: boolean) {
 const openFromIcon = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label="Search for services"]').click()
 
-test('the search of the header suggests businesses, trades and services', {
+test('the header search suggests businesses and categories', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await openBusiness(page, isMobile)
@@ -43,7 +43,7 @@ test('the search of the header suggests businesses, trades and services', {
   await expect(page).toHaveURL(/\/services\?q=&category=barber/)
 })
 
-test('words typed while the suggestions load stay, with the text cursor where it was', async ({
+test('the header search keeps typed words and the text cursor while suggestions load', async ({
   page,
   isMobile,
 }) => {
@@ -59,7 +59,7 @@ test('words typed while the suggestions load stay, with the text cursor where it
   await expect(field(page)).toHaveValue('hair braids')
 })
 
-test('without the script of the suggestions, words are searched for', async ({
+test('the header search still works when the script for suggestions cannot load', async ({
   page,
   isMobile,
 }) => {
@@ -73,7 +73,7 @@ test('without the script of the suggestions, words are searched for', async ({
   expect(errors).toEqual([])
 })
 
-test('the search of the client’s portal suggests too, and stays in the portal', {
+test('the client portal’s search suggests categories and stays in the portal', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await registerClient(page)
@@ -84,7 +84,7 @@ test('the search of the client’s portal suggests too, and stays in the portal'
   await expect(page).toHaveURL(/\/client\/services\?q=&category=barber/)
 })
 
-test('words typed while the client’s portal is loading stay in its search', {
+test('words typed while the client portal loads stay in its search field', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await registerClient(page)

@@ -36,7 +36,7 @@ const drawnColours = (page: Page) =>
     return [...new Set(colours)]
   })
 
-test('vector tiles from one file are read in ranges, drawn and credited', {
+test('the map reads vector tiles from one file in ranges, then draws and credits them', {
   tag: '@desktop',
 }, async ({ page }) => {
   const archive = writePmtiles()
@@ -60,7 +60,7 @@ test('vector tiles from one file are read in ranges, drawn and credited', {
   expect(errors).toEqual([])
 })
 
-test('without the file the built-in map stays', async ({ page }) => {
+test('the built-in map stays when the file with the tiles is missing', async ({ page }) => {
   let requests = 0
   const errors = await openMap(page, async (route) => {
     requests++
@@ -72,7 +72,7 @@ test('without the file the built-in map stays', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a server of tiles that never responds keeps nobody waiting', async ({ page }) => {
+test('the map stays usable when the tile server never responds', async ({ page }) => {
   const errors = await openMap(page, () => undefined)
   await map(page).getByRole('button', { name: 'Zoom out' }).tap()
   await expect(pins(page).first()).toBeVisible()

@@ -27,8 +27,10 @@ async function drag(page: Page, across: number) {
   await page.mouse.up()
 }
 
-test.describe('beside the list', { tag: '@desktop-only' }, () => {
-  test('list and map move together, and nobody else is asked', async ({ page }) => {
+test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
+  test('the list and the map highlight the same business without requests to other sites', async ({
+    page,
+  }) => {
     const foreign = watchForeignRequests(page)
     await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
     await expect(kofi(page)).toBeVisible()
@@ -40,7 +42,9 @@ test.describe('beside the list', { tag: '@desktop-only' }, () => {
     expect(foreign).toEqual([])
   })
 
-  test('moving the map searches there, and back leads back', async ({ page }) => {
+  test('moving the map searches the new area, and back returns to the earlier one', async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/services?view=map&place=Douala`)
     await expect(pins(page).first()).toBeVisible()
     const here = map(page).getByRole('button', { name: 'Search this area' })
@@ -64,7 +68,7 @@ test.describe('beside the list', { tag: '@desktop-only' }, () => {
     await expect(pins(page).first()).toBeVisible()
   })
 
-  test('the keyboard moves the map, comes nearer and opens a pin', async ({ page }) => {
+  test('the keyboard moves the map and opens a pin', async ({ page }) => {
     await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
     await expect(kofi(page)).toBeVisible()
     await map(page).getByRole('group').focus()
@@ -76,7 +80,7 @@ test.describe('beside the list', { tag: '@desktop-only' }, () => {
     await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a pressed group comes nearer and falls apart', async ({ page }) => {
+  test('pressing a group of pins zooms in and splits the group', async ({ page }) => {
     await page.goto(`${origin()}/services?view=map&place=`)
     // A group has the name of a town only where there is room for it.
     const groups = map(page).getByRole('button', { name: /\d+\+? professionals/ })
@@ -93,8 +97,8 @@ test.describe('beside the list', { tag: '@desktop-only' }, () => {
   })
 })
 
-test.describe('alone on a narrow screen', () => {
-  test('the map opens over the list, a pin shows who it is, and the list comes back', async ({
+test.describe('the map works alone on a narrow screen', () => {
+  test('on a narrow screen the map opens over the list, shows the business of a pin and closes again', async ({
     page,
   }) => {
     const foreign = watchForeignRequests(page)
@@ -116,7 +120,7 @@ test.describe('alone on a narrow screen', () => {
     expect(foreign).toEqual([])
   })
 
-  test('without network the map stays, says so and tries again', async ({ page }) => {
+  test('the map says when its pins cannot be loaded and can try again', async ({ page }) => {
     let landRequests = 0
     await page.route('**/map-africa*', (route) =>
       landRequests++ < 3 ? route.abort() : route.continue(),
@@ -141,10 +145,12 @@ test.describe('alone on a narrow screen', () => {
   })
 })
 
-test.describe('for savers of data', () => {
+test.describe('the map respects a browser that saves data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
-  test('the map waits for a tap', { tag: '@desktop' }, async ({ page }) => {
+  test('the map loads only after a tap when the browser asks to save data', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.goto(`${origin()}/services?view=map&place=Douala`)
@@ -156,8 +162,10 @@ test.describe('for savers of data', () => {
   })
 })
 
-test.describe('what the map names', { tag: '@desktop' }, () => {
-  test('is the searched place, with rings of distance and a scale', async ({ page }) => {
+test.describe('the map names the place and businesses it shows', { tag: '@desktop' }, () => {
+  test('the map names the searched place and shows distance rings and a scale', async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
     await expect(map(page).getByText('Douala', { exact: true })).toBeVisible()
     await expect(map(page).locator('.map-ring')).toHaveCount(2)
@@ -166,7 +174,7 @@ test.describe('what the map names', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
-  test('is the business one came from', async ({ page }) => {
+  test('Show on the map opens the map with that business selected', async ({ page }) => {
     await page.goto(`${origin()}/services?q=kofi+cuts`)
     await card(page, 'Kofi Cuts').getByRole('link', { name: 'Kofi Cuts', exact: true }).click()
     await page.getByRole('link', { name: 'Show on the map' }).click()
@@ -174,7 +182,7 @@ test.describe('what the map names', { tag: '@desktop' }, () => {
     await expect(kofi(page)).toContainText('Kofi Cuts')
   })
 
-  test('are pins on keyboard focus, with a price that is only approximate when converted', async ({
+  test('a pin shows an exact price in its own currency, and the business name on keyboard focus', async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'currency', value: 'XAF', url: origin() }])

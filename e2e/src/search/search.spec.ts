@@ -23,7 +23,7 @@ async function openSearch(page: Page, query = '') {
   await waitForSearchScripts(page)
 }
 
-test('every filter lives in the address, goes back and forward, is shared and removed', {
+test('the URL keeps every search filter, for back and forward, sharing and removal', {
   tag: '@desktop',
 }, async ({ browser, page, isMobile }) => {
   await openSearch(page)
@@ -78,7 +78,7 @@ test('every filter lives in the address, goes back and forward, is shared and re
   await expect(place(page)).toHaveValue('')
 })
 
-test('a town is chosen with the keys alone', async ({ page }) => {
+test('a visitor chooses a town with the keyboard alone', async ({ page }) => {
   await openSearch(page, '?place=')
   await openSearchFields(page)
   await place(page).pressSequentially('do')
@@ -109,7 +109,7 @@ test('a town is chosen with the keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/place_id=2232593/)
 })
 
-test('the list of towns closes when it is left or tapped beside', async ({ page }) => {
+test('the list of towns closes when it loses focus or on a click beside it', async ({ page }) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Places' })
   await openSearchFields(page)
@@ -123,7 +123,7 @@ test('the list of towns closes when it is left or tapped beside', async ({ page 
   await expect(list).toBeHidden()
 })
 
-test('suggestions lead to a trade, to a search and to a business', async ({ page }) => {
+test('search suggestions lead to a category and to a business', async ({ page }) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Services and businesses' })
   await openSearchFields(page)
@@ -145,13 +145,15 @@ test('suggestions lead to a trade, to a search and to a business', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Kofi Cuts' })).toBeVisible()
 })
 
-test.describe('a device that says where it is', () => {
+test.describe('search uses the position of the device', () => {
   test.use({
     permissions: ['geolocation'],
     geolocation: { latitude: 4.051_234, longitude: 9.767_891 },
   })
 
-  test('is searched around, to three decimals', async ({ page }) => {
+  test('Near me searches around the device, with its position rounded to three decimals', async ({
+    page,
+  }) => {
     await openSearch(page, '?q=barber')
     await openSearchFields(page)
     await page.getByRole('button', { name: 'Near me' }).click()
@@ -164,7 +166,9 @@ test.describe('a device that says where it is', () => {
   })
 })
 
-test('a device that does not say where it is loses nothing but that', async ({ page }) => {
+test('a search keeps its words and place when the device refuses its location', async ({
+  page,
+}) => {
   await openSearch(page, '?q=barber&place=Douala')
   await openSearchFields(page)
   await page.getByRole('button', { name: 'Near me' }).click()
@@ -173,7 +177,7 @@ test('a device that does not say where it is loses nothing but that', async ({ p
   await expect(page).toHaveURL(/place=Douala/)
 })
 
-test('the list grows where it ends, and is as long again after a reload', async ({ page }) => {
+test('Show more extends the list of results, and a reload keeps its length', async ({ page }) => {
   await openSearch(page, '?place=')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(20)
@@ -186,7 +190,7 @@ test('the list grows where it ends, and is as long again after a reload', async 
   await expect(cards).toHaveCount(40)
 })
 
-test('without a network what was there stays, and can be asked for again', async ({
+test('results stay on screen offline, and Try again repeats the search', async ({
   context,
   page,
 }) => {
@@ -202,7 +206,7 @@ test('without a network what was there stays, and can be asked for again', async
   await expect(page).toHaveURL(/sort=newest/)
 })
 
-test('where nobody is found the page says what would help', async ({ page }) => {
+test('a search without results suggests a wider one that finds professionals', async ({ page }) => {
   await openSearch(page, '?q=knotless+braids&place_id=2232593&category=welder')
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
@@ -210,14 +214,14 @@ test('where nobody is found the page says what would help', async ({ page }) => 
   await expect(count(page)).toBeVisible()
 })
 
-test('an unknown town is named, with the advice to search otherwise', async ({ page }) => {
+test('a search for an unknown town names it and advises to adjust the search', async ({ page }) => {
   await openSearch(page, '?place=Nowhereville')
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('a town called “Nowhereville”')).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
-test('a place that is in no list is searched for as words', async ({ page }) => {
+test('an unknown place in the URL is searched for as words', async ({ page }) => {
   await openSearch(page, '?place=Amara+Braids')
   await expect(page.getByText('We don’t know a place called “Amara Braids”')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Amara Braids/ }).first()).toBeVisible()
@@ -226,7 +230,9 @@ test('a place that is in no list is searched for as words', async ({ page }) => 
   await expect(page.getByText('We don’t know this place.').last()).toBeVisible()
 })
 
-test('a district is suggested with its town, and distances are from there', async ({ page }) => {
+test('a district is suggested with its town, and distances are measured from it', async ({
+  page,
+}) => {
   await openSearch(page, '?place=')
   await openSearchFields(page)
   await place(page).pressSequentially('bonamou')
@@ -236,7 +242,7 @@ test('a district is suggested with its town, and distances are from there', asyn
   await expect(page.getByText('Distances are from Bonamoussadi')).toBeVisible()
 })
 
-test('prices stand in the visitor’s money too', async ({ browser }) => {
+test('prices are also shown in the visitor’s own currency', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
   await page.goto(services('?place_id=2232593&category=barber'))
@@ -247,7 +253,9 @@ test('prices stand in the visitor’s money too', async ({ browser }) => {
   await context.close()
 })
 
-test('the page of a trade in a town reads well, and leads on', async ({ page }) => {
+test('the page for barbers in Douala is accessible and links to other categories', async ({
+  page,
+}) => {
   await openSearch(page, '?category=barber&place_id=2232593')
   await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
@@ -256,10 +264,10 @@ test('the page of a trade in a town reads well, and leads on', async ({ page }) 
   await expect(page).toHaveURL(/place_id=2232593&category=hairdresser/)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('search works without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form searches, filters by time, and every filter is a link', async ({ page }) => {
+  test('search, filters and Show more work without JavaScript', async ({ page }) => {
     await page.goto(services())
     await openSearchFields(page)
     await words(page).fill('barber')

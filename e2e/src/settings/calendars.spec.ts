@@ -6,7 +6,7 @@ import { origin } from '../support/server.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-test('a calendar of another program is connected, says why it cannot be read, and is removed', async ({
+test('a professional connects another calendar, sees why it cannot be read, and removes it', async ({
   page,
 }) => {
   const host = 'calendar.example'
@@ -44,7 +44,9 @@ test('a calendar of another program is connected, says why it cannot be read, an
   })
 })
 
-test('a client subscribes to the own bookings', async ({ page }) => {
+test('a client creates a private calendar address for their bookings and turns it off', async ({
+  page,
+}) => {
   await registerAccount(page, 'client')
   await page.goto(`${origin()}/client/settings/preferences`)
   const feed = card(page, 'Your bookings in another calendar')

@@ -20,7 +20,7 @@ async function expectAccessible(page: Page) {
   await expectNoOverflow(page)
 }
 
-test('an API key is shown once, opens its calls, and opens none after it is revoked', {
+test('an API key is shown once, authorizes its calls and stops working when revoked', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const statusWith = async (key: string) =>
@@ -59,7 +59,7 @@ test('an API key is shown once, opens its calls, and opens none after it is revo
   expect(await statusWith(key)).toBe(401)
 })
 
-test('a webhook is added, tested, changed and deleted, and its log says what went wrong', {
+test('a professional adds, tests, changes and deletes a webhook, and its log shows the error', {
   tag: '@desktop',
 }, async ({ page }) => {
   const host = `${randomUUID()}.example`
@@ -107,7 +107,9 @@ test('a webhook is added, tested, changed and deleted, and its log says what wen
   await expect(page.getByText('No webhooks')).toBeVisible()
 })
 
-test('the guide has no scripts, and can be used', async ({ page }) => {
+test('the developer guide has no accessibility violations and does not overflow', async ({
+  page,
+}) => {
   await openIntegrations(page)
   await page.getByRole('link', { name: 'Read the guide with examples' }).click()
   await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()

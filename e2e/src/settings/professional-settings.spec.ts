@@ -17,7 +17,7 @@ async function save(page: Page) {
   await expect(button(page, 'Save Changes')).toHaveCount(0)
 }
 
-test('settings of several tabs are saved together and shown after a reload', {
+test('settings changed on several tabs are saved together and kept after a reload', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { email } = await createBusiness()
@@ -66,7 +66,7 @@ test('settings of several tabs are saved together and shown after a reload', {
   })
 })
 
-test('settings of the account, notifications, privacy and payment are shown after a reload', {
+test('settings of account, notifications, privacy and payment are kept after a reload', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { email } = await createBusiness()
@@ -98,7 +98,7 @@ test('settings of the account, notifications, privacy and payment are shown afte
   await expect(minimum).toHaveValue('1500')
 })
 
-test('changes from two windows are merged', async ({ page, context }) => {
+test('settings changed in two windows are merged', async ({ page, context }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')
@@ -127,7 +127,7 @@ test('a cancellation rule in the wrong order is refused at its field', async ({ 
   await expect(large).toBeFocused()
 })
 
-test('without a business only the account has settings', async ({ page }) => {
+test('a professional without a business can change only account settings', async ({ page }) => {
   await registerAccount(page, 'professional')
   await open(page, 'account')
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()

@@ -72,7 +72,7 @@ type ServiceWorkerScope = {
   }
 }
 
-test('a push is shown unless the person looks at the portal, and a click opens its page', async ({
+test('a push notification shows unless the person is looking at the portal, and a click opens its page', async ({
   page,
 }) => {
   await denyNotifications(page)

@@ -32,7 +32,9 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
 }
 
 for (const [name, budget] of Object.entries(budgets))
-  test(`a first visit of ${name} stays light`, async ({ page }) => {
+  test(`a first visit to ${name} stays within its budget of requests and bytes`, async ({
+    page,
+  }) => {
     const [role = '', portalPage] = name.split('/')
     if (portalPage) await signIn(page, `${role}@ujuzi.test`)
     const visit = await recordVisit(page, await pathOf(name))
@@ -52,7 +54,7 @@ async function pathOf(name: string) {
 }
 
 for (const role of ['professional', 'client'] as const) {
-  test(`the dashboard of a ${role} sends its calls before its scripts run, and none twice`, async ({
+  test(`the ${role} dashboard sends its API calls before its scripts run, and none twice`, async ({
     page,
   }) => {
     await signIn(page, `${role}@ujuzi.test`)
@@ -86,7 +88,7 @@ for (const role of ['professional', 'client'] as const) {
   })
 }
 
-test('the page behind the link in a text is light, has no scripts and loads nothing from others', async ({
+test('the booking page behind a text message link is small, has no scripts and loads no other site', async ({
   page,
 }) => {
   const { guestPath } = await preparePages()

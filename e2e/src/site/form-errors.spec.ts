@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { password } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
-test('a wrong email is shown at its field in our words, and no toast repeats it', {
+test('a wrong email address is explained at its field, and no toast repeats it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)
@@ -26,7 +26,7 @@ test('a wrong email is shown at its field in our words, and no toast repeats it'
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('the newsletter form works without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [locale, wrong, done] of [
@@ -34,7 +34,10 @@ test.describe('without scripts', () => {
     ['fr', 'Cette adresse e-mail semble incorrecte.', 'Encore une étape'],
     ['es', 'Ese correo no parece correcto.', 'Falta un paso'],
   ] as const) {
-    test(`the newsletter answers in our words (${locale})`, async ({ page, context }) => {
+    test(`the newsletter form answers in the visitor’s language without scripts (${locale})`, async ({
+      page,
+      context,
+    }) => {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: origin() }])
       await page.goto(origin())
       const form = page.locator('form[action^="/newsletter"]')

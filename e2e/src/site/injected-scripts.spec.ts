@@ -16,7 +16,7 @@ const injected = [
 ].join('')
 
 for (const path of ['/', '/services?q=barber', '/auth/login']) {
-  test(`scripts that are injected into ${path} do not run, and those of the page do`, async ({
+  test(`scripts injected into ${path} do not run, and the page’s own scripts do`, async ({
     page,
   }) => {
     await page.route(

@@ -6,7 +6,9 @@ const expectLanguage = (page: Page, language: string) =>
 const listUrl = () => `${origin()}/services?category=barber&place_id=2232593`
 const kofi = (page: Page) => page.getByRole('link', { name: 'Kofi Cuts', exact: true }).first()
 
-test('an address names its language, and the visit stays in it', async ({ page }) => {
+test('a language in the URL sets the page’s language, and the visit stays in it', async ({
+  page,
+}) => {
   await page.goto(`${listUrl()}&lang=fr`)
   await expectLanguage(page, 'fr')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Douala')
@@ -17,7 +19,7 @@ test('an address names its language, and the visit stays in it', async ({ page }
   await expectLanguage(page, 'fr')
 })
 
-test('who has chosen a language reads one page in another, and goes on in their own', async ({
+test('a visitor with a chosen language reads one page in another, then continues in their own', async ({
   page,
 }) => {
   await page.goto(origin())
@@ -32,7 +34,7 @@ test('who has chosen a language reads one page in another, and goes on in their 
   await expectLanguage(page, 'fr')
 })
 
-test('choosing a language on a page whose address names one changes both', async ({ page }) => {
+test('choosing a language changes both the page and the language in its URL', async ({ page }) => {
   await page.goto(`${listUrl()}&lang=fr`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL(/lang=en/)
@@ -41,7 +43,9 @@ test('choosing a language on a page whose address names one changes both', async
   await expectLanguage(page, 'en')
 })
 
-test('what the server wrote in the head is what the browser keeps', async ({ page }) => {
+test('the browser keeps the canonical and alternate links from the server without errors', async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))

@@ -13,7 +13,7 @@ const linksOf = (page: Page, scope: string) =>
     .locator(`${scope} a:visible`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('the header leads everywhere, and its menus close when a link is followed', {
+test('the header links to the main pages, and its menus close when a link is followed', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/about`)
@@ -54,7 +54,7 @@ test('the header leads everywhere, and its menus close when a link is followed',
   await expect(page).toHaveURL(/\/services\?q=barber/)
 })
 
-test('the sidebar stays as it was while its page loads and after a public page', {
+test('the sidebar keeps its state while its page loads and after a public page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerClient(page)
@@ -93,7 +93,7 @@ test('the sidebar stays as it was while its page loads and after a public page',
   await expect(collapsed).toBeVisible()
 })
 
-test('texts to read begin with people and end with a next step, without scripts', async ({
+test('terms, privacy and FAQ begin with pictures, end with a contact link and load no scripts', async ({
   page,
 }) => {
   for (const path of ['/terms', '/privacy', '/faq']) {
@@ -106,9 +106,7 @@ test('texts to read begin with people and end with a next step, without scripts'
   }
 })
 
-test('the foot of a page has its links, the contact, the languages and the version', async ({
-  page,
-}) => {
+test('the footer shows its links, the contact, the languages and the version', async ({ page }) => {
   await page.goto(origin())
   const footer = page.locator('footer')
   for (const [title, paths] of [
@@ -136,7 +134,7 @@ test('the foot of a page has its links, the contact, the languages and the versi
   }
 })
 
-test('the landing page has two ways to sign up, the figures and all its sections', async ({
+test('the landing page shows two ways to sign up, the figures and all its sections', async ({
   page,
 }) => {
   await page.goto(origin())
@@ -177,7 +175,7 @@ const portals = [
 ] as const
 
 for (const { role, name, title, links } of portals) {
-  test(`the sidebar of a ${role} opens, collapses by key and is remembered`, {
+  test(`the ${role} sidebar opens, collapses by key and remembers its state`, {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await (role === 'client' ? registerClient(page) : signIn(page, 'professional@ujuzi.test'))

@@ -3,7 +3,7 @@ import { origin } from '../support/server.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a visitor searches, reads a business and reaches its free times', async ({
+test('without JavaScript a visitor searches, opens a business and sees its open times', async ({
   page,
 }) => {
   await page.goto(`${origin()}/services?q=barber&place=Douala`)
@@ -18,7 +18,7 @@ test('without JavaScript a visitor searches, reads a business and reaches its fr
   await expect(page.getByRole('link', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
 })
 
-test('the search of the landing page works without JavaScript', async ({ page }) => {
+test('the search on the landing page works without JavaScript', async ({ page }) => {
   await page.goto(origin())
   await page.getByLabel('What', { exact: true }).fill('barber')
   await page.getByLabel('Where', { exact: true }).fill('Douala')
@@ -27,9 +27,7 @@ test('the search of the landing page works without JavaScript', async ({ page })
   await expect(page.getByRole('link', { name: 'Kofi Cuts' }).first()).toBeVisible()
 })
 
-test('the landing page asks for no script and the language changes without one', async ({
-  page,
-}) => {
+test('the landing page changes its language without loading a script', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

@@ -6,7 +6,7 @@ import { expectNoOverflow, findRowEscapes } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
-test('errors in the tabs of the profile leave Save on the screen', async ({ page }) => {
+test('errors on several profile tabs leave the Save button on screen', async ({ page }) => {
   await openProfile(page, { tab: 'Portfolio' })
   await startEditing(page)
   await panel(page, 'Portfolio').getByRole('button', { name: 'Add a certificate' }).press('Enter')
@@ -29,18 +29,20 @@ for (const [name, paths] of Object.entries({
     '/auth/reset-password?token=no-such-token&uid=nobody',
   ],
 })) {
-  test(`no public form ${name} widens the page by its errors`, async ({ page }) => {
+  test(`errors in the public forms ${name} do not make the page overflow`, async ({ page }) => {
     for (const path of paths) await submitEmptyForms(page, path)
   })
 }
 
-test('nor does the one for the code of an email', async ({ page }) => {
+test('errors in the form for an email code do not make the page overflow', async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, newEmail('narrow'))
   await submitEmptyForms(page, '/auth/email-verification')
 })
 
-test('nor does the one that sets up a business', async ({ page }) => {
+test('errors in the form that sets up a business do not make the page overflow', async ({
+  page,
+}) => {
   await registerAccount(page, 'professional')
   await submitEmptyForms(page, '/onboarding/professional')
 })
@@ -49,7 +51,7 @@ for (const [name, paths] of Object.entries({
   'for preferences': ['/onboarding/client', '/client/services'],
   'of the settings': ['/client/settings/account', '/client/profile'],
 })) {
-  test(`nor does one of a client ${name}`, async ({ page }) => {
+  test(`errors in the client forms ${name} do not make the page overflow`, async ({ page }) => {
     await registerClient(page)
     for (const path of paths) await submitEmptyForms(page, path)
   })
@@ -67,7 +69,9 @@ for (const [name, paths] of Object.entries({
   ],
   'for payments': ['/professional/payments?ask=sale', '/professional/payments?ask=close'],
 })) {
-  test(`nor does one of a professional ${name}`, async ({ page }) => {
+  test(`errors in the professional forms ${name} do not make the page overflow`, async ({
+    page,
+  }) => {
     const { email } = await createBusiness()
     await signIn(page, email)
     for (const path of paths) await submitEmptyForms(page, path)

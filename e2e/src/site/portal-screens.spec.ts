@@ -16,7 +16,7 @@ import { origin } from '../support/server.ts'
 const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
 
 test(
-  'a professional with requests sees one count, one completion, and each page begins with its work',
+  'a professional sees the same request count and profile completion across the portal',
   { tag: '@desktop' },
   async ({ browser, page, isMobile }, { project }) => {
     const business = await createBusiness()

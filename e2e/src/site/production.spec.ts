@@ -36,7 +36,7 @@ function serverForTests(prepareEnv: (index: number) => Promise<Record<string, st
   }
 }
 
-test.describe('outside the demo', () => {
+test.describe('a server without demo data requires two-step sign-in of moderators', () => {
   let env: Record<string, string> = {}
   let invitation = ''
   const serverOrigin = serverForTests(async (index) => {
@@ -47,7 +47,9 @@ test.describe('outside the demo', () => {
     invitation = await inviteModerator(email, { ...env, PUBLIC_URL: serverOrigin() })
   })
 
-  test('a new moderator is led to two-step sign-in, and nothing opens before', async ({ page }) => {
+  test('a new moderator must turn on two-step sign-in before any moderator page opens', async ({
+    page,
+  }) => {
     const origin = serverOrigin()
     await setPassword(page, invitation)
 
@@ -85,7 +87,7 @@ test.describe('outside the demo', () => {
   })
 })
 
-test.describe('public demo', () => {
+test.describe('a public demo identifies itself', () => {
   const serverOrigin = serverForTests(async () => ({
     DATABASE_URL: process.env.E2E_DATABASE ?? '',
     AUTH_SECRET: process.env.E2E_AUTH_SECRET ?? '',
@@ -93,7 +95,7 @@ test.describe('public demo', () => {
     PROCESS: 'web',
   }))
 
-  test('a public demo says so above every page, also after moving about', {
+  test('a public demo shows its notice above every page, even after navigation', {
     tag: '@desktop',
   }, async ({ page }) => {
     const origin = serverOrigin()

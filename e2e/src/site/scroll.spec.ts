@@ -71,7 +71,7 @@ async function confirmEmailFromEnd(page: Page, email: string) {
   await page.getByRole('button', { name: 'Verify email' }).press('Enter')
 }
 
-test('sign-up and onboarding begin each page at its top', async ({ page }) => {
+test('sign-up and onboarding open each page at its top', async ({ page }) => {
   const email = newEmail('top')
   await page.goto(`${origin()}/auth/register?type=client`)
   await scrollToEnd(page)
@@ -84,9 +84,7 @@ test('sign-up and onboarding begin each page at its top', async ({ page }) => {
   await expectAtTop(page)
 })
 
-test('a visitor books and signs up on the way, and each page begins at its top', async ({
-  page,
-}) => {
+test('a visitor who signs up while booking sees each page open at its top', async ({ page }) => {
   const email = newEmail('way')
   await openConfirmation(page, await createBusiness())
   const confirm = page.getByRole('button', { name: 'Request booking' })
@@ -101,7 +99,7 @@ test('a visitor books and signs up on the way, and each page begins at its top',
 })
 
 test(
-  'a booking is confirmed, and each page begins at its top',
+  'confirming a booking opens the next page at its top, and back restores the scroll position',
   { tag: '@desktop' },
   async ({ page, isMobile }, { retry }) => {
     await registerClient(page)
@@ -116,9 +114,9 @@ test(
   },
 )
 
-test('a booking is moved, and each page begins at its top', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('rescheduling a booking opens the next page at its top, and back restores the scroll position', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await registerClient(page)
   const business = await createBusiness()
   const { id } = await createConfirmedBooking(page, business)
@@ -135,7 +133,9 @@ test('a booking is moved, and each page begins at its top', { tag: '@desktop' },
   await expectOffset(page, offset)
 })
 
-test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({ page }) => {
+test('a booking request that fails offline does not scroll the page up', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await registerClient(page)
   await openConfirmation(page, await createBusiness())
   await scrollToEnd(page)
@@ -152,7 +152,7 @@ test('what is refused stays where it was pressed', { tag: '@desktop' }, async ({
   expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
 })
 
-test('who scrolls while their saved places are loading stays there', { tag: '@desktop' }, async ({
+test('scrolling while saved places load keeps the scroll position', { tag: '@desktop' }, async ({
   page,
 }) => {
   await registerClient(page)
@@ -178,7 +178,7 @@ test('who scrolls while their saved places are loading stays there', { tag: '@de
   await expectOffset(page, offset)
 })
 
-test('public pages begin at their top or at their hash, and back and forward restore', {
+test('public pages open at their top or their hash, and back and forward restore the scroll position', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/services`)
@@ -196,7 +196,7 @@ test('public pages begin at their top or at their hash, and back and forward res
   expect(await getOffset(page)).toBeGreaterThan(0)
 })
 
-test('from a booking to its professional and back the offset is restored', {
+test('going back from a professional’s page to a booking restores the scroll position', {
   tag: '@desktop',
 }, async ({ page }) => {
   await registerClient(page)
@@ -211,14 +211,14 @@ test('from a booking to its professional and back the offset is restored', {
   await expectOffset(page, offset)
 })
 
-test('the client portal begins each page at its top', { tag: '@desktop' }, async ({ page }) => {
+test('the client portal opens each page at its top', { tag: '@desktop' }, async ({ page }) => {
   await registerClient(page)
   await createConfirmedBooking(page, await createBusiness())
   await page.goto(`${origin()}/client/dashboard`)
   await walkSidebar(page, ['bookings', 'favorites', 'settings', 'services', 'dashboard'])
 })
 
-test('the dashboard of a professional begins at its top, and back restores', {
+test('the professional dashboard opens at its top, and back restores the scroll position', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')
@@ -233,7 +233,7 @@ test('the dashboard of a professional begins at its top, and back restores', {
   await expectOffset(page, offset)
 })
 
-test('the professional portal begins each page at its top', { tag: '@desktop' }, async ({
+test('the professional portal opens each page at its top', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signIn(page, 'professional@ujuzi.test')

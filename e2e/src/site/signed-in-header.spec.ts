@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 const header = (page: Page) => page.locator('header').first()
 const home = (page: Page) => header(page).getByRole('link', { name: 'Dashboard' })
 
-test('public pages show who is signed in, and follow a sign-out in another tab', async ({
+test('public pages show the signed-in account and follow a sign-out in another tab', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,9 @@ test('public pages show who is signed in, and follow a sign-out in another tab',
   await expect(header(page).getByLabel('Account menu')).toBeVisible()
 })
 
-test('a saved account without its session, or of another one, is not shown', async ({ page }) => {
+test('the header hides a saved account whose session is missing, expired or of another account', async ({
+  page,
+}) => {
   await page.goto(origin())
   const account = { id: 'a', role: 'client', initials: 'AD', ground: '#000', ink: '#fff' }
   const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
@@ -58,7 +60,7 @@ test('a saved account without its session, or of another one, is not shown', asy
   }
 })
 
-test('a heart on the landing page leads through sign-in, and is saved on the way', async ({
+test('saving a favourite on the landing page leads to sign-in and is remembered on the way', async ({
   page,
 }) => {
   await page.goto(origin())
@@ -70,7 +72,9 @@ test('a heart on the landing page leads through sign-in, and is saved on the way
   expect(await page.evaluate(() => sessionStorage.getItem('favorite_wish'))).toContain('"id"')
 })
 
-test('an unknown page of a portal keeps the portal around it', async ({ page }) => {
+test('an unknown page of a portal shows a not-found message inside the portal', async ({
+  page,
+}) => {
   await registerClient(page)
   const response = await page.goto(`${origin()}/client/nothing-here`)
   expect(response?.status()).toBe(404)

@@ -83,7 +83,7 @@ async function foundWhile(
   return wrongIn(found)
 }
 
-test('where all is in order every line says so, and the exit code is 0', async () => {
+test('admin check reports ok on every line and exits with 0 when all is in order', async () => {
   const { code, output } = await check()
   expect(output.split('\n')).toEqual([
     '  ok     database: reachable, its schema is up to date',
@@ -107,7 +107,7 @@ test('where all is in order every line says so, and the exit code is 0', async (
   expect(code).toBe(0)
 })
 
-test('figures that differ from their bookings are found, and rebuilt', async () => {
+test('admin check finds figures that differ from their bookings, and rebuilding repairs them', async () => {
   const business = await app.people.business()
   const { id } = await createPastBooking(app)(business, 1)
   await refreshListings(app.db, [business.id], app.clock.now())
@@ -131,7 +131,7 @@ test('figures that differ from their bookings are found, and rebuilt', async () 
   expect(await check()).toMatchObject({ code: 0 })
 })
 
-test('a replica that cannot be reached, and one that follows nothing, are found', async () => {
+test('admin check finds a replica that is unreachable and one that is no standby', async () => {
   const urls = ['postgres://nobody:nothing@127.0.0.1:9/nowhere', app.url]
   const { code, output } = await check({ DATABASE_READ_URLS: urls.join(' ') })
   expect(code).toBe(1)
@@ -141,7 +141,7 @@ test('a replica that cannot be reached, and one that follows nothing, are found'
   ])
 })
 
-test('an account of the demo that can be signed in to is found', async () => {
+test('admin check finds a demo account that can be signed in to', async () => {
   const id = demoId('account', 1)
   const found = await foundWhile(async () => {
     await app.people.client({ id, email: 'client@ujuzi.test' })
@@ -150,7 +150,7 @@ test('an account of the demo that can be signed in to is found', async () => {
   expect(found).toEqual([expect.stringMatching(/^demo accounts: .*DEMO_DATA=off/)])
 })
 
-test('a moderator without a second factor is found, and that there is none at all', async () => {
+test('admin check finds a moderator without a second factor, and the lack of any moderator', async () => {
   const [without, none] = [
     await foundWhile(async () => {
       const { id } = await app.people.account('reviewer', { email: 'lax@people.test' })
@@ -168,7 +168,7 @@ test('a moderator without a second factor is found, and that there is none at al
   expect(none).toEqual([expect.stringContaining('reviewer add EMAIL')])
 })
 
-test('a file that its row names and the store has not is found by name', async () => {
+test('admin check names a file that the database refers to and the store lacks', async () => {
   const found = await foundWhile(async () => {
     const key = await picture()
     await rm(join(app.dataDir, 'files', key))
@@ -180,7 +180,7 @@ test('a file that its row names and the store has not is found by name', async (
   ])
 })
 
-test('values that the secret does not open are found, one line for each kind', async () => {
+test('admin check reports values that the secret cannot decrypt, one line per column', async () => {
   const found = await foundWhile(async () => async () => {}, {
     AUTH_SECRET: 'another secret, of more than 32 characters',
   })
@@ -207,7 +207,7 @@ test('values that the secret does not open are found, one line for each kind', a
   ])
 })
 
-test('a business that search knows otherwise than it is is found', async () => {
+test('admin check finds a business whose search entry is outdated', async () => {
   const of = eq(businesses.id, payout.businessId)
   const found = await foundWhile(async () => {
     await app.db.update(businesses).set({ name: 'Another name' }).where(of)
@@ -218,7 +218,7 @@ test('a business that search knows otherwise than it is is found', async () => {
   ])
 })
 
-test('jobs that failed for good and jobs that nobody runs are counted', async () => {
+test('admin check counts jobs that failed permanently and jobs that nobody runs', async () => {
   const found = await foundWhile(async () => {
     await app.db.execute(sql`
       select graphile_worker.add_job('test.failed', '{}', max_attempts := 1),
@@ -235,7 +235,7 @@ test('jobs that failed for good and jobs that nobody runs are counted', async ()
   ])
 })
 
-test('emails that nobody sends are counted, and those to addresses of nobody are not', async () => {
+test('admin check counts stuck emails, but not those to undeliverable addresses', async () => {
   const old = new Date(app.clock.now().getTime() - 2 * 3_600_000)
   const email = {
     recipient: 'a@people.test',

@@ -34,7 +34,7 @@ const recordOf = (accountId: string) =>
     .from(securityEvents)
     .where(and(eq(securityEvents.accountId, accountId), eq(securityEvents.kind, 'admin_command')))
 
-test('a new moderator gets a link, sets a password with it once, and must switch on a second factor', async () => {
+test('a new moderator sets a password with a one-time link, and then needs a second factor', async () => {
   const email = newEmail()
   const { code, output, questions } = await admin(`reviewer add ${email}`)
   expect(code).toBe(0)
@@ -66,7 +66,7 @@ test('a new moderator gets a link, sets a password with it once, and must switch
   ])
 })
 
-test('added again without a password, the new link voids the one before; with one there is none', async () => {
+test('adding a moderator again replaces the link, or gives none once a password is set', async () => {
   const email = newEmail()
   const first = await admin(`reviewer add ${email}`)
   const second = await admin(`reviewer add ${email.toUpperCase()}`)
@@ -82,7 +82,7 @@ test('added again without a password, the new link voids the one before; with on
   expect((await admin(`reviewer add ${email}`)).output).not.toContain('https:')
 })
 
-test('with --mail the link goes to the moderator and is not shown', async () => {
+test('with --mail the link is emailed to the moderator and not printed', async () => {
   const email = newEmail()
   const { code, output } = await admin(`reviewer add --mail ${email}`)
   expect(code).toBe(0)
@@ -92,14 +92,14 @@ test('with --mail the link goes to the moderator and is not shown', async () => 
   expect(letters[0]?.bodyText).toContain('https://ujuzi.test/auth/reset-password?token=')
 })
 
-test('two operators who add one email at once make one account', async () => {
+test('two operators who add the same email at once create one moderator account', async () => {
   const email = newEmail()
   const both = await Promise.all([admin(`reviewer add ${email}`), admin(`reviewer add ${email}`)])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(await accountOf(email)).toMatchObject({ role: 'reviewer' })
 })
 
-test('a client without bookings may become one, and signs in again', async () => {
+test('a client without bookings can become a moderator and must sign in again', async () => {
   const { id, email, token } = await app.people.client()
   expect(await admin(`reviewer add ${email}`)).toMatchObject({ code: 0 })
   expect(await accountOf(email)).toMatchObject({ role: 'reviewer' })
@@ -137,17 +137,20 @@ const refused: [string, string, () => Promise<string>][] = [
 const accountRow = async (id: string) =>
   singleRow(await app.db.select().from(accounts).where(eq(accounts.id, id)))
 
-test.each(refused)('an account that %s is refused with the reason', async (_, why, make) => {
-  const email = await make()
-  const before = await accountOf(email)
-  expect(await admin(`reviewer add ${email}`)).toMatchObject({
-    code: 1,
-    output: `${email} ${why} and cannot become a moderator: use another email.`,
-  })
-  expect(await accountOf(email)).toEqual(before)
-})
+test.each(refused)(
+  'an account that %s cannot become a moderator, and the reason is printed',
+  async (_, why, make) => {
+    const email = await make()
+    const before = await accountOf(email)
+    expect(await admin(`reviewer add ${email}`)).toMatchObject({
+      code: 1,
+      output: `${email} ${why} and cannot become a moderator: use another email.`,
+    })
+    expect(await accountOf(email)).toEqual(before)
+  },
+)
 
-test('a moderator who is removed is signed out, and others take what they had', async () => {
+test('removing a moderator signs them out and releases their cases to other moderators', async () => {
   const secondFactorAt = app.clock.now()
   const leaver = await app.people.account('reviewer', { secondFactorAt })
   const other = await app.people.account('reviewer', { secondFactorAt })
@@ -170,7 +173,7 @@ test('a moderator who is removed is signed out, and others take what they had', 
   })
 })
 
-test('the list says who moderates and how they are protected', async () => {
+test('the list of moderators shows whether each has two-step sign-in', async () => {
   const email = newEmail()
   await admin(`reviewer add ${email}`)
   const safe = await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
@@ -181,7 +184,7 @@ test('the list says who moderates and how they are protected', async () => {
   expect(lineOf(safe.email)).toMatch(/two-step sign-in on, no password, last seen 2026-11-23/)
 })
 
-test('sessions end signs one account out on every device, and nobody else', async () => {
+test('sessions end signs one account out on every device, and no other account', async () => {
   const person = await app.people.client()
   const again = await app.people.signIn(person.id)
   const stranger = await app.people.client()
@@ -201,7 +204,7 @@ test('sessions end signs one account out on every device, and nobody else', asyn
 })
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s asks first, and no changes nothing',
+  '%s asks for confirmation, and answering no changes nothing',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const result = await admin(`${command} ${account.email}`, { confirms: false })
@@ -214,7 +217,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s asks about a pasted address without its invisible marks',
+  '%s asks for confirmation with the invisible characters of a pasted email removed',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const pasted = account.email.replace('@', '\u202e@')
@@ -224,7 +227,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s refuses in one sentence what is no email',
+  '%s refuses an invalid email address in one sentence',
   async (command) => {
     for (const typed of ['kofi', `${'a'.repeat(100_000)}@people.test`, 'a@b..test', "' or 1=1"]) {
       const { code, output, questions } = await admin(`${command} ${typed}`)
@@ -241,7 +244,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer remove', 'sessions end'])(
-  '%s of an unknown email says so',
+  '%s reports an email address that no account has',
   async (command) => {
     const email = newEmail()
     const output = `No account has the email ${email}.`

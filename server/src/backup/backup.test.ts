@@ -46,7 +46,7 @@ const changed = ['sessions', 'emails', 'sms_messages', 'security_events']
 const without = (tables: Record<string, string[]>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !names.includes(name)))
 
-test('the file is its owner’s alone, whole under its name, and an ordinary tar', async () => {
+test('the backup file is an ordinary tar, readable only by its owner and complete under its name', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['one.backup'])
   const input = zstdDecompressSync(await readFile(file))
@@ -57,7 +57,7 @@ test('the file is its owner’s alone, whole under its name, and an ordinary tar
   expect(names).toContain('tables/accounts/0000.copy')
 })
 
-test('every table is restored into an empty place with every value it had, and each file opens', async () => {
+test('restoring into an empty place brings back all data, except what a restore changes on purpose', async () => {
   const dataDir = await mkdtemp(join(folder, 'place-'))
   const place = await createTarget(app, dataDir)
   const restored = await place.admin(`restore ${file}`)
@@ -122,7 +122,7 @@ async function readAll(store: ReturnType<typeof openStore>, key: string) {
   return Buffer.concat(await found.stream.toArray())
 }
 
-test('emails that waited are not sent again and lose their codes, unless that is asked for', async () => {
+test('restore does not send waiting emails and removes their codes, unless --send-waiting is given', async () => {
   const place = await createTarget(app, folder)
   const waiting = async () =>
     withClient(place.url, async (client) => {
@@ -140,7 +140,7 @@ test('emails that waited are not sent again and lose their codes, unless that is
   await place.drop()
 })
 
-test('files missing from the store are listed, in the report and in the archive', async () => {
+test('a backup lists files missing from the store in its report and in the archive', async () => {
   const key = `pictures/${filled.picture.id}`
   const dir = join(app.dataDir, 'files', key)
   const [name = ''] = await readdir(dir)
@@ -154,7 +154,7 @@ test('files missing from the store are listed, in the report and in the archive'
   await openStore({ storageUrl: undefined, dataDir: app.dataDir }).put(`${key}/${name}`, bytes, '')
 })
 
-test('without its secrets the archive names them by their key ids alone', async () => {
+test('a backup without secrets names them only by their key ids', async () => {
   const target = join(folder, 'no-secrets.backup')
   await adminFixture(app)(`backup ${target} --without-secrets`)
   const { secrets, manifest } = await verifyArchive(target)
@@ -167,7 +167,7 @@ test('without its secrets the archive names them by their key ids alone', async 
   expect(tar).not.toContain(app.authSecret)
 })
 
-test('a path that cannot be written, or is no path, is one sentence and leaves nothing', async () => {
+test('a backup to an invalid or unwritable path fails and leaves no partial file', async () => {
   const admin = adminFixture(app)
   for (const words of ['/proc/none/x.backup', '', '--send', 'a b', `${folder}`]) {
     const { code, output } = await admin(`backup ${words}`)

@@ -37,7 +37,7 @@ async function connectWithSlowEnds() {
   return client
 }
 
-test('all rows of a table are counted, also if their number arrives after them', async () => {
+test('copying a table counts all its rows even if PostgreSQL reports their number late', async () => {
   const client = await connectWithSlowEnds()
   const { rows } = await client.query('select name from migrations')
   const parts: number[] = []

@@ -80,7 +80,7 @@ async function failNextSync() {
   await file.close()
 }
 
-test('a backup that the disk has no room for ends with one sentence and leaves what was there', async () => {
+test('a backup that runs out of disk space says so in one sentence and leaves what was there', async () => {
   const before = await readTables(app.url)
   const whole = Math.floor((await stat(target)).size / blockBytes)
   for (const room of [1, Math.floor(whole / 2), whole - 2]) {
@@ -91,7 +91,7 @@ test('a backup that the disk has no room for ends with one sentence and leaves w
   }
 })
 
-test('a disk that is found full when the whole file is synced is the same', async () => {
+test('a backup fails with one sentence when only the final sync finds the disk full', async () => {
   const before = await readTables(app.url)
   await failNextSync()
   const { code, output } = await adminFixture(app)(`backup ${target}`)
@@ -101,7 +101,7 @@ test('a disk that is found full when the whole file is synced is the same', asyn
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full disk behind standard output is the same',
+  'a backup fails with one sentence when the disk behind standard output is full',
   async () => {
     const before = await readTables(app.url)
     const { code, lines } = await runLimited(['backup', '-'], {
@@ -113,7 +113,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('standard input that does not fit into the data folder is refused and leaves nothing there', async () => {
+test('restoring from standard input without room in the data folder is refused and leaves nothing', async () => {
   const place = await createTarget(app, app.dataDir)
   expect((await place.admin(`restore ${target}`)).code).toBe(0)
   const before = await readTables(place.url)
@@ -136,7 +136,7 @@ test('standard input that does not fit into the data folder is refused and leave
   await place.drop()
 })
 
-test('files and secrets that the data folder has no room for leave everything as it was', async () => {
+test('a restore without room for files and secrets in the data folder changes nothing', async () => {
   const place = await createTarget(app, app.dataDir)
   expect((await place.admin(`restore ${target}`)).code).toBe(0)
   const before = await readTables(place.url)

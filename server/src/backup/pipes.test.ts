@@ -37,7 +37,7 @@ function start(words: readonly string[], databaseUrl: string, more: Record<strin
   return spawn(process.execPath, ['server/src/admin.ts', ...words], { cwd: root, env })
 }
 
-test('standard output is the archive alone, and standard input restores it', async () => {
+test('a backup to standard output writes only the archive, and standard input restores it', async () => {
   const saving = start(['backup', '-'], app.url)
   const [archive, said] = await Promise.all([buffer(saving.stdout), text(saving.stderr)])
   expect(said).toContain('The backup is complete')
@@ -52,7 +52,7 @@ test('standard output is the archive alone, and standard input restores it', asy
   await place.drop()
 })
 
-test('a restore that is killed while it reads standard input leaves no archive behind', async () => {
+test('a restore killed while it reads standard input leaves no archive behind', async () => {
   const place = await createTarget(app, folder)
   const restoring = start(['restore', '-', '--yes'], place.url)
   const before = await readdir(folder)
@@ -74,7 +74,7 @@ test('a backup that is killed leaves no file under its name', async () => {
   expect(await readdir(folder)).not.toContain('killed.backup')
 })
 
-test('a restore that is refused beside its own database ends', async () => {
+test('a restore refused for a wrong secret ends its process with code 1', async () => {
   const target = join(folder, 'one.backup')
   const [code] = await once(start(['backup', target], app.url), 'exit')
   expect(code).toBe(0)
@@ -87,7 +87,7 @@ test('a restore that is refused beside its own database ends', async () => {
   await place.drop()
 })
 
-test('the schema has nothing that a copy of its tables would lose', async () => {
+test('the schema contains nothing that copying its tables would lose', async () => {
   const { rows } = await app.pool.query(`
     select relname from pg_class where relkind not in ('r', 'i', 't') and relnamespace = 'public'::regnamespace
     union all select attname from pg_attribute where attidentity <> '' and attrelid in (

@@ -23,14 +23,14 @@ const cases: [what: string, error: Error, sentence: RegExp][] = [
 ]
 
 for (const [what, error, sentence] of cases) {
-  test(`${what} is one sentence`, () => {
+  test(`a restore explains ${what} in one sentence`, () => {
     const said = toConfigError(error)
     expect(said).toBeInstanceOf(ConfigError)
     expect((said as Error).message).toMatch(sentence)
   })
 }
 
-test('an unexpected error stays as it was thrown', () => {
+test('a restore throws an unexpected error unchanged', () => {
   for (const error of [withCode('42703'), new Error('raw')])
     expect(toConfigError(error)).toBe(error)
 })

@@ -67,14 +67,14 @@ const manifestWith = (more: Record<string, unknown>) =>
     }
   })
 
-test('a file that was cut off anywhere is refused before anything is changed', async () => {
+test('restore refuses a file cut off anywhere before it changes anything', async () => {
   const { size } = await stat(file)
   for (const cut of [0, 1, 100, Math.floor(size / 2), size - 5, size - 1]) {
     expect(await refused(await copyDamaged(file, { cut }))).toMatch(/Nothing was changed\.$/)
   }
 })
 
-test('a flipped bit anywhere is refused before anything is changed', async () => {
+test('restore refuses a file with a flipped bit anywhere before it changes anything', async () => {
   const { size } = await stat(file)
   for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
     const flip = Math.floor(size * part)
@@ -82,7 +82,7 @@ test('a flipped bit anywhere is refused before anything is changed', async () =>
   }
 })
 
-test('a changed value in a well-formed archive is refused by its sum', async () => {
+test('restore refuses a changed value in a well-formed archive by its checksum', async () => {
   const tar = zstdDecompressSync(await readFile(file))
   tar.write('X', tar.indexOf('Zoë'))
   const path = join(folder, 'changed.backup')
@@ -90,7 +90,7 @@ test('a changed value in a well-formed archive is refused by its sum', async () 
   expect(await refused(path)).toMatch(/tables\/accounts\/0000\.copy was changed\. Nothing was/)
 })
 
-test('something that is no backup is refused', async () => {
+test('restore refuses a file that is not a backup', async () => {
   const other = join(folder, 'other')
   await writeFile(other, 'hello')
   expect(await refused(other)).toMatch(/not a complete backup/)
@@ -98,7 +98,7 @@ test('something that is no backup is refused', async () => {
   expect(await refused(folder)).toMatch(/\.$/)
 })
 
-test('a newer format and a newer version are refused with what to do', async () => {
+test('restore refuses a backup of a newer format or version and explains why', async () => {
   expect(await refused(await manifestWith({ format: 2 }))).toMatch(/has format 2.*a newer one\.$/)
   const migrations = [{ name: '9999_newer.sql', checksum: null }]
   expect(await refused(await manifestWith({ migrations }))).toMatch(
@@ -110,7 +110,7 @@ test('a newer format and a newer version are refused with what to do', async () 
   )
 })
 
-test('another AUTH_SECRET is refused, and no secret at all where the archive has none', async () => {
+test('restore refuses another AUTH_SECRET, and accepts the right one as AUTH_SECRET_OLD', async () => {
   const AUTH_SECRET = 'a wrong secret of a test, 32 characters or more'
   expect(await refused(file, { AUTH_SECRET })).toMatch(
     /^AUTH_SECRET must match .*Nothing was changed/,
@@ -125,7 +125,7 @@ test('another AUTH_SECRET is refused, and no secret at all where the archive has
   expect((await both(`restore ${file}`)).code).toBe(0)
 })
 
-test('rows that break a foreign key leave the database as it was', async () => {
+test('restore leaves the database unchanged when rows are missing, invalid or break a foreign key', async () => {
   const path = await rewritten(({ name, bytes }) =>
     name === 'tables/accounts/0000.copy' ? undefined : { name, bytes },
   )
@@ -142,14 +142,14 @@ test('rows that break a foreign key leave the database as it was', async () => {
   expect(await refused(garbled)).toMatch(/invalid input syntax .*Nothing was changed\.$/)
 })
 
-test('beside a server on the database it refuses', async () => {
+test('restore refuses to run while a server uses the database', async () => {
   const server = openPool(place.url, 1)
   await server.query('select 1')
   expect(await refused(file)).toMatch(/^A server is using this database: stop all its processes/)
   await server.end()
 })
 
-test('without a yes nothing happens', async () => {
+test('restore changes nothing without confirmation', async () => {
   const before = await readTables(place.url)
   const { code, questions } = await place.admin(`restore ${file}`, { confirms: false })
   expect(code).toBe(1)
@@ -157,7 +157,7 @@ test('without a yes nothing happens', async () => {
   expect(await readTables(place.url)).toEqual(before)
 })
 
-test('a newer version restores it and brings it to its own schema', async () => {
+test('a newer version of the app restores an older backup and migrates it to its own schema', async () => {
   const newer = await mkdtemp(join(folder, 'migrations-'))
   await cp(migrationsFolder, newer, { recursive: true })
   await writeFile(
@@ -184,7 +184,7 @@ test('a newer version restores it and brings it to its own schema', async () => 
   expect(await refused(backedUp)).toMatch(/lacks its migration 9999_newer\.sql/)
 })
 
-test('files of a bucket come back into a bucket', async () => {
+test('restore writes files backed up from one bucket into another bucket', async () => {
   const [from, to] = await Promise.all([startS3Server(), startS3Server()])
   const source = openStore({ storageUrl: undefined, dataDir: app.dataDir })
   const [first, second] = [from, to].map(({ url }) => openStore({ storageUrl: url, dataDir: '' }))
@@ -208,7 +208,7 @@ test('files of a bucket come back into a bucket', async () => {
   await Promise.all([from.close(), to.close()])
 })
 
-test('with the secrets of the data folder the archive brings them, and keeps the ones it replaces', async () => {
+test('restore writes the secrets of the archive to the data folder and keeps those it replaces', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const secretFile = join(dataDir, 'secrets', 'auth-secret')
   const config = readConfig({ DATA_DIR: dataDir }, '/')

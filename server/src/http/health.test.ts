@@ -20,7 +20,7 @@ async function ask(url: string) {
   return [statusCode, json().reason]
 }
 
-test('the first reason that holds is said, and one alone can be asked for', async () => {
+test('readyz returns the first reason that applies, or only the reason asked for', async () => {
   expect(await ask('/readyz')).toEqual([200, undefined])
   reachable = false
   expect(await ask('/readyz')).toEqual([503, 'database_unreachable'])

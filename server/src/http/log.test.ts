@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeThrown } from './log.ts'
 
-test('an error keeps its message and loses the parameters of its query', () => {
+test('a logged query error keeps its message and omits the query parameters', () => {
   const error = new Error('Failed query: select 1\nparams: josiane@example.com', {
     cause: Object.assign(new Error('timeout'), { code: '57014' }),
   })
@@ -16,6 +16,6 @@ test.each([
   ['a word', 'a word'],
   [undefined, 'undefined'],
   [null, 'null'],
-])('%j can be thrown and still be logged', (thrown, message) => {
+])('the log can describe %j when it is thrown instead of an error', (thrown, message) => {
   expect(describeThrown(thrown)).toMatchObject({ type: 'not an error', message })
 })

@@ -17,12 +17,12 @@ const json = { 'content-type': 'application/json' }
 const post = (url: string, payload: string, headers: Record<string, string> = json) =>
   app.server.inject({ method: 'POST', url, payload, headers })
 
-test('healthz and readyz answer 200 while the database is there', async () => {
+test('healthz and readyz return 200 while the database is reachable', async () => {
   expect((await app.server.inject('/healthz')).statusCode).toBe(200)
   expect((await app.server.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('readyz answers 503 while draining', async () => {
+test('readyz returns 503 while the server is draining', async () => {
   app.readiness.draining = true
   const response = await app.server.inject('/readyz')
   app.readiness.draining = false
@@ -31,7 +31,7 @@ test('readyz answers 503 while draining', async () => {
   expect(response.json()).toEqual({ status: 'unavailable', reason: 'draining' })
 })
 
-test('while draining every answer asks for its connection to be closed, and none otherwise', async () => {
+test('responses close their connection while the server is draining, and only then', async () => {
   expect((await app.server.inject('/healthz')).headers.connection).not.toBe('close')
   app.readiness.draining = true
   const answers = [await app.server.inject('/healthz'), await app.server.inject('/api/nothing/')]
@@ -39,7 +39,7 @@ test('while draining every answer asks for its connection to be closed, and none
   for (const { headers } of answers) expect(headers.connection).toBe('close')
 })
 
-test('an unknown call is a 404 with a sentence', async () => {
+test('an unknown API path returns 404 with an error message', async () => {
   const response = await app.server.inject('/api/nothing/here/')
   expect(response.statusCode).toBe(404)
   expect(response.json().error).toEqual({
@@ -48,7 +48,7 @@ test('an unknown call is a 404 with a sentence', async () => {
   })
 })
 
-test('the sentence is in the language asked for', async () => {
+test('an error message is in the language that the request prefers', async () => {
   const response = await app.server.inject({
     url: '/api/nothing/',
     headers: { 'accept-language': 'fr-CM,fr;q=0.9' },
@@ -84,34 +84,37 @@ test.each([
   ['text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
   ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
   ['five megabytes', `{"email": "${'x'.repeat(5_000_000)}"}`, json, 413, 'too_large'],
-] as const)('%s is refused with a sentence', async (_what, payload, headers, status, code) => {
-  const response = await post(login, payload, headers)
-  expect(response.statusCode).toBe(status)
-  expect(response.json().error.code).toBe(code)
-  expect(response.json().error.message).toMatch(/\.$/)
-})
+] as const)(
+  'a request body with %s is refused with an error message',
+  async (_what, payload, headers, status, code) => {
+    const response = await post(login, payload, headers)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().error.code).toBe(code)
+    expect(response.json().error.message).toMatch(/\.$/)
+  },
+)
 
-test('an unknown field is named', async () => {
+test('an unknown field in a request body is named in the error response', async () => {
   const response = await post(login, '{"email": "a@b.cd", "password": "x", "role": "admin"}')
   expect(response.json().error.fields).toEqual({ role: 'Unknown field' })
 })
 
-test('who is asking is decided before the body is looked at', async () => {
+test('a request without a session gets 401 before its body is parsed', async () => {
   const response = await post('/api/auth/email/verify/confirm/', '{"broken')
   expect(response.statusCode).toBe(401)
 })
 
-test('a call is answered without its trailing slash too', async () => {
+test('an API path also works without its trailing slash', async () => {
   expect((await app.server.inject('/api/ip')).statusCode).toBe(200)
 })
 
-test('the network address comes from the connection, whatever the headers say', async () => {
+test('without a proxy, the client IP comes from the connection and not from request headers', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6', 'x-user-ip': '7.7.7.7' }
   const response = await app.server.inject({ url: '/api/ip/', headers })
   expect(response.json()).toEqual({ ip: '127.0.0.1' })
 })
 
-test('every answer carries the security headers and a private answer no cache', async () => {
+test('an API response has the security headers and is not cached', async () => {
   const { headers } = await app.server.inject('/api/ip/')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -120,7 +123,7 @@ test('every answer carries the security headers and a private answer no cache', 
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('oversized headers are a 431 in our form', async () => {
+test('oversized request headers get 431 with a JSON error', async () => {
   const response = await raw(
     `GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
   )
@@ -128,11 +131,11 @@ test('oversized headers are a 431 in our form', async () => {
   expect(response).toContain('"headers_too_large"')
 })
 
-test('what is not HTTP is a 400 in our form', async () => {
+test('a request that is not HTTP gets 400 with a JSON error', async () => {
   expect(await raw('HELLO\r\n\r\n')).toContain('"malformed"')
 })
 
-test('beyond the bound a request gets 503 with Retry-After, health still answers', async () => {
+test('above the limit of concurrent requests, a request gets 503 but health checks still respond', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   limitInFlight(server, { bound: 1 })
   let release = () => {}
@@ -154,7 +157,7 @@ test('beyond the bound a request gets 503 with Retry-After, health still answers
   await server.close()
 })
 
-test('a request that makes several calls counts as several in progress', async () => {
+test('a request that makes several calls counts as several concurrent requests', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   limitInFlight(server, { bound: 10 })
   const release = Promise.withResolvers<void>()
@@ -171,7 +174,7 @@ test('a request that makes several calls counts as several in progress', async (
   await server.close()
 })
 
-test('the OpenAPI document describes every call but the mailbox’s, and the readable page names each', async () => {
+test('the OpenAPI document and its page cover every call except those of the mailbox', async () => {
   const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const page = (await app.server.inject('/api/docs')).body
@@ -188,7 +191,7 @@ test('the OpenAPI document describes every call but the mailbox’s, and the rea
   }
 })
 
-test('an idle keep-alive connection does not hold up the stop', async () => {
+test('an idle keep-alive connection does not delay the shutdown of the server', async () => {
   const other = app.openAnotherApp()
   const url = await other.server.listen({ port: 0, host: '127.0.0.1' })
   const socket = await idleConnection(Number(new URL(url).port))
@@ -199,7 +202,7 @@ test('an idle keep-alive connection does not hold up the stop', async () => {
 test.each([
   ['that was never used is closed without a word', '', ''],
   ['with half a request hears that it took too long', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
-])('a connection %s', async (_, sent, heard) => {
+])('a timed-out connection %s', async (_, sent, heard) => {
   const { server } = app.server
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
@@ -254,7 +257,7 @@ test.each([
   ],
   ['what the proxy set counts', true, '41.202.1.9', '41.202.1.9'],
   ['without a proxy the header is nothing', false, '41.202.1.9', '127.0.0.1'],
-])('of X-Forwarded-For %s', async (_sentence, trustProxy, forwarded, expected) => {
+])('client IP from X-Forwarded-For: %s', async (_sentence, trustProxy, forwarded, expected) => {
   const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
   server.get('/ip', async ({ ip }) => ip)
   const response = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
@@ -262,7 +265,7 @@ test.each([
   await server.close()
 })
 
-test('a browser whose page cannot be rendered gets a page with the sentence and the reference', async () => {
+test('a page that cannot be rendered shows an error message and a reference', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   server.get('/broken', async () => {
     throw new Error('secret detail')

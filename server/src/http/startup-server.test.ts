@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../postgres/cluster.ts'
 import { withStartupServer } from './startup-server.ts'
 
-test('while the app is made ready its port says so, and is free afterwards', async () => {
+test('the port answers with 503 while the app starts and is free afterwards', async () => {
   const port = await freePort()
   const settings = {
     logLevel: 'silent' as const,
@@ -29,7 +29,7 @@ test('while the app is made ready its port says so, and is free afterwards', asy
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-test('one of several processes opens its port when it is ready, so that a proxy asks the others', async () => {
+test('a process behind a proxy keeps its port closed until it has started', async () => {
   const port = await freePort()
   const settings = {
     logLevel: 'silent' as const,

@@ -45,7 +45,7 @@ function openMetricsReader(url = toApplicationUrl(app.url)) {
   }
 }
 
-test('the figures of the database are those of its tables', async () => {
+test('the database metrics match the contents of the tables', async () => {
   const figures = openMetricsReader()
   const before = await figures.read()
   expect(findSample(before, 'ujuzi_database_up')).toBe(1)
@@ -82,7 +82,7 @@ test('the figures of the database are those of its tables', async () => {
   await figures.close()
 })
 
-test('figures younger than fifteen seconds are not read again', async () => {
+test('database metrics younger than fifteen seconds are not read again', async () => {
   const figures = openMetricsReader()
   const first = await figures.read()
   await app.people.client()
@@ -91,7 +91,7 @@ test('figures younger than fifteen seconds are not read again', async () => {
   await figures.close()
 })
 
-test('without a database a scrape says so and shows no stale figure', async () => {
+test('a scrape without a database reports it as down and shows no stale value', async () => {
   const figures = openMetricsReader('postgres://nobody:nothing@127.0.0.1:9/nowhere')
   const text = await figures.read()
   expect(findSample(text, 'ujuzi_database_up')).toBe(0)
@@ -100,7 +100,7 @@ test('without a database a scrape says so and shows no stale figure', async () =
   await figures.close()
 })
 
-test('a locked table holds no scrape up', async () => {
+test('a scrape does not wait for a locked table but reports the database as down', async () => {
   const figures = openMetricsReader()
   expect(findSample(await figures.read(), 'ujuzi_database_up')).toBe(1)
   const client = await app.pool.connect()

@@ -25,7 +25,7 @@ async function scrape() {
   return body
 }
 
-test('the token opens the metrics and nothing else does', async () => {
+test('serves the metrics with the right token only', async () => {
   await scrape()
   const wrong = ['', 'Bearer', 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`, 'Bearer é']
   for (const authorization of wrong) {
@@ -37,7 +37,7 @@ test('the token opens the metrics and nothing else does', async () => {
   expect((await get()).statusCode).toBe(401)
 })
 
-test('without a token, and with a port of their own, the public port has no metrics', async () => {
+test('the public port has no metrics without a token, or if metrics have their own port', async () => {
   for (const metrics of [
     { port: undefined, token: undefined },
     { port: 9464, token },
@@ -50,7 +50,7 @@ test('without a token, and with a port of their own, the public port has no metr
   }
 })
 
-test('requests are counted by route, method and status, and refusals by code', async () => {
+test('metrics count requests by route, method and status, and refusals by code', async () => {
   const { path } = login
   await app.call(login, { body: { email: 'nobody@ujuzi.test', password: 'wrong-Password-1' } })
   await get({}, '/api/no-such-thing/?secret=1')
@@ -71,7 +71,7 @@ const ownSeries = (text: string) =>
     .filter((line) => line.startsWith('ujuzi_'))
     .map((line) => line.slice(0, line.lastIndexOf(' ')))
 
-test('calls that share a request are counted one by one', async () => {
+test('metrics count each call of a request with several calls', async () => {
   const { token: as } = await app.people.client()
   const before = await scrape()
   const calls = [getProfile.path, '/api/marketplace/bookings/?role=nobody'].join(' ')
@@ -90,7 +90,7 @@ test('calls that share a request are counted one by one', async () => {
   expect(added('ujuzi_http_refusals_total', { code: 'invalid_input' })).toBe(1)
 })
 
-test('addresses that strangers make up add no series', async () => {
+test('made-up URLs add no metric series', async () => {
   async function requestMadeUp(name: string) {
     await get({}, `/made-up-${name}`)
     await get({}, `/api/made-up-${name}/`)
@@ -104,7 +104,7 @@ test('addresses that strangers make up add no series', async () => {
   expect(after).not.toContain('made-up')
 })
 
-test('searches and booking requests are timed by outcome', async () => {
+test('metrics time searches and booking requests by outcome', async () => {
   const { token: as } = await app.people.client()
   await app.call(listProfessionals, { query: { q: 'barber' } })
   await app.call(
@@ -118,7 +118,7 @@ test('searches and booking requests are timed by outcome', async () => {
   expect(findSample(text, 'ujuzi_booking_duration_seconds_count', { outcome: 'failed' })).toBe(0)
 })
 
-test('pools, bounded queues, disk and build have samples', async () => {
+test('metrics cover connection pools, queues, disk and build', async () => {
   const text = await scrape()
   for (const pool of ['application', 'search']) {
     expect(findSample(text, 'ujuzi_db_pool_max', { pool })).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ test('pools, bounded queues, disk and build have samples', async () => {
   expect(findSample(text, 'nodejs_eventloop_lag_seconds')).toBeDefined()
 })
 
-test('each attempt of a job is timed under its task', async () => {
+test('metrics time each attempt of a job under its task', async () => {
   const before = await scrape()
   const labels = { task: 'platform.cleanup', outcome: 'ok' }
   expect(findSample(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)
@@ -146,7 +146,7 @@ test('each attempt of a job is timed under its task', async () => {
   expect(findSample(after, 'ujuzi_job_duration_seconds_count', labels)).toBe(1)
 })
 
-test('no metric names a person', async () => {
+test('metrics contain no account id, email or IP address', async () => {
   const { id, email, token: as } = await app.people.client()
   await get({ authorization: `Bearer ${as}` }, '/api/auth/profile/')
   const text = await scrape()

@@ -27,7 +27,7 @@ const unknownIn = (text: string) => [...namesIn(text)].filter((name) => !served.
 
 type Dashboard = { panels: { id: number; type: string; targets?: { expr: string }[] }[] }
 
-test('every metric of the dashboard is one that a server has', async () => {
+test('every metric on the dashboard exists on the server', async () => {
   const { panels } = JSON.parse(await read('dashboard.json')) as Dashboard
   const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   expect(expressions.length).toBeGreaterThan(20)
@@ -38,13 +38,13 @@ test('every metric of the dashboard is one that a server has', async () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })
 
-test('every metric of the alert rules is one that a server has', async () => {
+test('every metric in the alert rules exists on the server', async () => {
   const rules = await read('alerts.yml')
   expect(namesIn(rules).size).toBeGreaterThan(10)
   expect(unknownIn(rules)).toEqual([])
 })
 
-test('every metric of ours is on the dashboard', async () => {
+test('every metric of our own is on the dashboard', async () => {
   const shown = namesIn(await read('dashboard.json'))
   const base = (name: string) => name.replace(/_(bucket|sum|count)$/, '')
   const bases = new Set([...shown].map(base))

@@ -4,7 +4,7 @@ import { openPool } from '../platform/db/db.ts'
 import { findSample } from '../testing/checks/prometheus-samples.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
 
-test('a pool shows its connections, who waits for one, and how long that took', async () => {
+test('pool metrics show connections, waiting queries and how long they waited', async () => {
   const pool = openPool(inject('applicationUrl'), 1)
   const registry = new Registry()
   addPoolMetrics({ small: pool }, registry)
@@ -26,7 +26,7 @@ test('a pool shows its connections, who waits for one, and how long that took', 
   await pool.end()
 })
 
-test('a connection that is refused counts as well, and the caller hears of it', async () => {
+test('pool metrics count a refused connection, and the caller gets its error', async () => {
   const pool = openPool('postgres://nobody:nothing@127.0.0.1:9/nowhere', 1)
   const registry = new Registry()
   addPoolMetrics({ gone: pool }, registry)

@@ -20,10 +20,10 @@ test.each([
   ['/healthz', '/healthz', {}],
   ['/api/*', '/api/*', {}],
   [undefined, 'unknown', {}],
-] as const)('the route %s is labelled %s', (url, label, more) => {
+] as const)('the route %s has the metric label %s', (url, label, more) => {
   expect(labelOf(url, more)).toBe(label)
 })
 
-test('methods that nobody serves share one label', () => {
+test('unknown HTTP methods share one metric label', () => {
   expect(['GET', 'PROPFIND', 'BREW'].map(methodLabel)).toEqual(['GET', 'other', 'other'])
 })

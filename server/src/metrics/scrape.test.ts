@@ -21,7 +21,7 @@ async function statusOf(port: number, path = '/metrics', init: RequestInit = {})
   return response.status
 }
 
-test('the port of the metrics serves them and nothing else', async () => {
+test('the metrics port serves the metrics and nothing else', async () => {
   const listener = await listenForScrapes(metricsOf(undefined), here)
   expect(await statusOf(listener.port)).toBe(200)
   expect(await statusOf(listener.port, '/metrics?name=x')).toBe(200)
@@ -33,7 +33,7 @@ test('the port of the metrics serves them and nothing else', async () => {
   await expect(fetch(`http://127.0.0.1:${listener.port}/metrics`)).rejects.toThrow()
 })
 
-test('with a token the port asks for it as well', async () => {
+test('the metrics port requires the token if one is set', async () => {
   const listener = await listenForScrapes(metricsOf('sixteen characters'), here)
   const withToken = (authorization: string) =>
     statusOf(listener.port, '/metrics', { headers: { authorization } })
@@ -43,7 +43,7 @@ test('with a token the port asks for it as well', async () => {
   await listener.close()
 })
 
-test('a scrape that fails is a 500 and the next one is served', async () => {
+test('a failed scrape returns 500, and the next one succeeds', async () => {
   let fails = true
   const scrape = async () => {
     if (fails) throw new Error('secret detail')
@@ -56,7 +56,7 @@ test('a scrape that fails is a 500 and the next one is served', async () => {
   await listener.close()
 })
 
-test('a taken port is an error of the start', async () => {
+test('startup fails if the metrics port is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

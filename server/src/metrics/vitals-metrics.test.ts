@@ -17,7 +17,7 @@ const countOf = async (name: string) =>
 const send = (body: object, headers: Record<string, string> = {}) =>
   app.server.inject({ method: 'POST', url: reportVitals.path, payload: body, headers })
 
-test('a report is counted by section and device, in seconds', async () => {
+test('a web vitals report is counted by section and device, in seconds', async () => {
   const times = { lcp_ms: 1_800, inp_ms: 120, cls: 0.02 }
   const response = await app.call(reportVitals, { body: { ...labels, ...times } })
   expect(response).toMatchObject({ ok: true, status: 200, data: {} })
@@ -35,20 +35,20 @@ test.each([
   ['a time of an hour', { ...labels, lcp_ms: 3_600_000 }],
   ['a time as text', { ...labels, lcp_ms: '12' }],
   ['something personal', { ...labels, email: 'amina@ujuzi.test' }],
-])('a report with %s is refused and not counted', async (_name, body) => {
+])('a web vitals report with %s is refused and not counted', async (_name, body) => {
   const before = await countOf('lcp_seconds_count')
   expect((await send(body)).statusCode).toBe(422)
   expect(await countOf('lcp_seconds_count')).toBe(before)
 })
 
-test('pages of other sites cannot report', async () => {
+test('a page of another site cannot send web vitals reports', async () => {
   const before = await countOf('lcp_seconds_count')
   const from = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
   expect((await send({ ...labels, lcp_ms: 5 }, from)).statusCode).toBe(403)
   expect(await countOf('lcp_seconds_count')).toBe(before)
 })
 
-test('one network cannot report without end', async () => {
+test('the web vitals reports of one network are limited', async () => {
   const statuses = new Set<number>()
   for (let i = 0; i < 3_000 && !statuses.has(429); i++) {
     statuses.add((await send({ ...labels, lcp_ms: 5 }, {})).statusCode)

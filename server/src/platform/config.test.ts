@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { publicKeyOf } from './push/keys.ts'
 
-test('an empty environment gives the embedded database, demo data and port 3000', () => {
+test('an empty environment configures the embedded database, demo data and port 3000', () => {
   expect(readConfig({}, '/srv/ujuzi')).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -18,17 +18,17 @@ test('an empty environment gives the embedded database, demo data and port 3000'
 const database = 'postgres://u:p@127.0.0.1/db'
 const secret = 'x'.repeat(32)
 
-test('the public address is an origin, however it is written', () => {
+test('normalizes PUBLIC_URL to an origin in lower case without the default port', () => {
   const env = { PUBLIC_URL: 'HTTPS://Ujuzi.Africa:443/', DEMO_DATA: 'public' }
   expect(readConfig(env, '/').publicUrl).toBe('https://ujuzi.africa')
 })
 
-test('with a database of one’s own demo data is off', () => {
+test('demo data is off by default when DATABASE_URL is set', () => {
   const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
   expect(readConfig(env, '/').demo).toBe(false)
 })
 
-test('replicas are separated by commas or spaces, and belong to a database of one’s own', () => {
+test('splits DATABASE_READ_URLS at commas and spaces, and refuses it without DATABASE_URL', () => {
   const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
   const replicas = ['postgres://u:p@a/db', 'postgres://u:p@b/db', 'postgres://u:p@c/db']
   const DATABASE_READ_URLS = `${replicas[0]}, ${replicas[1]} ${replicas[2]}`
@@ -83,19 +83,19 @@ test.each([
   ['PROCESS', 'both'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one sentence that names it', (name, value) => {
+])('refuses the setting %s=%s with one sentence that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/')
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`))
 })
 
-test('an issuer on this machine may do without TLS', () => {
+test('GOOGLE_ISSUER may use plain HTTP on this machine', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const env = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }
   expect(readConfig(env, '/').google?.issuer).toBe('http://127.0.0.1:4000')
 })
 
-test('map tiles come with the name of those who drew them', () => {
+test('map tiles get the OpenStreetMap credit unless MAP_TILES_CREDIT sets another', () => {
   expect(readConfig({}, '/').mapTiles).toBeUndefined()
   const url = 'https://{s}.tile.example/{z}/{x}/{y}{r}.png'
   const credit = '© OpenStreetMap contributors'
@@ -106,11 +106,11 @@ test('map tiles come with the name of those who drew them', () => {
   expect(readConfig(own, '/').mapTiles).toEqual({ url: '/tiles/{z}/{x}/{y}.webp', credit: 'Ours' })
 })
 
-test('half of what Google gave stops the start', () => {
+test('refuses GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' }, '/')).toThrow(/^GOOGLE_CLIENT_ID and/)
 })
 
-test('the VAPID keys are set together and belong to each other', () => {
+test('refuses incomplete VAPID settings and a public key that does not match the private key', () => {
   const privateKey = 'k'.repeat(43)
   const publicKey = publicKeyOf(privateKey)
   const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
@@ -123,7 +123,7 @@ test('the VAPID keys are set together and belong to each other', () => {
   expect(() => readConfig(other, '/')).toThrow(/^VAPID_PUBLIC_KEY is not the public key/)
 })
 
-test('the settings of WhatsApp are set together', () => {
+test('refuses WhatsApp settings when one of the four is missing', () => {
   const env = {
     WHATSAPP_URL: 'https://graph.facebook.com/v23.0/1234567890',
     WHATSAPP_TOKEN: 'EAAG',
@@ -138,7 +138,7 @@ test('the settings of WhatsApp are set together', () => {
   }
 })
 
-test('senders of text messages are one for all countries, and those of single countries', () => {
+test('SMS_FROM sets a default SMS sender and senders for single countries', () => {
   const senders = readConfig({ SMS_FROM: 'UJUZI, KE:22384,NG:N-Alert' }, '/').smsFrom
   expect(senders?.fallback).toBe('UJUZI')
   expect(Object.fromEntries(senders?.byDialCode ?? [])).toEqual({
@@ -151,7 +151,7 @@ test('DATABASE_URL requires AUTH_SECRET', () => {
   expect(() => readConfig({ DATABASE_URL: database }, '/')).toThrow(/^AUTH_SECRET is required/)
 })
 
-test('an old secret belongs beside a current one that differs', () => {
+test('AUTH_SECRET_OLD requires an AUTH_SECRET that differs from it', () => {
   const old = 'o'.repeat(32)
   const both = readConfig({ AUTH_SECRET: secret, AUTH_SECRET_OLD: old }, '/')
   expect(both).toMatchObject({ authSecret: secret, oldAuthSecret: old })
@@ -160,14 +160,14 @@ test('an old secret belongs beside a current one that differs', () => {
   expect(() => readConfig(same, '/')).toThrow(/^AUTH_SECRET_OLD is the same as/)
 })
 
-test('the owner of an outside database is named beside the application’s role', () => {
+test('DATABASE_OWNER_URL requires DATABASE_URL', () => {
   const owner = { DATABASE_OWNER_URL: 'postgres://owner:p@127.0.0.1/db' }
   expect(() => readConfig(owner, '/')).toThrow(/^DATABASE_OWNER_URL is set without DATABASE_URL/)
   const env = { ...owner, DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://m' }
   expect(readConfig(env, '/').databaseOwnerUrl).toBe(owner.DATABASE_OWNER_URL)
 })
 
-test('no demo data requires SMTP_URL, or email would go nowhere', () => {
+test('DEMO_DATA=off requires SMTP_URL', () => {
   expect(() => readConfig({ DEMO_DATA: 'off' }, '/')).toThrow(/^SMTP_URL is required/)
 })
 
@@ -184,13 +184,16 @@ test.each([
   ['HOST', { HOST: '192.168.1.4', DEMO_DATA: 'on' }],
   ['HOST', { HOST: '127.0.0.1.evil.example', DEMO_DATA: 'on' }],
   ['HOST', { HOST: 'ujuzi.africa', PUBLIC_URL: 'http://ujuzi.africa' }],
-])('demo data where others reach the server by %s %o stops the start', (name, env) => {
-  const read = () => readConfig(env, '/')
-  expect(read).toThrow(ConfigError)
-  expect(read).toThrow(
-    new RegExp(`^With ${name} [^ ]+ .*DEMO_DATA=off, or DEMO_DATA=public [^.]*\\.$`),
-  )
-})
+])(
+  'requires DEMO_DATA=off or public when %s makes the server reachable by others: %o',
+  (name, env) => {
+    const read = () => readConfig(env, '/')
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(
+      new RegExp(`^With ${name} [^ ]+ .*DEMO_DATA=off, or DEMO_DATA=public [^.]*\\.$`),
+    )
+  },
+)
 
 test.each([
   [{}],
@@ -198,7 +201,7 @@ test.each([
   [{ HOST: '127.3.2.1' }],
   [{ HOST: '::1' }],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }],
-])('demo data on this machine alone needs no word of its own: %o', (env) => {
+])('demo data is on by default when only this machine can reach the server: %o', (env) => {
   expect(readConfig(env, '/')).toMatchObject({ demo: true, demoIsPublic: false })
 })
 
@@ -219,11 +222,14 @@ test.each([
     { HOST: '0.0.0.0', ...mail, DEMO_DATA: 'off' },
     { demo: false, demoIsPublic: false },
   ],
-])('%o is a choice', (env, chosen) => {
-  expect(readConfig(env, '/')).toMatchObject(chosen)
-})
+])(
+  'accepts an explicit choice of DEMO_DATA on a server that others can reach: %o',
+  (env, chosen) => {
+    expect(readConfig(env, '/')).toMatchObject(chosen)
+  },
+)
 
-test('metrics on the public port need a token, and a port of their own is another one', () => {
+test('METRICS_PORT works without a token and must differ from PORT', () => {
   expect(readConfig({ METRICS_PORT: '9464' }, '/').metrics).toEqual({
     port: 9464,
     token: undefined,

@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('%s counts as %s', (ip, network) => {
+])('the IP address %s counts as the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['::ffff:10.1.2.3', '10.1.2.3'],
   ['::ffff:10.0.0.0/104', '10.0.0.0/8'],
   ['::ffff:0:0/90', '::ffff:0:0/90'],
-])('the network %j is stored as %s', (typed, stored) => {
+])('stores the entered network %j as %s', (typed, stored) => {
   expect(normalizeNetwork(typed)).toBe(stored)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['2001:db8:2::', false],
   ['', false],
   ['unknown', false],
-])('the address %j is in the networks: %s', (ip, isIn) => {
+])('tells whether the IP address %j is in the given networks: %s', (ip, isIn) => {
   expect(isInNetworks(ip, ['197.210.0.0/16', '2001:db8:1::/48', 'fe80::1'])).toBe(isIn)
 })

@@ -41,13 +41,13 @@ describe('PostgreSQL’s own log', () => {
       () => false,
     )
 
-  test('is for its owner’s eyes only', async () => {
+  test('only the owner of the log file of PostgreSQL can read it', async () => {
     const { mode, uid } = await stat(join(dataDir, 'postgres.log'))
     expect(mode & 0o777).toBe(0o600)
     expect(uid).toBe(process.getuid?.())
   })
 
-  test('holds nothing of what people typed, whatever fails', async () => {
+  test('the log of PostgreSQL contains nothing that users typed, whatever fails', async () => {
     const client = await connect()
     const fails = (text: string, values?: unknown[]) =>
       expect(client.query(text, values)).rejects.toThrow()
@@ -74,7 +74,7 @@ describe('PostgreSQL’s own log', () => {
     expect(await log()).not.toContain(typed)
   })
 
-  test('names a crash without the statement that ran', async () => {
+  test('the log of PostgreSQL reports a crash without the statement that was running', async () => {
     const client = await connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const running = client.query(`select pg_sleep(60), '${typed}'`).catch(() => 'lost')
@@ -86,7 +86,7 @@ describe('PostgreSQL’s own log', () => {
     await expect.poll(isUp, { timeout: 40_000 }).toBe(true)
   })
 
-  test('goes on after a rotation, at the start of the emptied file', async () => {
+  test('PostgreSQL continues its log at the start of the emptied file after a rotation', async () => {
     const path = join(dataDir, 'postgres.log')
     await rotate(path, 1)
     expect(await readFile(`${path}.1`, 'utf8')).toContain('of an earlier version')
@@ -105,7 +105,7 @@ describe('rotating', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('keeps three files, and a small log as it is', async () => {
+  test('rotation keeps three old log files and leaves a small log unchanged', async () => {
     const path = join(folder, 'postgres.log')
     const text = (name: string) => readFile(name, 'utf8').catch(() => 'none')
     for (const round of [1, 2, 3, 4, 5]) {
@@ -121,7 +121,7 @@ describe('rotating', () => {
     expect(await text(path)).toBe('abc')
   })
 
-  test('happens when the log is opened', async () => {
+  test('opening a large log file rotates it', async () => {
     const path = join(folder, 'full.log')
     await writeFile(path, '')
     await truncate(path, 6 * 1024 * 1024)

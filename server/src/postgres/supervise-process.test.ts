@@ -22,7 +22,7 @@ async function newFolder() {
   return folder
 }
 
-test('a process that keeps failing is started with doubling pauses, and each reason is printed once', async () => {
+test('restarts a failing process after doubling pauses and prints each reason once', async () => {
   const startedAt: number[] = []
   const said: string[] = []
   const start = (): ChildProcess => {
@@ -47,7 +47,7 @@ test('a process that keeps failing is started with doubling pauses, and each rea
   ])
 })
 
-test('released, it starts nothing any more', async () => {
+test('does not restart a process that has been released', async () => {
   let starts = 0
   const start = () => {
     starts++
@@ -61,7 +61,7 @@ test('released, it starts nothing any more', async () => {
   expect(starts).toBe(1)
 })
 
-test('a database that cannot start says why once, and answers again once that is mended', async () => {
+test('a database that cannot start prints the reason once and works again after the repair', async () => {
   const folder = await newFolder()
   const cluster = await startCluster(folder)
   const home = await clusterHome(folder, await findDatabaseOwner())
@@ -94,7 +94,7 @@ test('a database that cannot start says why once, and answers again once that is
   )
 })
 
-test('a first start that fails is a sentence with the reason and what to do', async () => {
+test('a first start of PostgreSQL that fails reports the reason and what to do', async () => {
   const folder = await newFolder()
   const cluster = await startCluster(folder)
   await cluster.stop()
@@ -105,7 +105,7 @@ test('a first start that fails is a sentence with the reason and what to do', as
   )
 })
 
-test('the reason is the last fatal line since the start, of the server and not of a visitor', async () => {
+test('finds the last fatal log line of the server since its start and ignores those of clients', async () => {
   const folder = await newFolder()
   const file = `${folder}/log`
   const old = '2026-11-23 [1] FATAL:  an old reason.\n'

@@ -22,11 +22,11 @@ afterAll(() => app.close())
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const endpoints = () => [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
 
-test('the document has at most 640 KB', () => {
+test('the OpenAPI document is smaller than 640 KB', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(640 * 1024)
 })
 
-test('every reference names something, and every component is named by something', () => {
+test('every reference in the OpenAPI document resolves, and every component is referenced', () => {
   const named = new Set(text.match(/(?<="\$ref":")[^"]+/g))
   for (const address of named) expect(resolvePointer(document, address)).toBeDefined()
   const { schemas, responses, parameters, headers } = document.components
@@ -38,11 +38,11 @@ test('every reference names something, and every component is named by something
 })
 
 test.each(['Booking', 'Service', 'Business', 'Money', 'Problem', 'ErrorCode', 'Review', 'User'])(
-  'there is a schema %s',
+  'the OpenAPI document has a schema named %s',
   (name) => expect(document.components.schemas).toHaveProperty(name),
 )
 
-test('no large schema without a name stands at two places: name it in shared-schemas.ts', () => {
+test('the OpenAPI document does not repeat a large unnamed schema', () => {
   const places = new Map<string, string[]>()
   const visit = (part: unknown, place: string) => {
     if (Array.isArray(part)) for (const [i, item] of part.entries()) visit(item, `${place}.${i}`)
@@ -57,7 +57,7 @@ test('no large schema without a name stands at two places: name it in shared-sch
   expect([...places.values()].filter((some) => some.length > 1)).toEqual([])
 })
 
-test('every call has a name of its own, and an area that is described', () => {
+test('every call in the OpenAPI document has a unique name and a described tag', () => {
   const names = operations().map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('requestBooking')
@@ -67,7 +67,7 @@ test('every call has a name of its own, and an area that is described', () => {
   )
 })
 
-test('exactly the calls for which nobody needs to sign in say so; all others need a token', () => {
+test('in the OpenAPI document exactly the public calls need no token', () => {
   expect(document.security).toEqual([{ bearer: [] }])
   for (const { method, path, who } of endpoints().filter((one) => !one.path.includes('/dev/'))) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -75,7 +75,7 @@ test('exactly the calls for which nobody needs to sign in say so; all others nee
   }
 })
 
-test('every error answer is a problem, and its code is one of those listed', () => {
+test('every error response in the OpenAPI document is a Problem with a listed error code', () => {
   const { schemas } = document.components
   for (const { responses } of operations()) {
     const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
@@ -92,9 +92,12 @@ test('every error answer is a problem, and its code is one of those listed', () 
   }
 })
 
-test.each(Object.entries(examples))('the example of %s is one', (name, example) => {
-  const schema = resolveReferences(document.components.schemas[name], document)
-  const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(example)
-  expect(read.error?.issues).toBeUndefined()
-  expect(document.components.schemas[name]).toMatchObject({ examples: [example] })
-})
+test.each(Object.entries(examples))(
+  'the OpenAPI example of %s matches its schema',
+  (name, example) => {
+    const schema = resolveReferences(document.components.schemas[name], document)
+    const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(example)
+    expect(read.error?.issues).toBeUndefined()
+    expect(document.components.schemas[name]).toMatchObject({ examples: [example] })
+  },
+)

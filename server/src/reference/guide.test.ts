@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the guide has every scope, call and event, and its examples as they are', async () => {
+test('the API guide names every scope, call and event and includes its code examples', async () => {
   const { body, headers, statusCode } = await app.server.inject('/api/guide')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const scope of apiScopes)
@@ -32,7 +32,7 @@ test('the guide has every scope, call and event, and its examples as they are', 
   expect(body).not.toContain('<script')
 })
 
-test('its curl examples list a request and accept it with a key', async () => {
+test('the curl examples of the API guide list a booking request and confirm it with an API key', async () => {
   const { id, business } = await bookingFixture(app).createBooking()
   const { key } = await createKey(app, business, { scopes: ['bookings:read', 'bookings:write'] })
   const env = { ...process.env, UJUZI_URL: origin, UJUZI_KEY: key, BOOKING_ID: id }
@@ -44,7 +44,7 @@ test('its curl examples list a request and accept it with a key', async () => {
   await expect(refused).rejects.toThrow(/409/)
 })
 
-test('its receiver accepts a signed event, counts it once, and refuses a forged and an old one', async () => {
+test('the webhook receiver of the API guide counts an event once and refuses forged or old ones', async () => {
   const secret = 'whsec_of_the_guide'
   const child = spawn(process.execPath, [join(folder, 'receive-webhooks.mjs')], {
     env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },

@@ -18,7 +18,7 @@ const withoutForm = [
 /** Rules that do not say what to enter. */
 const silentRules = ['field_required', 'field_invalid', 'field_instant', 'field_date']
 
-test('every form says in its own words what is missing, in every language', () => {
+test('every form field has its own message in every language for a missing value', () => {
   const endpoints = areas
     .flatMap(({ exports }) => exports.flatMap(Object.values))
     .filter(isEndpoint)
@@ -39,6 +39,6 @@ test.each([
   ['start', 'Choose a time'],
   ['lines.0.title', 'Enter what you sold'],
   ['portfolio.1.title', 'Enter a title'],
-] as const)('a missing %s is asked for with “%s”', (name, words) => {
+] as const)('the message for a missing %s is “%s”', (name, words) => {
   expect(requiredText(name, 'en')).toBe(words)
 })

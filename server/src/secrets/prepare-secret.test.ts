@@ -31,7 +31,7 @@ const refused = async (current: string, old?: string) => {
   expect((error as Error).message).toMatch(/^AUTH_SECRET is not the secret .*\.$/)
 }
 
-test('a database of an earlier version is judged by what it holds, and nothing is written', async () => {
+test('refuses a wrong secret for a database of an earlier version and writes nothing', async () => {
   await createBusinessWithSecrets(app)
   await app.pool.query(
     `update payout_methods set account_number = substring(account_number from ${ciphertextPrefixBytes + 1})`,
@@ -41,7 +41,7 @@ test('a database of an earlier version is judged by what it holds, and nothing i
   expect(rowCount).toBe(0)
 })
 
-test('the first start keeps a key, by which every later start is judged', async () => {
+test('the first start stores a key against which later starts check their secret', async () => {
   await Promise.all([prepare(right), prepare(right), prepare(right)])
   await app.pool.query('delete from payout_methods')
   await app.pool.query('delete from business_profiles')
@@ -52,7 +52,7 @@ test('the first start keeps a key, by which every later start is judged', async 
   expect(await prepare(wrong, right)).toEqual({ current: wrong, old: right })
 })
 
-test('a rotation that is not finished needs the old secret, a finished one only the new', async () => {
+test('an unfinished secret rotation requires the old secret, and a finished one only the new one', async () => {
   await createBusinessWithSecrets(app)
   const secret = { current: wrong, old: right }
   for (const column of encryptedColumns.slice(0, -1))
@@ -64,7 +64,7 @@ test('a rotation that is not finished needs the old secret, a finished one only 
   expect(said).toEqual([])
 })
 
-test('values left over from a process that had the old secret still are counted at the start', async () => {
+test('the start reports how many encrypted values still need a secret that is not set', async () => {
   await createBusinessWithSecrets(app)
   await prepare(wrong)
   expect(said.join()).toMatch(/10 encrypted values need a secret that is not set/)
@@ -72,7 +72,7 @@ test('values left over from a process that had the old secret still are counted 
   expect(said).toEqual([])
 })
 
-test('a secret from a file is named by its file', async () => {
+test('the error about a wrong secret names the file that it was read from', async () => {
   const config = readConfig({ DATA_DIR: app.dataDir }, '/')
   const prepared = prepareAuthSecret(app.api.db, config, { now: new Date(), say: () => {} })
   await expect(prepared).rejects.toThrow(`${app.dataDir}/secrets/auth-secret`)

@@ -67,7 +67,7 @@ const restarted = (secret: AuthSecret) =>
     settings: { authSecret: secret, dataDir: app.dataDir },
   })
 
-test('recovery codes hashed by earlier versions work during and after a rotation', async () => {
+test('recovery codes hashed by earlier versions work during and after a secret rotation', async () => {
   const { id } = await createClientWithSecondFactor(app, before)
   const codes = ['aaaa-bbbb-cccc-dd22', 'aaaa-bbbb-cccc-dd33', 'aaaa-bbbb-cccc-dd44']
   // State of an earlier version: no stored key, values without key ids, codes hashed with the secret itself.
@@ -91,7 +91,7 @@ test('recovery codes hashed by earlier versions work during and after a rotation
   await app.pool.query('delete from encryption_keys')
 })
 
-test('everything encrypted can be decrypted before, during and after a rotation, and only after it without the old secret', async () => {
+test('encrypted values stay readable during a secret rotation and need only the new secret after it', async () => {
   const shop = await createBusinessWithSecrets(app)
   const client = await createClientWithSecondFactor(app, before)
   const later = await createClientWithSecondFactor(app, before)
@@ -137,7 +137,7 @@ describe('encrypting again', () => {
   const column = encryptedColumns.find(({ table }) => table === 'payout_methods') as EncryptedColumn
   const other = { current: 'a third secret of a test, 32 characters or more', old: next }
 
-  test('leaves what neither secret decrypts as it is, counts it and goes on', async () => {
+  test('re-encryption counts and keeps a value that neither secret decrypts and continues', async () => {
     const shops = [await createBusinessWithSecrets(app), await createBusinessWithSecrets(app)]
     const ids = shops.map(({ business }) => business.id).toSorted()
     await app.pool.query(
@@ -154,7 +154,7 @@ describe('encrypting again', () => {
     await app.pool.query('delete from payout_methods where business_id = $1', [ids[0]])
   })
 
-  test('beside another run and people who change their number loses none of it', async () => {
+  test('re-encryption loses no value while another run and a user change the same rows', async () => {
     const { rows } = await app.pool.query(
       'select business_id as id from payout_methods order by business_id limit 1',
     )

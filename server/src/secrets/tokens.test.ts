@@ -44,14 +44,14 @@ const codeOf = (work: Promise<unknown>) =>
 const statusOf = async (app: TestApp, as: string) => (await app.call(getProfile, {}, { as })).status
 
 describe('access tokens', () => {
-  test('of the old secret are good while it is set', async () => {
+  test('access tokens signed with the old secret are valid only while it is set', async () => {
     const { token } = await old.people.client()
     expect(await statusOf(old, token)).toBe(200)
     expect(await statusOf(both, token)).toBe(200)
     expect(await statusOf(alone, token)).toBe(401)
   })
 
-  test('are signed with the new secret from then on', async () => {
+  test('access tokens signed with the new secret are valid during and after the secret rotation', async () => {
     const { token } = await peopleFixture(old.db, old.clock.now, next).client()
     expect(await statusOf(both, token)).toBe(200)
     expect(await statusOf(alone, token)).toBe(200)
@@ -77,19 +77,19 @@ describe('sessions', () => {
       now: new Date(start.getTime() + seconds * 1000),
     })
 
-  test('go on over a rotation for everybody who was here while both secrets were set', async () => {
+  test('a session refreshed while both secrets are set continues after the secret rotation', async () => {
     const { refreshToken } = await signedIn(before)
     const renewed = await refresh(refreshToken, during)
     expect(await statusOf(alone, renewed.accessToken)).toBe(200)
     expect(await codeOf(refresh(renewed.refreshToken, after, 120))).toBe('done')
   })
 
-  test('that were not used meanwhile have to sign in again', async () => {
+  test('a session that was not refreshed during the secret rotation has to sign in again', async () => {
     const { refreshToken } = await signedIn(before)
     expect(await codeOf(refresh(refreshToken, after))).toBe('not_signed_in')
   })
 
-  test('stay valid when two tabs exchange one token through processes at different steps', async () => {
+  test('a session stays valid when two tabs refresh it through servers at different rotation steps', async () => {
     const step = { current: old.authSecret, old: next }
     for (const [first, second] of [
       [step, during],
@@ -104,7 +104,7 @@ describe('sessions', () => {
   })
 })
 
-test('a code emailed before works while the old secret is set', async () => {
+test('a code emailed before a secret rotation works while the old secret is set', async () => {
   const { id: accountId } = await old.people.client()
   const use = { accountId, purpose: 'verify_email' as const }
   const code = await issueCode(old.db, use, { secret: before, now: start })
@@ -128,11 +128,11 @@ describe('the link to the newsletter', () => {
   const confirm = async (token: string) =>
     (await alone.call(confirmSubscription, { body: { token } })).status
 
-  test('of before works after the rotation', async () => {
+  test('a newsletter link emailed before a secret rotation works after it', async () => {
     expect(await confirm(await invite(old, `${newId()}@people.test`, 0))).toBe(200)
   })
 
-  test('emailed again is the same while the old secret is set, then another that works', async () => {
+  test('the newsletter link stays the same while the old secret is set, and then a new one works', async () => {
     const email = `${newId()}@people.test`
     const first = await invite(old, email, 0)
     expect(await invite(both, email, 2)).toBe(first)
@@ -167,17 +167,17 @@ describe('the link of a suspension', () => {
   const read = async (token: string) =>
     (await suspensionFixture(alone).getOwnSuspension(token)).status
 
-  test('of before works after the rotation', async () => {
+  test('a suspension link emailed before a secret rotation works after it', async () => {
     expect(await read((await suspended()).token)).toBe(200)
   })
 
-  test('stays the same in later emails while the old secret is set', async () => {
+  test('the suspension link stays the same in later emails while the old secret is set', async () => {
     const { first, last } = await begunBy(both)
     expect(last).toBe(first)
     expect(await read(last)).toBe(200)
   })
 
-  test('is another one that works in emails after the old secret is gone', async () => {
+  test('emails sent after the old secret is gone contain a new suspension link that works', async () => {
     const { first, last } = await begunBy(alone)
     expect(last).not.toBe(first)
     expect(await read(last)).toBe(200)

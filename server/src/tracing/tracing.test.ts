@@ -29,7 +29,7 @@ async function traced(env: Record<string, string> = {}) {
   }
 }
 
-test('a request is one trace of a server span and its statements', async () => {
+test('a request is traced as one server span with its SQL statements as children', async () => {
   const { app, sent } = await traced()
   await app.call(listProfessionals, { query: { q: 'secret words' } })
   const { spans } = await sent()
@@ -48,7 +48,7 @@ test('a request is one trace of a server span and its statements', async () => {
   })
 })
 
-test('requests at the same time are traces of their own', async () => {
+test('simultaneous requests have separate traces', async () => {
   const { app, sent } = await traced()
   const search = (q: string) => app.call(listProfessionals, { query: { q } })
   await Promise.all(['barber', 'nails', 'braids', 'plumber'].map(search))
@@ -61,7 +61,7 @@ test('requests at the same time are traces of their own', async () => {
   expect(Math.min(...counts)).toBeGreaterThan(0)
 })
 
-test('nothing personal leaves: neither values nor queries, addresses or tokens', async () => {
+test('traces contain no personal data such as emails, search words, IP addresses or tokens', async () => {
   const { app, sent } = await traced()
   const { id, email, token: as } = await app.people.client()
   await app.call(login, { body: { email, password: 'Wrong-Password-77' } }, { ip: '203.0.113.9' })
@@ -75,7 +75,7 @@ test('nothing personal leaves: neither values nor queries, addresses or tokens',
   }
 })
 
-test('a caller cannot make its request part of a trace of its own', async () => {
+test('a caller cannot attach its request to a trace of its own', async () => {
   const { app, sent } = await traced()
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await app.server.inject({ url: '/api/ip/', headers: { traceparent } })
@@ -84,7 +84,7 @@ test('a caller cannot make its request part of a trace of its own', async () => 
   expect(text).not.toContain('0af7651916cd43dd8448eb211c80319c')
 })
 
-test('a sampler of the environment is respected', async () => {
+test('tracing respects the sampler set in the environment', async () => {
   const { app, sent } = await traced({ OTEL_TRACES_SAMPLER: 'always_off' })
   await app.server.inject('/api/ip/')
   expect((await sent()).spans).toEqual([])
@@ -95,11 +95,11 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }],
-])('with %o nothing is traced', async (env) => {
+])('nothing is traced with the environment %o', async (env) => {
   expect(await loadTracing(env)).toBeUndefined()
 })
 
-test('a receiver that is away holds neither requests nor the end up', async () => {
+test('an unreachable trace receiver blocks neither requests nor the shutdown', async () => {
   const { app, sent } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await app.server.inject('/api/ip/')).statusCode).toBe(200)
   expect((await sent()).spans).toEqual([])

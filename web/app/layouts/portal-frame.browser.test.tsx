@@ -33,7 +33,7 @@ afterEach(() => {
   saveCookie('sidebar_state', '', 0)
 })
 
-test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar stays as it was', async () => {
+test('on a phone Ctrl+B opens and closes the menu sheet and leaves the desktop sidebar as it was', async () => {
   await openPortal()
   const sheet = page.getByRole('dialog')
   await userEvent.keyboard('{Control>}b{/Control}')
@@ -44,7 +44,7 @@ test('on a phone Ctrl and B open and close the sheet, and the desktop sidebar st
   expect(sidebarCookie()).toBeUndefined()
 })
 
-test('on a phone a held shortcut opens the sheet once, and no sheet opens over another dialog', async () => {
+test('on a phone holding Ctrl+B opens the menu sheet once, and never over another dialog', async () => {
   await openPortal()
   const press = (init: KeyboardEventInit) =>
     document.body.dispatchEvent(
@@ -67,7 +67,7 @@ test('on a phone a held shortcut opens the sheet once, and no sheet opens over a
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', async () => {
+test('on a wide screen Ctrl+B collapses the sidebar and opens no sheet', async () => {
   await page.viewport(1280, 800)
   await openPortal()
   const aside = page.getByRole('complementary')
@@ -79,7 +79,7 @@ test('on a wide screen Ctrl and B collapse the sidebar, and no sheet opens', asy
   await page.viewport(360, 780)
 })
 
-test('a toast saved before sign-in waits for the portal behind its placeholder, and stays', async () => {
+test('a toast saved before sign-in appears only after the portal has replaced its placeholder', async () => {
   saveToast('Login successful!')
   const toast = page.getByText('Login successful!')
   const Frame = ({ isLoading }: { isLoading?: boolean }) => (

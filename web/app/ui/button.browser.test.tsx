@@ -10,7 +10,7 @@ afterEach(() => stop())
 const label = () => page.getByRole('button').element().textContent
 
 test.each([false, true])(
-  'a button whose text a translator took shows that it is pending, and then its label (moved: %j)',
+  'a button with translated text shows its pending label and then its own again (moved: %j)',
   async (move) => {
     const { rerender } = await render(<Button>Save</Button>)
     stop = translatePage({ move })

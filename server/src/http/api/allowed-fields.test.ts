@@ -33,7 +33,7 @@ const ownFields = [
   ...['now', 'created_at', 'updated_at', 'completed_at', 'expires_at', 'locale', 'ip'],
 ]
 
-test('identity, role, owner, price, status, rating and verified marks never come from a body', async () => {
+test('no request body can set fields of the server such as identity, role, owner or status', async () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     if (endpoint.body && !isFreeForm(endpoint)) problems.push(...(await problemsOfBody(endpoint)))
@@ -87,7 +87,7 @@ function standingFor({ who }: Endpoint): CallerKind {
   return who === 'client' || who === 'reviewer' ? who : 'professional'
 }
 
-test('every thing in a body names the fields it takes, however deep it lies', () => {
+test('every object in a request body names the fields it takes, however deep it is', () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of endpoint.body && !isFreeForm(endpoint) ? partsOf(endpoint.body) : []) {
@@ -99,7 +99,7 @@ test('every thing in a body names the fields it takes, however deep it lies', ()
   expect(problems).toEqual([])
 })
 
-test('every thing in an answer names the fields it shows, however deep it lies', () => {
+test('every object in a response names the fields it shows, however deep it is', () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of partsOf(endpoint.returns)) {
@@ -111,7 +111,7 @@ test('every thing in an answer names the fields it shows, however deep it lies',
   expect(problems).toEqual([])
 })
 
-test('what a handler gives beyond its contract stays on the server', async () => {
+test('fields that a handler returns beyond its contract are not sent', async () => {
   const user = {
     id: crypto.randomUUID(),
     name: 'Josiane Tchoua',

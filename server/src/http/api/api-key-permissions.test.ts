@@ -41,13 +41,13 @@ async function codesOf(token: string, among = mounted) {
 const distinct = (codes: Map<string, ErrorCode | undefined>) => [...new Set(codes.values())]
 const scoped = () => mounted.filter(({ endpoint }) => scopeOf(endpoint))
 
-test('every call of a scope exists and belongs to one scope only', () => {
+test('every call of an API key scope exists and belongs to one scope only', () => {
   const named: string[] = Object.values(scopeCalls).flat()
   expect(named.filter((call) => !app.api.mounted.has(call))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
 })
 
-test('no scope reaches the account, money, people, documents, settings, keys or webhooks', () => {
+test('no API key scope reaches the account, money, people, documents, settings, keys or webhooks', () => {
   const closed =
     /\/(auth|media|moderation|notifications|onboarding|contact|privacy)\/|pay|sales|member|invit|hand_over|document|kyb|settings|profile|api-keys|webhooks|export|merge|feed/
   expect(scoped().filter(({ endpoint }) => closed.test(endpoint.path))).toEqual([])
@@ -56,15 +56,15 @@ test('no scope reaches the account, money, people, documents, settings, keys or 
 test.each<[string, KeyOptions]>([
   ['expired', { expiresAt: new Date('2026-11-23T07:00:00Z') }],
   ['revoked', { revokedAt: new Date('2026-11-23T06:00:00Z') }],
-])('a key that is %s opens no call', async (_, overrides) => {
+])('an API key that is %s opens no call', async (_, overrides) => {
   expect(distinct(await codesOf(await ownersKey(overrides)))).toEqual(['api_key_invalid'])
 })
 
-test('a key that does not exist opens no call, not even those for anyone', async () => {
+test('an API key that does not exist opens no call, not even public ones', async () => {
   expect(distinct(await codesOf('ujz_made_up'))).toEqual(['api_key_invalid'])
 })
 
-test('a key without scopes opens no call', async () => {
+test('an API key without scopes opens no call', async () => {
   for (const [call, code] of await codesOf(await ownersKey({ scopes: [] }))) {
     const [method = '', path = ''] = call.split(' ')
     const expected = scopeOf({ method, path }) ? 'api_key_scope_missing' : 'api_key_refused'
@@ -72,7 +72,7 @@ test('a key without scopes opens no call', async () => {
   }
 })
 
-test('a key with all scopes opens the calls of the scopes, as its maker, and no other', async () => {
+test('an API key with all scopes opens exactly the calls of those scopes', async () => {
   for (const [call, code] of await codesOf(await ownersKey())) {
     const [method = '', path = ''] = call.split(' ')
     if (!scopeOf({ method, path })) expect([call, code]).toEqual([call, 'api_key_refused'])
@@ -85,7 +85,7 @@ test('a key with all scopes opens the calls of the scopes, as its maker, and no 
 })
 
 test.each(apiScopes.map((scope) => [scope] as [ApiScope]))(
-  'a key with %s opens only its calls',
+  'an API key with the scope %s opens only the calls of that scope',
   async (scope) => {
     for (const [call, code] of await codesOf(await ownersKey({ scopes: [scope] }), scoped())) {
       const [method = '', path = ''] = call.split(' ')
@@ -95,7 +95,7 @@ test.each(apiScopes.map((scope) => [scope] as [ApiScope]))(
   },
 )
 
-test('a key of another business does not learn what belongs to this one, even from the same maker', async () => {
+test('an API key of another business cannot reach this one, even from the same maker', async () => {
   const other = await app.people.business()
   await app.db.insert(members).values({
     businessId: other.id,
@@ -116,7 +116,7 @@ test('a key of another business does not learn what belongs to this one, even fr
   }
 })
 
-test('a key works while its maker may manage integrations', async () => {
+test('an API key stops working when its maker may no longer manage integrations', async () => {
   const manager = await app.people.member(fixture.businessId, 'manager')
   const key = await ownersKey({ accountId: manager.id })
   const listServices = 'GET /api/business/services/my_services/'

@@ -30,7 +30,7 @@ function exchange(returnUrl: string, cookie: string) {
   return app.call(exchangeGoogleCode, { body: { code, state } }, { headers: { cookie } })
 }
 
-test('the button leads to people to choose from, and the chosen one is signed in', async () => {
+test('the demo Google button offers people to choose from and signs in the chosen one', async () => {
   const { url, cookie } = await begin()
   expect(url.origin + url.pathname).toBe('http://ujuzi.test/dev/google')
   const [person] = (await listPeople(url)).people
@@ -49,7 +49,7 @@ test('the button leads to people to choose from, and the chosen one is signed in
   })
 })
 
-test('who chooses nobody returns with a refusal', async () => {
+test('choosing nobody in the demo Google sign-in returns access_denied', async () => {
   const { url } = await begin()
   const { searchParams } = new URL((await listPeople(url)).cancel_url)
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -58,7 +58,7 @@ test('who chooses nobody returns with a refusal', async () => {
   })
 })
 
-test('the code of one sign-in opens no other', async () => {
+test('the code of one demo Google sign-in is refused in another sign-in', async () => {
   const [first, second] = [await begin(), await begin()]
   const [person] = (await listPeople(first.url)).people
   const { code = '' } = Object.fromEntries(new URL(person?.url ?? '').searchParams)
@@ -74,7 +74,7 @@ test.each([
   ['redirect_uri', 'https://elsewhere.test/auth/google/callback'],
   ['client_id', 'another-site'],
   ['code_challenge', ''],
-])('nobody can be chosen for a request with another %s', async (name, value) => {
+])('the demo Google sign-in refuses a request with another %s', async (name, value) => {
   const { url } = await begin()
   const query = { ...Object.fromEntries(url.searchParams), [name]: value }
   expect(await app.call(listDemoIdentities, { query })).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-test('it does not exist without demo data', async () => {
+test('the demo Google sign-in does not exist without demo data', async () => {
   const settings = { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }
   const production = await openTestApp({ settings })
   expect((await production.server.inject('/api/dev/google/')).statusCode).toBe(404)

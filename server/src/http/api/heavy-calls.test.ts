@@ -26,7 +26,7 @@ async function whileLocked<T>(work: () => Promise<T>) {
 
 const exportPath = exportClients.path
 
-test('an account exports one file at a time, and others are not refused meanwhile', async () => {
+test('an account exports one file at a time without blocking other accounts', async () => {
   const { owner } = await app.people.business()
   const other = await app.people.business()
   const fetchFile = (token: string) =>
@@ -47,7 +47,7 @@ test('an account exports one file at a time, and others are not refused meanwhil
   expect((await fetchFile(owner.token)).statusCode).toBe(200)
 })
 
-test('lists of one account wait for each other, and leave the connections of bookings free', async () => {
+test('an account loads one heavy list at a time, and its other calls still get a response', async () => {
   const { owner } = await app.people.business()
   const listOnce = () => app.call(listClients, { query: {} }, { as: owner.token })
   await whileLocked(async () => {
@@ -69,7 +69,7 @@ test('lists of one account wait for each other, and leave the connections of boo
   expect(await listOnce()).toMatchObject({ status: 200 })
 })
 
-test('a file whose connection to the database is lost is cut off, and not taken for whole', async () => {
+test('an export that loses its database connection is cut off, so it cannot pass for complete', async () => {
   const { id, owner } = await app.people.business()
   const note = 'x'.repeat(1000)
   const at = app.clock.now()

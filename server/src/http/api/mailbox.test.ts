@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('emails are listed newest first and found by their recipient', async () => {
+test('the mailbox lists emails newest first and finds them by recipient', async () => {
   const to = `${newId()}@people.test`
   for (const subject of ['first', 'second']) {
     await queueEmail(app.db, { to, subject, text: 'text' }, app.clock.now())
@@ -48,7 +48,7 @@ test.each([
   await server.close()
 })
 
-test('it is no part of the described API', async () => {
+test('the mailbox is not part of the OpenAPI document', async () => {
   const response = await app.server.inject('/api/openapi.json')
   expect(response.body).not.toContain('/api/dev/')
 })

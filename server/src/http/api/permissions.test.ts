@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every call has its row in a permission table, and every row its call', () => {
+test('every API call has exactly one row in the permission tables, and every row has a call', () => {
   const keys = rows.map(({ key }) => key)
   const problems = [
     ...[...app.api.mounted.keys()]
@@ -60,7 +60,7 @@ test('every call has its row in a permission table, and every row its call', () 
   expect(problems).toEqual([])
 })
 
-test('nothing answers under /api/ but the calls of the contract and their description', async () => {
+test('only contract calls and a fixed list of other routes exist under /api/', async () => {
   await app.server.ready()
   const known = [
     ...app.api.mounted.keys(),
@@ -81,7 +81,7 @@ test('nothing answers under /api/ but the calls of the contract and their descri
 })
 
 test.for(rows)(
-  '$key lets in whom its row says, and nobody else',
+  '$key admits exactly the callers that its permission row allows',
   async ({ key, row }, { skip }) => {
     const endpoint = app.api.mounted.get(key)?.endpoint ?? skip('not mounted')
     // Refused calls change nothing, so all refused standings can use one subject, concurrently.
@@ -100,7 +100,7 @@ test.for(rows)(
   },
 )
 
-test('a token of an account that is being deleted, signed out or gone counts as none', async () => {
+test('a token of a deleted or signed-out account, or one being deleted, counts as no token', async () => {
   const problems: string[] = []
   const tokens = Object.entries(await fixture.createInvalidTokens())
   for (const { endpoint } of app.api.mounted.values()) {
@@ -115,7 +115,7 @@ test('a token of an account that is being deleted, signed out or gone counts as 
   expect(problems).toEqual([])
 })
 
-test('outside the demo calls of reviewers refuse, in every language, an account without a second factor', async () => {
+test('outside the demo, moderator calls refuse an account without a second factor, in every language', async () => {
   const outside = await openTestApp({ settings: { demo: false } })
   const tokens = {
     without: (await outside.people.account('reviewer')).token,
@@ -149,7 +149,7 @@ test('outside the demo calls of reviewers refuse, in every language, an account 
   expect(said.size).toBe(3)
 })
 
-test('no call acts for a business that the caller does not work in, nor for one that the header misspells', async () => {
+test('every call refuses to act for a business that the caller does not work in', async () => {
   const problems: string[] = []
   const token = await fixture.createToken('professional')
   const removed = await fixture.createToken('removedMember')

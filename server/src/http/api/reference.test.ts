@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const addresses = ['/api/docs', '/api/openapi.json']
 const get = (url: string, headers = {}) => app.server.inject({ url, headers })
 
-test.each(addresses)('%s is the same text in every encoding', async (url) => {
+test.each(addresses)('%s has the same text in every content encoding', async (url) => {
   const whole = await get(url)
   expect(whole.headers['content-encoding']).toBeUndefined()
   const brotli = await get(url, { 'accept-encoding': 'gzip, br' })
@@ -25,7 +25,7 @@ test.each(addresses)('%s is the same text in every encoding', async (url) => {
   expect(gzip.headers.etag).toBe(whole.headers.etag)
 })
 
-test.each(addresses)('%s is not sent again to who has it', async (url) => {
+test.each(addresses)('%s returns 304 to a client that has the current version', async (url) => {
   const { etag } = (await get(url)).headers
   const again = await get(url, { 'if-none-match': String(etag), 'accept-encoding': 'br' })
   expect(again.statusCode).toBe(304)
@@ -33,7 +33,7 @@ test.each(addresses)('%s is not sent again to who has it', async (url) => {
   expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('a text is built once for concurrent requests, and again for another origin', async () => {
+test('a cached text is built once for concurrent requests and again for another origin', async () => {
   const built: string[] = []
   let origin = 'https://one.test'
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })
@@ -57,7 +57,7 @@ test('a text is built once for concurrent requests, and again for another origin
   await server.close()
 })
 
-test('on the page every link inside leads to a place of the page', async () => {
+test('every internal link on the API reference page has a target on the page', async () => {
   const { body } = await get('/api/docs')
   const places = new Set(body.match(/(?<= id=")[^"]+/g))
   const links = new Set(body.match(/(?<=href="#)[^"]+/g))
@@ -66,7 +66,7 @@ test('on the page every link inside leads to a place of the page', async () => {
   expect(body).not.toContain('<script')
 })
 
-test('the page of a public demo says so, and no other', async () => {
+test('the API reference shows the demo notice only in a public demo', async () => {
   const line = '<aside>This is a public demo'
   expect((await get('/api/docs')).body).not.toContain(line)
   const open = await openTestApp({ settings: { demoIsPublic: true } })

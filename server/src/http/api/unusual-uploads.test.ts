@@ -25,7 +25,7 @@ const red = () =>
 test.each([
   ['sixteen bits a colour', red().toColourspace('rgb16').png()],
   ['the four colours of a printer', red().toColourspace('cmyk').jpeg({ quality: 100 })],
-])('a picture of %s is kept in plain colours', async (_sentence, made) => {
+])('a picture with %s is converted to ordinary RGB', async (_sentence, made) => {
   const { picture } = await fixture.createUpload(await made.toBuffer())
   const shown = await app.server.inject(picture.url)
   const { data, info } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true })
@@ -35,19 +35,19 @@ test.each([
   expect(Math.max(g, b)).toBeLessThan(50)
 })
 
-test.each([5, 6, 7, 8])('a picture that says it lies on its side (%i) stands', async (side) => {
+test.each([5, 6, 7, 8])('a picture with EXIF orientation %i is stored upright', async (side) => {
   const lying = await red().withMetadata({ orientation: side }).jpeg().toBuffer()
   expect((await fixture.createUpload(lying)).picture).toMatchObject({ width: 200, height: 300 })
 })
 
-test('a strip of twenty thousand pixels keeps a height', async () => {
+test('a picture 20,000 pixels wide and 1 high is scaled down to a height of 1 pixel', async () => {
   const strip = sharp({ create: { width: 20_000, height: 1, channels: 3, background: 'red' } })
   const { picture } = await fixture.createUpload(await strip.png().toBuffer())
   expect(picture).toMatchObject({ width: 1600, height: 1 })
 })
 
 test.each(['zTXt', 'iTXt', 'iCCP'])(
-  'what is packed into the notes of a picture (%s) is not unpacked',
+  'a 64 MB block of compressed metadata (%s) is removed from an uploaded picture',
   async (kind) => {
     const note = { zTXt: 'note\0\0', iTXt: 'note\0\x01\0\0\0', iCCP: 'profile\0\0' }[kind] ?? ''
     const packed = deflateSync(Buffer.alloc(64_000_000), { level: 9 })
@@ -60,7 +60,7 @@ test.each(['zTXt', 'iTXt', 'iCCP'])(
   },
 )
 
-test('nothing that hangs behind a picture is kept', async () => {
+test('data appended to the end of an uploaded picture is not stored', async () => {
   const archive = Buffer.from('PK\x03\x04 an archive, or a script')
   const { picture } = await fixture.createUpload(Buffer.concat([await photo(), archive]))
   const kept = (await app.server.inject(picture.url)).rawPayload
@@ -70,22 +70,25 @@ test('nothing that hangs behind a picture is kept', async () => {
 test.each([
   ['that runs a script', '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'],
   ['that is an archive too', '%PDF-1.7\nPK\x03\x04 and its files'],
-])('a document %s is only ever handed out to be saved', async (_sentence, text) => {
-  const business = await app.people.business()
-  const documents = documentsFixture(app)
-  const file = { name: 'paper.pdf', type: 'text/html', bytes: Buffer.from(text, 'latin1') }
-  const response = await documents.upload(business, 'identity', file)
-  const shown = await documents.downloadAsOwner(business, response.ok ? response.data.id : '')
-  expect(shown.statusCode).toBe(200)
-  expect(shown.rawPayload).toEqual(file.bytes)
-  expect(shown.headers).toMatchObject({
-    'content-disposition': 'attachment; filename="paper.pdf"',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  })
-  expect(shown.headers['content-type']).not.toMatch(/html|pdf/)
-})
+])(
+  'a document %s is always served as a download, never shown in the browser',
+  async (_sentence, text) => {
+    const business = await app.people.business()
+    const documents = documentsFixture(app)
+    const file = { name: 'paper.pdf', type: 'text/html', bytes: Buffer.from(text, 'latin1') }
+    const response = await documents.upload(business, 'identity', file)
+    const shown = await documents.downloadAsOwner(business, response.ok ? response.data.id : '')
+    expect(shown.statusCode).toBe(200)
+    expect(shown.rawPayload).toEqual(file.bytes)
+    expect(shown.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="paper.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(shown.headers['content-type']).not.toMatch(/html|pdf/)
+  },
+)
 
 /** Sends raw bytes; returns the status and the number of stored pictures. */
 async function sendRaw(headers: string[], payload: Buffer, ends = false) {
@@ -113,7 +116,7 @@ const form = () => {
   return { type: `content-type: ${headers['content-type']}`, payload }
 }
 
-test('a form may come in pieces, without saying how long it is', async () => {
+test('an upload form may be sent in chunks without a content length', async () => {
   const { type, payload } = form()
   const pieces = [...payload].flatMap((byte) => [Buffer.from('1\r\n'), Buffer.of(byte), crlf])
   const body = Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')])
@@ -124,7 +127,7 @@ test('a form may come in pieces, without saying how long it is', async () => {
 })
 const crlf = Buffer.from('\r\n')
 
-test('the words of a form may come after its file', async () => {
+test('an upload form may have its text fields after the file', async () => {
   const { type, payload } = form()
   const [boundary = '', words = '', file = ''] =
     /^(--\S+\r\n)([\s\S]*?)\1([\s\S]*?)\r\n--\S+--\r\n$/
@@ -140,14 +143,14 @@ test('the words of a form may come after its file', async () => {
   })
 })
 
-test('a form that is shorter or longer than it said leaves nothing', async () => {
+test('an upload form with a wrong content length is refused and stores nothing', async () => {
   const { type, payload } = form()
   const said = (length: number) => [type, `content-length: ${length}`]
   expect(await sendRaw(said(payload.length - 20), payload)).toEqual({ status: 400, rows: 0 })
   expect(await sendRaw(said(payload.length + 20), payload, true)).toEqual({ status: 400, rows: 0 })
 })
 
-test('fifty uploads of one account at once: some are taken, the rest is refused, all are counted', async () => {
+test('fifty concurrent uploads of one account do not exceed its picture quota', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 4)
   const responses = await Promise.all(

@@ -45,7 +45,7 @@ async function listSavedPictures({ id }: Person) {
   }
 }
 
-test('the same picture sent again with its key is answered as before and kept once', async () => {
+test('a picture sent twice with one idempotency key is stored once and gets the same response', async () => {
   const person = await app.people.client()
   const first = await send(person, 'again')
   const second = await send(person, 'again')
@@ -54,7 +54,7 @@ test('the same picture sent again with its key is answered as before and kept on
   expect(await listSavedPictures(person)).toEqual({ ids: [first.ok && first.data.id], strays: [] })
 })
 
-test('the same picture sent six times at once with one key is kept once and counted once', async () => {
+test('six concurrent uploads of one picture with one idempotency key store and count it once', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 1)
   const responses = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
@@ -67,7 +67,7 @@ test('the same picture sent six times at once with one key is kept once and coun
   expect(strays).toEqual([])
 })
 
-test('a key that was used for one picture is refused for another, also when both come at once', async () => {
+test('an idempotency key is refused for a second picture, also when both arrive at once', async () => {
   const person = await app.people.client()
   const other = await photo()
   await send(person, 'one')
@@ -79,14 +79,14 @@ test('a key that was used for one picture is refused for another, also when both
   expect(strays).toEqual([])
 })
 
-test('the same key of another account is another key', async () => {
+test('two accounts can use the same idempotency key for separate pictures', async () => {
   const [one, two] = [await app.people.client(), await app.people.client()]
   const first = await send(one, 'shared')
   const second = await send(two, 'shared')
   expect(first.ok && second.ok && first.data.id !== second.data.id).toBe(true)
 })
 
-test('a key whose first use was refused serves for the corrected picture', async () => {
+test('the idempotency key of a refused picture works for the corrected picture', async () => {
   const person = await app.people.client()
   const refusal = await send(person, 'corrected', Buffer.from('no picture'))
   expect(refusal).toMatchObject({ status: 415, error: { code: 'picture_type' } })
@@ -96,7 +96,7 @@ test('a key whose first use was refused serves for the corrected picture', async
   expect((await listSavedPictures(person)).ids).toHaveLength(1)
 })
 
-test('an upload that broke off at half is taken when it is tried again with its key', async () => {
+test('an upload that broke off halfway succeeds when it is retried with its idempotency key', async () => {
   const person = await app.people.client()
   const { headers, payload } = multipart({ purpose: 'service' }, [tinyPicture])
   const { port } = app.server.server.address() as AddressInfo
@@ -123,7 +123,7 @@ test('an upload that broke off at half is taken when it is tried again with its 
   })
 })
 
-test('no upload holds a connection to the database while its picture is drawn', async () => {
+test('an upload holds no database connection while its picture is processed', async () => {
   const narrow = app.openAnotherApp(1)
   const person = await app.people.client()
   const body = { purpose: 'service' } as const
@@ -138,7 +138,7 @@ test('no upload holds a connection to the database while its picture is drawn', 
   expect((await listSavedPictures(person)).ids).toHaveLength(3)
 })
 
-test('a document with a key is kept once, and the key is good for no other document or business', async () => {
+test('a document is stored once per idempotency key, which is refused for another document', async () => {
   const business = await app.people.business()
   const as = await app.people.signIn(business.owner.id)
   const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>

@@ -48,11 +48,11 @@ async function files() {
   return names.map((name) => relative(app.dataDir, name))
 }
 
-test('a form with its fields and one picture is taken', async () => {
+test('accepts an upload form with its fields and one picture', async () => {
   expect(await send(multipart({ purpose }, [part()]))).toMatchObject({ status: 201 })
 })
 
-test('the API document describes the form and its file', async () => {
+test('the OpenAPI document describes the upload form and its file', async () => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json()
   expect(paths['/api/media/'].post.requestBody.content).toMatchObject({
     'multipart/form-data': {
@@ -74,15 +74,18 @@ test.each([
   ],
   ['with two files', [part(), part()], ['file']],
   ['with the file under another name', [part({ field: 'photo' })], ['photo']],
-])('a form %s is refused at the field', async (_sentence, files, fields) => {
-  expect(await send(multipart({ purpose }, files))).toEqual({
-    status: 422,
-    code: 'invalid_input',
-    fields,
-  })
-})
+])(
+  'an upload form %s is refused with an error for that field',
+  async (_sentence, files, fields) => {
+    expect(await send(multipart({ purpose }, files))).toEqual({
+      status: 422,
+      code: 'invalid_input',
+      fields,
+    })
+  },
+)
 
-test('text fields are judged as those of any other body', async () => {
+test('multipart fields are validated like JSON', async () => {
   const problems = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
   expect(await problems({})).toEqual(['purpose'])
   expect(await problems({ purpose: 'nothing' })).toEqual(['purpose'])
@@ -134,7 +137,7 @@ test.each([
     { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: '--x--' },
     415,
   ],
-])('a body that %s is refused', async (_sentence, body, status) => {
+])('an upload whose body %s is refused and stores nothing', async (_sentence, body, status) => {
   const before = await kept()
   expect(await send(body)).toMatchObject({ status })
   expect(await kept()).toEqual(before)
@@ -145,7 +148,7 @@ function cut(share: number) {
   return { headers, payload: payload.subarray(0, Math.floor(payload.length * share)) }
 }
 
-test('a file is taken below 5 MB, and refused from there on', async () => {
+test('accepts a picture below 5 MB and refuses one of 5 MB or more', async () => {
   const heavy = await heavyPhoto(4_000_000)
   const filled = (bytes: number) => Buffer.concat([heavy, Buffer.alloc(bytes - heavy.length)])
   const sent = (bytes: number) => send(multipart({ purpose }, [part({ bytes: filled(bytes) })]))
@@ -165,20 +168,20 @@ test.each([
   ['\u202egnp.exe', 'gnp.exe'],
   ['\r\nSet-Cookie: a=b.png', 'Set-Cookie: a=b.png'],
   [`${'x'.repeat(300)}.png`, 'x'.repeat(120)],
-])('a picture called %j is called %s, and kept under no name of its own', async (name, plain) => {
+])('the file name %j of a picture becomes %s and is not used on disk', async (name, plain) => {
   expect(safeFileName(name)).toBe(plain)
   expect(await send(multipart({ purpose }, [part({ name })]))).toMatchObject({ status: 201 })
   for (const file of await files())
     expect(file).toMatch(/^files\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/)
 })
 
-test('a stranger is refused before the body is read', async () => {
+test('an upload without a valid token is refused before its body is read', async () => {
   const socket = await begin({ token: 'x.y.z', length: 4_000_000 })
   socket.write('--never-the-end')
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 401 /)
 })
 
-test('a file that is said to be too large is refused unread, and one that turns out to be at once', async () => {
+test('a picture that is too large is refused by its content length, or as soon as the limit is passed', async () => {
   const { token } = await app.people.client()
   const said = await begin({ token, length: imageMaxBytes * 20 })
   expect(await answerOn(said)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
@@ -192,7 +195,7 @@ test('a file that is said to be too large is refused unread, and one that turns 
 })
 
 test.each([1, 50, 99])(
-  'an upload that breaks off at %i percent leaves nothing',
+  'an upload that breaks off at %i percent stores nothing and frees its slot',
   async (percent) => {
     const { token } = await app.people.client()
     const before = await kept()
@@ -219,7 +222,7 @@ test.each([1, 50, 99])(
   },
 )
 
-test('a client that disconnects while queued takes no slot', async () => {
+test('an upload whose client disconnects while queued does not keep a slot', async () => {
   const { token } = await app.people.client()
   const leave = async () => (await begin({ token, length: 4_000_000 })).resetAndDestroy()
   for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
@@ -229,7 +232,7 @@ test('a client that disconnects while queued takes no slot', async () => {
   await expect.poll(responses, { timeout: 20_000 }).toBe(201)
 })
 
-test('only so many are let in at once, few of them of one account, and each place comes free', async () => {
+test('limits concurrent uploads in total and per account, and frees each slot', async () => {
   const take = createUploadLimiter({ concurrency: 2, queueSize: 1, perAccount: 2 })
   const by = (accountId: string) => ({ accountId, network: accountId })
   const broken = Promise.withResolvers<void>()

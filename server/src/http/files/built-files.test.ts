@@ -38,21 +38,24 @@ test.each([
   ['br;q=0, gzip', 'gzip', 'by gzip'],
   ['zstd', undefined, 'plain'],
   ['', undefined, 'plain'],
-])('to whoever takes "%s" an asset is sent as %s', async (accepted, encoding, body) => {
-  await serveBuiltFiles(app, folder)
-  const response = await get('/assets/root-1a2b.js', { 'accept-encoding': accepted })
-  expect(response).toMatchObject({ statusCode: 200, body })
-  expect(response.headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-length': String(body.length),
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'Accept-Encoding',
-  })
-  expect(response.headers['content-encoding']).toBe(encoding)
-  expect(response.headers.etag).toBeUndefined()
-})
+])(
+  'an asset requested with Accept-Encoding "%s" is sent with content encoding %s',
+  async (accepted, encoding, body) => {
+    await serveBuiltFiles(app, folder)
+    const response = await get('/assets/root-1a2b.js', { 'accept-encoding': accepted })
+    expect(response).toMatchObject({ statusCode: 200, body })
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers.etag).toBeUndefined()
+  },
+)
 
-test('what is in one form only is sent as it is', async () => {
+test('a file without compressed variants is sent uncompressed and without Vary', async () => {
   await serveBuiltFiles(app, folder)
   const response = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
   expect(response).toMatchObject({ statusCode: 200, body: 'a face' })
@@ -60,7 +63,7 @@ test('what is in one form only is sent as it is', async () => {
   expect(response.headers.vary).toBeUndefined()
 })
 
-test('a file whose name may stay while it changes is asked for again, and not sent twice', async () => {
+test('a file without a hash in its name is cached for an hour and revalidated by ETag', async () => {
   await serveBuiltFiles(app, folder)
   const { headers, body } = await get('/icon.svg')
   expect(body).toBe('<svg/>')
@@ -70,7 +73,7 @@ test('a file whose name may stay while it changes is asked for again, and not se
   expect((await get('/icon.svg', { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('files of inner folders are sent, and none by another name', async () => {
+test('serves files in subfolders and returns 404 for every other path', async () => {
   await mkdir(join(folder, 'assets/fr'))
   await writeFile(join(folder, 'assets/fr/root-1a2b.js'), 'en français')
   await serveBuiltFiles(app, folder)
@@ -82,21 +85,21 @@ test('files of inner folders are sent, and none by another name', async () => {
     expect((await get(url)).statusCode, url).toBe(404)
 })
 
-test('that a script is missing is not remembered: it may be there after an update', async () => {
+test('the 404 response for a missing script is not cached', async () => {
   await serveBuiltFiles(app, folder)
   const { statusCode, headers } = await get('/assets/gone-1a2b.js')
   expect(statusCode).toBe(404)
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('HEAD has the headers alone', async () => {
+test('HEAD for a file returns its headers without a body', async () => {
   await serveBuiltFiles(app, folder)
   const response = await app.inject({ method: 'HEAD', url: '/icon.svg' })
   expect(response).toMatchObject({ statusCode: 200, body: '' })
   expect(response.headers['content-length']).toBe('6')
 })
 
-test('compressed forms and what lies outside have no URL', async () => {
+test('compressed variants and files outside the folder have no URL of their own', async () => {
   await writeFile(join(base, 'outside.txt'), 'outside')
   await serveBuiltFiles(app, folder)
   for (const url of [
@@ -113,7 +116,7 @@ test('compressed forms and what lies outside have no URL', async () => {
     expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)
 })
 
-test('a file of a kind without a content type stops the start', async () => {
+test('startup fails for a file whose type has no content type', async () => {
   await writeFile(join(folder, 'assets/film-5e6f.mp4'), 'film')
   await expect(serveBuiltFiles(app, folder)).rejects.toThrow('assets/film-5e6f.mp4')
 })

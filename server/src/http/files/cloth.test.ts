@@ -19,7 +19,7 @@ const id = '0190a1b2-0000-7000-8000-000000000001'
 const piece = { id, category: 'barber', cut: 1, size: '480x270' } as const
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-test('a piece of cloth is a picture that may be kept for a year', async () => {
+test('a cloth pattern is an SVG image that is cached for a year', async () => {
   const { statusCode, headers, body } = await get(clothUrl(piece))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -30,7 +30,7 @@ test('a piece of cloth is a picture that may be kept for a year', async () => {
   expect(body).toBe(renderClothSvg(id, 'barber', { width: 480, height: 270, cut: 1 }))
 })
 
-test('it travels in the smallest form the caller takes, whoever asked before', async () => {
+test('a cloth pattern is sent with brotli if the client accepts it, and uncompressed otherwise', async () => {
   const plain = await get(clothUrl(piece), { 'accept-encoding': 'identity' })
   const small = await get(clothUrl(piece), { 'accept-encoding': 'gzip, br' })
   expect(small.headers['content-encoding']).toBe('br')
@@ -39,7 +39,7 @@ test('it travels in the smallest form the caller takes, whoever asked before', a
   expect(String(brotliDecompressSync(small.rawPayload))).toBe(plain.body)
 })
 
-test('every category, size and cut has a URL that leads back to it', () => {
+test('the cloth URL of every category, size and cut parses back to the same values', () => {
   for (const category of categorySlugs) {
     for (const size of clothSizes) {
       for (const cut of [0, 9, 99]) {
@@ -50,7 +50,7 @@ test('every category, size and cut has a URL that leads back to it', () => {
   }
 })
 
-test('the covers of a business are three pieces of its own cloth', () => {
+test('the covers of a business are three different cuts of its cloth', () => {
   const covers = clothCovers(id, 'tailor')
   expect(new Set(covers).size).toBe(3)
   expect(covers.map((address) => parseClothUrl(address)?.cut)).toEqual([0, 1, 2])
@@ -73,7 +73,7 @@ test.each([
   '/cloth/v1/barber/../../etc/0-480x270.svg',
   '/cloth/v1/barber/a/0-480x270.svg?also=this',
   '/cloth/v1/barber/a/0-480x270.png',
-])('%s is no piece of cloth', async (url) => {
+])('%s is refused as a cloth URL', async (url) => {
   const { statusCode } = await get(url)
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(statusCode).toBeLessThan(500)

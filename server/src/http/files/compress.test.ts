@@ -12,7 +12,7 @@ test.each([
   ['', undefined, undefined],
   [undefined, undefined, undefined],
 ])(
-  'a client that accepts %j gets generated responses as %s, and cached ones as %s',
+  'with Accept-Encoding %j generated responses use %s and cached responses use %s',
   (accepted, generated, cached) => {
     expect(negotiateEncoding(accepted)).toBe(generated)
     expect(negotiateEncoding(accepted, smallestFirst)).toBe(cached)
@@ -25,14 +25,17 @@ test.each([
   ['zstd', zstdDecompressSync],
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('what is sent as %s is read back whole', async (encoding, read) => {
-  const squeezed = await compress(text, encoding)
-  expect(squeezed.encoding).toBe(encoding)
-  expect(squeezed.bytes.length).toBeLessThan(text.length / 10)
-  expect(read(squeezed.bytes)).toEqual(text)
-})
+] as const)(
+  'a response compressed with %s decompresses to the original bytes',
+  async (encoding, read) => {
+    const squeezed = await compress(text, encoding)
+    expect(squeezed.encoding).toBe(encoding)
+    expect(squeezed.bytes.length).toBeLessThan(text.length / 10)
+    expect(read(squeezed.bytes)).toEqual(text)
+  },
+)
 
-test('what is too short to gain by it is sent as it is', async () => {
+test('a response too short to benefit from compression is sent uncompressed', async () => {
   const short = text.subarray(0, 500)
   expect(await compress(short, 'br')).toEqual({ encoding: undefined, bytes: short })
 })

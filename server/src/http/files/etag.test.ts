@@ -18,7 +18,7 @@ test.each([
   ['"other"', false],
   ['', false],
   [undefined, false],
-])('whoever asks with %j has the answer: %s', (header, held) => {
+])('If-None-Match %j matches the current ETag: %s', (header, held) => {
   expect(matchesEtag(header, tag)).toBe(held)
 })
 
@@ -38,7 +38,7 @@ async function slotsOf() {
 }
 
 describe('slots asked for again', () => {
-  it('are not sent again while nothing has changed', async () => {
+  it('a repeated request for unchanged slots returns 304 without a body', async () => {
     const { ask } = await slotsOf()
     const first = await ask()
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
@@ -53,7 +53,7 @@ describe('slots asked for again', () => {
     ])
   })
 
-  it('are sent when one of them was taken', async () => {
+  it('a repeated request returns the slots with a new ETag after one was booked', async () => {
     const { business, ask } = await slotsOf()
     const { etag } = (await ask()).headers
     const client = await t.people.client()
@@ -64,7 +64,7 @@ describe('slots asked for again', () => {
     expect(again.headers.etag).not.toBe(etag)
   })
 
-  it('stay in the browser of the signed-in account', async () => {
+  it('the slots of a signed-in account are cached only in its own browser', async () => {
     const { ask } = await slotsOf()
     const client = await t.people.client()
     const { headers } = await ask({ authorization: `Bearer ${client.token}` })
@@ -72,7 +72,7 @@ describe('slots asked for again', () => {
   })
 })
 
-it('leaves every other answer without a tag', async () => {
+it('the response for a business has no ETag and is not cached', async () => {
   const business = await t.people.business()
   const url = buildCallPath(getProfessional.path, { id: business.id })
   const { headers } = await t.server.inject({
@@ -87,20 +87,20 @@ describe('the list of professionals', () => {
   const list = (headers: Record<string, string> = {}) =>
     t.server.inject({ method: 'GET', url: listProfessionals.path, headers })
 
-  it('may be stored for five minutes for visitors', async () => {
+  it('the list of professionals is cached for five minutes for visitors', async () => {
     const { headers } = await list()
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Authorization')
   })
 
-  it('is never stored for a caller with an access token, valid or not', async () => {
+  it('the list of professionals is not cached for a request with an access token, valid or not', async () => {
     const { token } = await t.people.client()
     for (const authorization of [`Bearer ${token}`, 'Bearer expired']) {
       expect((await list({ authorization })).headers['cache-control']).toBe('no-store')
     }
   })
 
-  it('is not stored when it was refused', async () => {
+  it('an error response of the list of professionals is not cached', async () => {
     const { headers } = await t.server.inject({
       method: 'GET',
       url: `${listProfessionals.path}?sort=sideways`,
@@ -109,7 +109,7 @@ describe('the list of professionals', () => {
   })
 })
 
-it('is described in the reference', async () => {
+it('the OpenAPI document describes ETag, If-None-Match and 304 for slots', async () => {
   const described = (await t.server.inject({ url: '/api/openapi.json' })).json()
   const call = resolveReferences(
     described.paths['/api/marketplace/professionals/{id}/slots/'].get,

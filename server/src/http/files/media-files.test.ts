@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const at = (path: string) => `/media/${id}/${path}`
 
-test('a picture is sent to be kept for good, and as nothing but a picture', async () => {
+test('a picture is sent as image/webp only, sandboxed and cached for a year', async () => {
   const { statusCode, headers, rawPayload } = await app.server.inject(at('320.webp'))
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -29,7 +29,7 @@ test('a picture is sent to be kept for good, and as nothing but a picture', asyn
   expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF')
 })
 
-test('asked for its head alone, the same head comes', async () => {
+test('HEAD for a picture returns the same headers without a body', async () => {
   const whole = await app.server.inject(at('320.webp'))
   const head = await app.server.inject({ method: 'HEAD', url: at('320.webp') })
   expect(head.statusCode).toBe(200)
@@ -50,7 +50,7 @@ test.each([
   ['a picture of nobody', () => `/media/${newId()}/320.webp`],
   ['no id', () => '/media/pictures/320.webp'],
   ['more after the name', () => at('320.webp/x')],
-])('%s is not found', async (_sentence, url) => {
+])('a picture URL for %s returns 404', async (_sentence, url) => {
   const { statusCode, headers } = await app.server.inject(url())
   expect(statusCode).toBe(404)
   expect(headers['cache-control']).toBe('no-store')
@@ -61,6 +61,6 @@ test.each([
   ['a backslash', () => at('..%5c320.webp')],
   ['a NUL', () => at('320.webp%00.png')],
   ['a slash inside the id', () => `/media/${id}%2F320.webp`],
-])('%s is no address that is looked for', async (_sentence, url) => {
+])('a picture URL with %s returns 400', async (_sentence, url) => {
   expect((await app.server.inject(url())).statusCode).toBe(400)
 })

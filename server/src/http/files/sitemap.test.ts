@@ -40,7 +40,7 @@ async function everythingIn(read: (path: string) => Promise<string>, kind: strin
   return found
 }
 
-test('robots.txt opens the public pages, closes the rest and names the sitemap', async () => {
+test('robots.txt allows public pages, disallows private ones and names the sitemap', async () => {
   const { body, headers, statusCode } = await get('/robots.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -51,7 +51,7 @@ test('robots.txt opens the public pages, closes the rest and names the sitemap',
   expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })
 
-test('the parts together name every business open to clients once, and no other', async () => {
+test('the sitemap lists every public business once and no hidden or suspended one', async () => {
   const list = createListedBusiness(app)
   for (let n = 0; n < 8; n++) await list()
   const [hidden, suspended] = [await list(), await list()]
@@ -66,7 +66,7 @@ test('the parts together name every business open to clients once, and no other'
   expect(found).not.toContain(`${origin}/services/${hidden.id}`)
 })
 
-test('the places are the towns, and the categories in them, that have somebody', async () => {
+test('the sitemap lists only the towns and categories that have a public business', async () => {
   const list = createListedBusiness(app)
   const placeId = await app.people.createPlace()
   await list({ placeId, category: 'welder' })
@@ -85,7 +85,7 @@ test('the places are the towns, and the categories in them, that have somebody',
   expect(found.filter((page) => page.includes(away))).toEqual([])
 })
 
-test('a business that comes later is in the parts an hour later', async () => {
+test('a new business appears in the sitemap after an hour', async () => {
   const read = smallParts()
   const before = await everythingIn(read, 'places')
   const placeId = await app.people.createPlace()
@@ -98,7 +98,7 @@ test('a business that comes later is in the parts an hour later', async () => {
     .toContain(`${origin}/services?place_id=${placeId}`)
 })
 
-test('the pages of words stand there in each language', async () => {
+test('the sitemap lists the content pages and their versions in other languages', async () => {
   const { body } = await get('/sitemaps/pages.xml')
   const pages = locations(body)
   for (const path of [
@@ -117,7 +117,7 @@ test('the pages of words stand there in each language', async () => {
   )
 })
 
-test('a part says when its businesses changed, and comes small over the wire', async () => {
+test('each sitemap part of businesses has lastmod and is sent with gzip', async () => {
   const { id } = await createListedBusiness(app)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
   const part = locations((await get('/sitemap.xml')).body)
     .filter((one) => one.includes('/businesses-'))
@@ -141,6 +141,6 @@ test.each([
   'businesses-x',
   'places-1e3',
   'words',
-])('there is no part %s', async (part) => {
+])('the sitemap part %s does not exist', async (part) => {
   expect((await get(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
 })

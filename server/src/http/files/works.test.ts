@@ -16,7 +16,7 @@ const works = categorySlugs.flatMap((category) =>
   workNames(category).map((name) => ({ id: 'b-1', category, name })),
 )
 
-test.each(works)('$category: $name is drawn, in at most sixteen kilobytes', async (work) => {
+test.each(works)('the $category drawing $name is an SVG of at most 16 kilobytes', async (work) => {
   expect(parseWorkUrl(workUrl(work))).toEqual(work)
   const { statusCode, headers, body } = await get(workUrl(work))
   expect(statusCode).toBe(200)
@@ -27,13 +27,13 @@ test.each(works)('$category: $name is drawn, in at most sixteen kilobytes', asyn
   expect(body.length).toBeLessThan(16_384)
 })
 
-test('every drawing of a business differs, and so do those of two businesses', async () => {
+test('no two drawings are equal, within one business or between two', async () => {
   const urls = works.flatMap((work) => [workUrl(work), workUrl({ ...work, id: 'b-2' })])
   const bodies = await Promise.all(urls.map(async (url) => (await get(url)).body))
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
-test('a drawn person stands in front of the cloth of the business', async () => {
+test('the portrait of one person differs between two businesses', async () => {
   const url = (id: string) => workUrl({ id, category: 'barber', name: 'person-kofi' })
   const { statusCode, body } = await get(url('b-1'))
   expect(statusCode).toBe(200)
@@ -52,7 +52,7 @@ test.each([
   '/cloth/works/v1/barber/%22%3E/fade.svg',
   '/cloth/works/v1/barber/b-1/fade.svg?also=this',
   '/cloth/works/v2/barber/b-1/fade.svg',
-])('%s is refused', async (url) => {
+])('%s is refused as a drawing URL', async (url) => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(body).not.toContain('<svg')

@@ -71,7 +71,7 @@ const get = async (key: string, choice?: Choice) =>
 /** The business changes, and the change is committed before the next request arrives. */
 const change = (business: string) => changed.set(business, readings + 1)
 
-test('a thousand visitors at once share one rendering', async () => {
+test('a thousand concurrent visitors share one rendering of a page', async () => {
   const all = await Promise.all(Array.from({ length: 1_000 }, () => get('/')))
   expect(new Set(all)).toEqual(new Set(['1']))
   expect(renderings).toEqual(['/'])
@@ -80,20 +80,20 @@ test('a thousand visitors at once share one rendering', async () => {
   expect(pages.requests()).toEqual({ kept: 1, shared: 999, made: 1 })
 })
 
-test('pages of other keys are rendered for themselves', async () => {
+test('pages with different cache keys are rendered separately', async () => {
   await Promise.all([get('en /'), get('fr /')])
   expect(renderings).toEqual(['en /', 'fr /'])
 })
 
 describe('a page of which it is not known what outdates it grows old:', () => {
-  test('for ten seconds it is sent as it is', async () => {
+  test('a cached page without an expiry time is sent unchanged for ten seconds', async () => {
     await get('/')
     time += 9_999
     expect(await get('/')).toBe('1')
     expect(renderings).toHaveLength(1)
   })
 
-  test('then once more while one new page is rendered', async () => {
+  test('after ten seconds the cached page is still sent while a new one is rendered', async () => {
     await get('/')
     time += 10_000
     expect(await Promise.all([get('/'), get('/')])).toEqual(['1', '1'])
@@ -102,13 +102,13 @@ describe('a page of which it is not known what outdates it grows old:', () => {
     expect(await get('/')).toBe('2')
   })
 
-  test('after thirty seconds visitors wait for a new one', async () => {
+  test('after thirty seconds visitors wait for a new rendering of the page', async () => {
     await get('/')
     time += 30_000
     expect(await get('/')).toBe('2')
   })
 
-  test('if a new page fails, the old one is sent until it is too old', async () => {
+  test('if the new rendering fails, the cached page is sent until it is thirty seconds old', async () => {
     await get('/')
     time += 10_000
     const failing = () => pages.get('/', () => Promise.reject(new Error('no database')))
@@ -145,7 +145,7 @@ test.each([
   { interval: 29, median: 14.5, longest: 29 },
   { interval: 30, median: 0, longest: 0 },
 ])(
-  'asked for every $interval s, a page lacks a booking for $median s in the median, $longest s at most',
+  'a page requested every $interval s shows a booking $median s late in the median, at most $longest s',
   async ({ interval, ...expected }) => {
     const { median = 0, longest = 0 } = await delaysOfBookings(interval)
     expect(median).toBeCloseTo(expected.median, 0)
@@ -154,19 +154,19 @@ test.each([
 )
 
 describe('a change of a business', () => {
-  test('is on the next page', async () => {
+  test('a change of a business appears on the next page that is sent', async () => {
     await get('/')
     change('salon')
     expect(await get('/')).toBe('2')
   })
 
-  test('leaves the pages of others', async () => {
+  test('a change of one business does not outdate the cached pages of others', async () => {
     await get('/')
     change('barber')
     expect(await get('/')).toBe('1')
   })
 
-  test('is not missed by those who share a rendering that began before it', async () => {
+  test('visitors who arrive after a change do not share a rendering that began before it', async () => {
     const rendered = Promise.withResolvers<void>()
     const before = get('/', { after: rendered.promise })
     await setImmediate()
@@ -180,7 +180,7 @@ describe('a change of a business', () => {
     expect(await get('/')).toBe('2')
   })
 
-  test('during a rendering makes the next visitor wait for another', async () => {
+  test('a change during a rendering makes the next visitor wait for a new rendering', async () => {
     const rendered = Promise.withResolvers<void>()
     const before = get('/', { after: rendered.promise })
     await setImmediate()
@@ -195,7 +195,7 @@ describe('a response that knows until when it is true', () => {
   const until = 90_000_000
   const ask = () => get('/salon', { until })
 
-  test('a response is made again once the instant until which it is true has come', async () => {
+  test('a cached response with an expiry time is rendered again once that time is reached', async () => {
     await ask()
     time = until - 1
     expect(await ask()).toBe('1')
@@ -203,19 +203,19 @@ describe('a response that knows until when it is true', () => {
     expect(await ask()).toBe('2')
   })
 
-  test('shows every booking, which one that is kept for seconds may be late to show', async () => {
+  test('a new booking outdates cached responses with an expiry time, but not those without one', async () => {
     await Promise.all([ask(), get('/')])
     booked.set('salon', readings + 1)
     expect([await ask(), await get('/')]).toEqual(['3', '2'])
   })
 
-  test('leaves out no change', async () => {
+  test('a cached response with an expiry time is rendered again after its business changes', async () => {
     await ask()
     change('salon')
     expect(await ask()).toBe('2')
   })
 
-  test('a response that shows no business is sent without asking the database for changes', async () => {
+  test('a cached response that shows no business is sent without asking the database for changes', async () => {
     const login = () => get('/auth/login', { until, shows: [] })
     await login()
     const before = readings
@@ -226,20 +226,20 @@ describe('a response that knows until when it is true', () => {
   })
 })
 
-test('a page that is not kept is shared by those who wait for it, and nobody else', async () => {
+test('a page that must not be cached is shared by concurrent requests only', async () => {
   const missing = { isKept: false }
   expect(await Promise.all([get('/', missing), get('/', missing)])).toEqual(['1', '1'])
   expect(await get('/', missing)).toBe('2')
   expect(pages.bytes()).toBe(0)
 })
 
-test('a failed rendering is not kept', async () => {
+test('a failed rendering is not cached', async () => {
   const failed = pages.get('/', () => Promise.reject(new Error('no database')))
   await expect(failed).rejects.toThrow('no database')
   expect(await get('/')).toBe('1')
 })
 
-test('without the database each request gets a page of its own, and nothing is kept', async () => {
+test('without the database every request gets a new rendering that is not cached', async () => {
   await get('/')
   isDatabaseDown = true
   expect(await get('/')).toBe('2')
@@ -253,7 +253,7 @@ describe('ten thousand', () => {
   const bytes = 20_000
   const mebibyte = 2 ** 20
 
-  test('pages take no more than the maximum', async () => {
+  test('ten thousand cached pages take at most 24 MiB', async () => {
     for (let at = 0; at < 10_000; at++) await get(`/services/${at}`, { bytes, until })
     expect(pages.bytes()).toBeGreaterThan(23 * mebibyte)
     expect(pages.bytes()).toBeLessThanOrEqual(24 * mebibyte)
@@ -264,15 +264,18 @@ describe('ten thousand', () => {
   test.each([
     ['invented queries', (at: number) => get(`/services/1?start=${at}`, { bytes, until })],
     ['invented searches', (at: number) => get(`/services of town ${at}`, { bytes })],
-  ])('%s displace no page that lasts', async (_, invent) => {
-    await get('/services/1', { bytes, until })
-    for (let at = 0; at < 10_000; at++) await invent(at)
-    expect(pages.bytes()).toBeLessThanOrEqual(9 * mebibyte)
-    expect(await get('/services/1', { until })).toBe('1')
-  })
+  ])(
+    'ten thousand %s do not evict a page with an expiry time from the cache',
+    async (_, invent) => {
+      await get('/services/1', { bytes, until })
+      for (let at = 0; at < 10_000; at++) await invent(at)
+      expect(pages.bytes()).toBeLessThanOrEqual(9 * mebibyte)
+      expect(await get('/services/1', { until })).toBe('1')
+    },
+  )
 })
 
-test('a further encoding counts', async () => {
+test('another encoding of a cached page counts towards the size of the cache', async () => {
   const page = await pages.get('/', rendering('/'))
   const before = pages.bytes()
   page.bodies.set('gzip', Buffer.alloc(1_000))

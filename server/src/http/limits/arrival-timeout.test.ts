@@ -44,7 +44,7 @@ async function begin(port: number, path: string, type: string) {
 const answerOn = async (socket: Awaited<ReturnType<typeof begin>>) =>
   String((await once(socket, 'data'))[0])
 
-test('words that do not arrive in their time are given up, and an upload is waited for', async () => {
+test('a JSON body that arrives too late gets 408, while an upload may take longer', async () => {
   const { app, port } = await listening()
   const upload = await begin(port, '/upload', 'multipart/form-data; boundary=b')
   const late = await begin(port, '/words', 'application/json')
@@ -55,7 +55,7 @@ test('words that do not arrive in their time are given up, and an upload is wait
   await app.close()
 })
 
-test('an upload of which hardly anything comes is given up', async () => {
+test('an upload that arrives too slowly gets 408', async () => {
   const { app, port } = await listening()
   const slow = await begin(port, '/slow', 'multipart/form-data; boundary=b')
   expect(await answerOn(slow)).toMatch(/^HTTP\/1.1 408 /)
@@ -67,7 +67,7 @@ test('an upload of which hardly anything comes is given up', async () => {
   await app.close()
 })
 
-test('an upload that waits for its turn is not cut off for its silence', async () => {
+test('an upload that waits for its turn is not disconnected as idle', async () => {
   const { app, port } = await listening()
   app.server.setTimeout(30)
   const waiting = await begin(port, '/waiting', 'multipart/form-data; boundary=b')
@@ -82,7 +82,7 @@ test('an upload that waits for its turn is not cut off for its silence', async (
   await app.close()
 })
 
-test('words in their time are answered', async () => {
+test('a JSON body that arrives in time gets its response', async () => {
   const { app, port } = await listening()
   const response = await fetch(`http://127.0.0.1:${port}/words`, {
     method: 'POST',

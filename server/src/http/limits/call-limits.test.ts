@@ -37,7 +37,7 @@ const recorded = (network: string) =>
     .from(securityEvents)
     .where(and(eq(securityEvents.network, network), eq(securityEvents.kind, 'limit_hit')))
 
-test('the calls of one network are bounded, those of another are not touched by it', async () => {
+test('limits the calls of one network without limiting another network', async () => {
   const [ip, other] = [newIp(), newIp()]
   const { burst } = networkCallLimits.generated
   // The bucket refills during the calls, so a few more pass.
@@ -55,7 +55,7 @@ test('the calls of one network are bounded, those of another are not touched by 
   expect(await recorded(ip)).toMatchObject([{ details: { limit: 'network_generated' } }])
 })
 
-test('one network gets the API reference no more often than other generated files', async () => {
+test('the API reference shares the call limit of generated files per network', async () => {
   const ip = newIp()
   const [page, document] = [() => get('/api/docs', ip), () => get('/api/openapi.json', ip)]
   const { burst } = networkCallLimits.generated
@@ -64,7 +64,7 @@ test('one network gets the API reference no more often than other generated file
   expect((await get('/api/docs', newIp())).statusCode).toBe(200)
 })
 
-test('IPv6 addresses of one customer count together', async () => {
+test('all IPv6 addresses in one /64 block share a call limit', async () => {
   const count = networkCallLimits.generated.burst * 2
   let next = 0
   const counted = await statuses(count, () => get('/og/nothing.png', `2001:db8:7::${++next}`))
@@ -72,7 +72,7 @@ test('IPv6 addresses of one customer count together', async () => {
   expect((await get('/og/nothing.png', '2001:db8:7:1::1')).statusCode).toBe(404)
 })
 
-test('an account is bounded from wherever it calls, and another one there is not', async () => {
+test('limits the calls of one account across networks without limiting another account', async () => {
   const [person, neighbour] = [await app.people.client(), await app.people.client()]
   const { burst } = accountCallLimits.search
   const search = (as: string) => () =>
@@ -89,7 +89,7 @@ test('an account is bounded from wherever it calls, and another one there is not
   expect(rows).toMatchObject([{ kind: 'limit_hit', details: { limit: 'account_search' } }])
 })
 
-test('without limits nothing is counted', async () => {
+test('limits no calls when rate limits are switched off', async () => {
   const free = await openTestApp({ settings: { rateLimits: false } })
   const ip = newIp()
   const call = () => free.server.inject({ url: '/og/nothing.png', remoteAddress: ip })

@@ -47,7 +47,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('of one network too many the connection that has been idle longest goes', async () => {
+test('a network over its connection limit loses the connection that has been idle longest', async () => {
   const port = await open()
   const unused = await connected(port, crowd, '')
   const half = await connected(port, crowd, 'GET / HTTP/1.1\r\nhost')
@@ -61,7 +61,7 @@ test('of one network too many the connection that has been idle longest goes', a
   await expect.poll(kept.received, patient).toMatch(/200 [\s\S]* 200 /)
 })
 
-test('a network whose connections all wait for answers gets no further one, another does', async () => {
+test('refuses another connection to a network whose connections all wait for responses', async () => {
   const port = await open()
   for (let i = 0; i < 3; i++) await connected(port, crowd, formatGet('/slow'))
   await expect.poll(() => atWork, patient).toBe(3)
@@ -69,7 +69,7 @@ test('a network whose connections all wait for answers gets no further one, anot
   expect((await callFromIp({ port, from: visitor }, '/')).status).toBe(200)
 })
 
-test('where all places are taken the network with the most makes room', async () => {
+test('at the total connection limit, the network with the most connections loses one', async () => {
   const port = await open({ total: 4, perNetwork: 10 })
   const many = [
     await connected(port, crowd, ''),
@@ -82,7 +82,7 @@ test('where all places are taken the network with the most makes room', async ()
   expect(single.socket.destroyed).toBe(false)
 })
 
-test('the connections of a trusted proxy are not bounded by network', async () => {
+test('the connections of a trusted proxy are not limited per network', async () => {
   const port = await open({ trustProxy: true })
   const all = []
   for (let i = 0; i < 10; i++) all.push(await connected(port, crowd, formatGet('/slow')))
@@ -90,7 +90,7 @@ test('the connections of a trusted proxy are not bounded by network', async () =
   expect(all.map(({ socket }) => socket.destroyed)).toEqual(Array(10).fill(false))
 })
 
-test('a pipeline of more requests than any browser sends is cut', async () => {
+test('closes a connection that pipelines too many requests', async () => {
   const port = await open()
   const greedy = await connected(port, crowd, formatGet('/slow').repeat(5))
   await greedy.closed

@@ -15,13 +15,13 @@ function clocked() {
   return { overload, refuse, wait: (ms: number) => (at += ms) }
 }
 
-test('a burst of refusals is no overload', () => {
+test('a short burst of refusals is not an overload', () => {
   const { overload, refuse } = clocked()
   refuse(4_500)
   expect(overload.isOverloaded()).toBe(false)
 })
 
-test('bursts with pauses between them are none either', () => {
+test('repeated bursts of refusals with pauses between them are not an overload', () => {
   const { overload, refuse, wait } = clocked()
   for (let i = 0; i < 10; i++) {
     refuse(3_000)
@@ -30,7 +30,7 @@ test('bursts with pauses between them are none either', () => {
   expect(overload.isOverloaded()).toBe(false)
 })
 
-test('refusals that last are an overload, until ten seconds have passed without one', () => {
+test('lasting refusals are an overload until ten seconds pass without one', () => {
   const { overload, refuse, wait } = clocked()
   refuse(5_000)
   expect(overload.isOverloaded()).toBe(true)

@@ -57,7 +57,7 @@ afterEach(async () => {
 
 const pages = (...names: string[]) => names.map((name) => formatGet(`/page/${name}`)).join('')
 
-test('requests sent ahead are begun one after the other, and answered in order', async () => {
+test('pipelined requests start one after the other and are answered in order', async () => {
   client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
   await wait(100)
@@ -67,7 +67,7 @@ test('requests sent ahead are begun one after the other, and answered in order',
   expect(begun).toEqual(['slow', 'a', 'b'])
 })
 
-test('a body sent ahead waits with its request', async () => {
+test('a pipelined request with a body waits for its turn and is answered in order', async () => {
   const post = `POST /page HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
   client = await openSlowClient({ port, from }, formatGet('/slow') + post + pages('a'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
@@ -75,7 +75,7 @@ test('a body sent ahead waits with its request', async () => {
   await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*posted.*page a/s), patient)
 })
 
-test('what is sent ahead of an answer that nobody reads is not begun', async () => {
+test('a pipelined request does not start while the response before it is unread', async () => {
   const requests = formatGet('/large').repeat(12)
   client = await openSlowClient({ port, from }, requests, { reads: false })
   await vi.waitFor(() => expect(begun).toHaveLength(1), patient)
@@ -83,7 +83,7 @@ test('what is sent ahead of an answer that nobody reads is not begun', async () 
   expect(begun).toEqual(['large', 'other'])
 })
 
-test('what waits on a connection that closes is never begun', async () => {
+test('pipelined requests that wait on a closed connection never start', async () => {
   client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
   await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
   client.socket.destroy()
@@ -94,7 +94,7 @@ test('what waits on a connection that closes is never begun', async () => {
   expect(begun).toEqual(['slow', 'other'])
 })
 
-test('a connection that is kept is answered again and again', async () => {
+test('a keep-alive connection answers one request after another', async () => {
   client = await openSlowClient({ port, from }, pages('a'))
   for (const name of ['b', 'c', 'd']) {
     await vi.waitFor(() => expect(begun).not.toContain(name), patient)

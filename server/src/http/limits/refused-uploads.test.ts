@@ -39,23 +39,26 @@ const refused = [
   ],
 ] as const
 
-test.each(refused)('%s is answered in every run, with fetch', async (_name, form, status) => {
-  const { token } = await app.people.client()
-  const statuses: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/media/`, {
-      method: 'POST',
-      headers: { ...form.headers, authorization: `Bearer ${token}` },
-      body: new Uint8Array(Buffer.from(form.payload)),
-    })
-    expect(await response.json()).toHaveProperty('error.message')
-    statuses.push(response.status)
-  }
-  expect(statuses).toEqual(Array(runs).fill(status))
-})
+test.each(refused)(
+  '%s gets its error response in every run with fetch',
+  async (_name, form, status) => {
+    const { token } = await app.people.client()
+    const statuses: number[] = []
+    for (let run = 0; run < runs; run++) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/media/`, {
+        method: 'POST',
+        headers: { ...form.headers, authorization: `Bearer ${token}` },
+        body: new Uint8Array(Buffer.from(form.payload)),
+      })
+      expect(await response.json()).toHaveProperty('error.message')
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual(Array(runs).fill(status))
+  },
+)
 
 test.each(refused)(
-  '%s is answered in every run to a client that reads only after it has sent all',
+  '%s gets its error response in every run if the client sends all before it reads',
   async (_name, form, status) => {
     const { token } = await app.people.client()
     const statuses: number[] = []
@@ -69,13 +72,13 @@ test.each(refused)(
   },
 )
 
-test('a stranger who sends a whole file gets the answer too', async () => {
+test('an upload with an invalid token gets its 401 even if the client sends the whole file first', async () => {
   const { headers, payload } = multipart({ purpose }, [fileOf(4_000_000)])
   const head = headOf('x.y.z', headers['content-type'] ?? '', payload.length)
   expect((await sendBeforeReading({ port }, head, Buffer.from(payload))).status).toBe(401)
 })
 
-test('a client that asked for the connection to be closed gets the answer, and then its end', async () => {
+test('a refused upload that asks to close the connection gets its response before the end', async () => {
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
@@ -84,7 +87,7 @@ test('a client that asked for the connection to be closed gets the answer, and t
   expect(response.head).toMatch(/^connection: close$/im)
 })
 
-test('the connection of a refused file serves the next call', async () => {
+test('the connection of a refused upload serves the next request', async () => {
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const socket = connect(port, '127.0.0.1')
@@ -113,31 +116,34 @@ test.each([
     { bytes: 1e9, ms: 60_000, slowest: { bytes: 1_000, inMs: 30 }, bytesPerMs: 1e6 },
     false,
   ],
-] as const)('a refused client that %s is cut off', async (_name, bounds, sendsOn) => {
-  const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  drainUnreadBodies(server, bounds)
-  const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(url.port), '127.0.0.1')
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  socket.write(headOf('', 'text/plain', 1e9))
-  const piece = Buffer.alloc(64_000)
-  const send = () => {
-    while (sendsOn && socket.writable && socket.write(piece));
-  }
-  socket.on('drain', send)
-  send()
-  let heard = ''
-  socket.on('data', (data) => {
-    heard += data
-  })
-  await closed
-  expect(heard).toMatch(/^HTTP\/1.1 404 /)
-  await server.close()
-})
+] as const)(
+  'a client that is refused and %s is disconnected after its response',
+  async (_name, bounds, sendsOn) => {
+    const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
+    drainUnreadBodies(server, bounds)
+    const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(url.port), '127.0.0.1')
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(headOf('', 'text/plain', 1e9))
+    const piece = Buffer.alloc(64_000)
+    const send = () => {
+      while (sendsOn && socket.writable && socket.write(piece));
+    }
+    socket.on('drain', send)
+    send()
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += data
+    })
+    await closed
+    expect(heard).toMatch(/^HTTP\/1.1 404 /)
+    await server.close()
+  },
+)
 
-test('refused bodies of a network are together read no faster than 4 MB a second', async () => {
+test('the refused bodies of one network are read at 4 MB a second at most in total', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   let received: (() => number)[] = []
   server.addHook('onRequest', async ({ raw: { socket } }) => {

@@ -78,7 +78,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('three hundred answers of one network that nobody reads cost nobody else theirs', async () => {
+test('300 unread responses of one network do not block responses to others', async () => {
   const port = await open()
   await readSlowly(port, 300)
   for (let i = 0; i < 20; i++) {
@@ -88,16 +88,19 @@ test('three hundred answers of one network that nobody reads cost nobody else th
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test.each(['/large', '/stream'])('an answer at %s that is not read is cut off', async (path) => {
-  const port = await open({ minRate: { bytes: 8_192, inMs: 50 } })
-  const slow = await readSlowly(port, 5, path)
-  await expect.poll(openConnections, patient).toBe(0)
-  for (const { socket } of slow) socket.resume()
-  await Promise.all(slow.map(({ closed }) => closed))
-})
+test.each(['/large', '/stream'])(
+  'a response at %s that the client does not read is cut off',
+  async (path) => {
+    const port = await open({ minRate: { bytes: 8_192, inMs: 50 } })
+    const slow = await readSlowly(port, 5, path)
+    await expect.poll(openConnections, patient).toBe(0)
+    for (const { socket } of slow) socket.resume()
+    await Promise.all(slow.map(({ closed }) => closed))
+  },
+)
 
 test.each(['/large', '/stream'])(
-  'one at %s that is read in small gulps comes whole',
+  'a response at %s that the client reads in small pieces arrives complete',
   async (path) => {
     const port = await open({ minRate: { bytes: 1, inMs: 300 } })
     const [slow] = await readSlowly(port, 1, path)
@@ -110,7 +113,7 @@ test.each(['/large', '/stream'])(
   },
 )
 
-test('where a network has too much under way, and none of it for long, the next hears so before any work', async () => {
+test('a network with too many unread bytes gets 503 before its next request is processed', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 2)
   await expect.poll(asked, patient).toBe(2)
@@ -121,7 +124,7 @@ test('where a network has too much under way, and none of it for long, the next 
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test('where a network has too much under way its slowest answer makes room for the next', async () => {
+test('a network with too many unread bytes loses an unread response to make room for the next', async () => {
   const port = await open({ bytes: places(20 * mebibyte) })
   const [first, second] = await readSlowly(port, 2)
   await expect.poll(openConnections, patient).toBe(2)
@@ -133,7 +136,7 @@ test('where a network has too much under way its slowest answer makes room for t
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test('what is in memory once, however many read it, counts as no memory of a network', async () => {
+test('responses that share one buffer do not count towards the memory limit of a network', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 4, '/kept')
   await expect.poll(openConnections, patient).toBe(4)

@@ -28,14 +28,17 @@ describe('the short link', () => {
     ['?utm_source=poster', '?utm_source=poster'],
     ['/book', '/book'],
     ['/book?service=1&lang=fr', '/book?service=1&lang=fr'],
-  ])('leads to the business: %j', async (rest, target) => {
-    const { statusCode, headers } = await open(`/b/${linkName}${rest}`)
-    expect(statusCode).toBe(302)
-    expect(headers.location).toBe(`/services/${business.id}${target}`)
-    expect(headers['cache-control']).toBe('no-cache')
-  })
+  ])(
+    'the short link redirects to the business and keeps the rest of its URL: %j',
+    async (rest, target) => {
+      const { statusCode, headers } = await open(`/b/${linkName}${rest}`)
+      expect(statusCode).toBe(302)
+      expect(headers.location).toBe(`/services/${business.id}${target}`)
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
 
-  test('is found in upper case', async () => {
+  test('the short link works in upper case', async () => {
     const { headers } = await open(`/b/${linkName.toUpperCase()}`)
     expect(headers.location).toBe(`/services/${business.id}`)
   })
@@ -45,14 +48,14 @@ describe('the short link', () => {
     '%22%3E%3Cscript%3E',
     'x'.repeat(300),
     '018cc251-f401-7000-8002-000000000000',
-  ])('of nobody leads to a page of no business: %j', async (unknown) => {
+  ])('an unknown short link redirects to a path under /services: %j', async (unknown) => {
     const { headers } = await open(`/b/${unknown}/book`)
     expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
   })
 })
 
 describe('the link to book again', () => {
-  test('leads to the booking page with the services and the chosen person', async () => {
+  test('the link to book again opens the booking page with the same services and member', async () => {
     const { business, id } = await bookingFixture(app).createBooking({ accepted: true })
     const extra = { serviceId: business.service.id, title: 'Skin fade', minutes: 30, priceMinor: 1 }
     await app.db
@@ -71,7 +74,7 @@ describe('the link to book again', () => {
   })
 
   test.each(['nothing', againPath('018cc251-f401-7000-8002-000000000000').slice(7), '%22%3E'])(
-    'of no booking leads to a page of no business: %j',
+    'an unknown link to book again redirects to a path under /services: %j',
     async (code) => {
       const { headers } = await open(`/again/${code}`)
       expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
@@ -80,7 +83,7 @@ describe('the link to book again', () => {
 })
 
 describe('the booking button', () => {
-  test('is a script that other sites may load', async () => {
+  test('the booking button is a script that other sites may load', async () => {
     const { statusCode, headers, body } = await open('/embed/button.js')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -89,7 +92,7 @@ describe('the booking button', () => {
     expect(() => new Function(body)).not.toThrow()
   })
 
-  test('is a document that other sites may frame, and that runs no script', async () => {
+  test('the booking button is a document that other sites may frame and that runs no script', async () => {
     const { statusCode, headers, body } = await open(`/embed/${linkName}?lang=fr-CM`)
     expect(statusCode).toBe(200)
     expect(headers['x-frame-options']).toBeUndefined()
@@ -103,14 +106,14 @@ describe('the booking button', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(20_000)
   })
 
-  test('is in the language of the browser unless one is named', async () => {
+  test('the booking button uses the language of the browser unless the URL names a known one', async () => {
     const headers = { 'accept-language': 'es' }
     expect((await open(`/embed/${linkName}`, headers)).body).toContain('<html lang="es">')
     expect((await open(`/embed/${linkName}?lang=xx`, headers)).body).toContain('<html lang="es">')
     expect((await open(`/embed/${linkName}?lang=fr&lang=en`, headers)).statusCode).toBe(200)
   })
 
-  test('is not there for nobody', async () => {
+  test('the booking button of an unknown business returns 404', async () => {
     const { statusCode, headers } = await open('/embed/nobody')
     expect(statusCode).toBe(404)
     expect(headers['x-frame-options']).toBe('DENY')

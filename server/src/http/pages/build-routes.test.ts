@@ -26,7 +26,7 @@ describe('kept are', () => {
     ['/auth/join', false],
     ['/auth/forgot-password', false],
     ['/blog/first-client', false],
-  ])('%s', (url, usesTown) => {
+  ])('the page at %s may be cached', (url, usesTown) => {
     expect(findKept(url)).toMatchObject({ usesTown })
   })
 })
@@ -44,7 +44,7 @@ describe('not kept are', () => {
     ...['/suspension?token=t', '/suspension/data', '/recommendations/stop', '/newsletter'],
     ...['/goodbye', '/dev/mailbox', '/dev/google', '/client/dashboard'],
     ...['/professional/dashboard', '/review', '/no/such/page', '/about/more', '/aboutx'],
-  ])('%s', (url) => {
+  ])('the page at %s must not be cached', (url) => {
     expect(findKept(url)).toBeUndefined()
   })
 })
@@ -61,7 +61,7 @@ describe('the URL that a kept page is made from', () => {
     ['/services/7.data?_routes=a&__proto__=1', '/services/7.data?_routes=a'],
     ['/services/7/book?service=1&option_2=3&user=4', '/services/7/book?service=1&option_2=3'],
     ['/auth/login?email=a&next=%2Fservices&%6Eext=/', '/auth/login?next=%2Fservices&%6Eext=/'],
-  ])('of %s is %s', (url, wanted) => {
+  ])('the cached page for %s is rendered from the URL %s', (url, wanted) => {
     expect(findKept(url)?.urlOf(url)).toBe(wanted)
   })
 })
@@ -73,12 +73,12 @@ test.each([
   ['/client/bookings', 'client'],
   ['/no/such/page', ''],
   ['/%E0%A4%A', ''],
-])('the URL %s is of the section "%s"', (url, section) => {
+])('the URL %s belongs to the section "%s"', (url, section) => {
   expect(sectionOf(url)).toBe(section)
 })
 
 test.each(['/_.data', '/services.data', '/services/7.data'])(
-  'the kept route of %s answers the browser that asks for its data',
+  'the cached route of %s answers a data request of the browser',
   async (url) => {
     const response = await render(new Request(`http://site.invalid${url}?_routes=none`), context())
     expect([response.status, await response.text()]).toEqual([200, '[{}]\n'])

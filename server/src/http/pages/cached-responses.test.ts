@@ -23,7 +23,7 @@ function createCountingDispatcher({ ok = true } = {}) {
   return { clock, town, search, asked: () => asked }
 }
 
-test('a town is asked for once in each language, until the answer has lasted as long as it may', async () => {
+test('a town is looked up once per language until the cached response expires', async () => {
   const { clock, town, asked } = createCountingDispatcher()
   const first = await town('Douala')
   expect(await town('Douala')).toBe(first)
@@ -36,21 +36,21 @@ test('a town is asked for once in each language, until the answer has lasted as 
   expect(asked()).toBe(4)
 })
 
-test('a found session is looked up again by every page', async () => {
+test('a search is repeated for every page and never cached', async () => {
   const { search, asked } = createCountingDispatcher()
   await search()
   await search()
   expect(asked()).toBe(2)
 })
 
-test('a failure is not cached', async () => {
+test('a failed response is not cached', async () => {
   const { town, asked } = createCountingDispatcher({ ok: false })
   await town('Douala')
   await town('Douala')
   expect(asked()).toBe(2)
 })
 
-test('of many answers the oldest goes first', async () => {
+test('a full cache evicts the oldest response first', async () => {
   const { town, asked } = createCountingDispatcher()
   for (let i = 0; i <= 500; i++) await town(`Town ${i}`)
   await town('Town 500')

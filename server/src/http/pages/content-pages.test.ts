@@ -62,17 +62,17 @@ test.each(publicPaths)('%s is served in every language', async (path) => {
 })
 
 describe('the blog', () => {
-  test('an unknown article is not found', async () => {
+  test('an unknown blog article returns 404', async () => {
     expect((await open('/blog/no-such-article')).statusCode).toBe(404)
   })
 
-  test('a topic shows its articles only', async () => {
+  test('a blog topic shows only its own articles', async () => {
     const { body } = await open('/blog?topic=home&lang=en')
     expect(body).toContain('/blog/food-for-forty')
     expect(body).not.toContain('/blog/five-photos')
   })
 
-  test('an article has BlogPosting linked data', async () => {
+  test('a blog article has BlogPosting linked data', async () => {
     const { body } = await open('/blog/no-shows?lang=es')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
     expect(JSON.parse(json)['@graph']).toMatchObject([
@@ -85,7 +85,7 @@ describe('the blog', () => {
     ])
   })
 
-  test('the feed lists all articles in its language', async () => {
+  test('the blog feed lists all articles in its language', async () => {
     const response = await open('/blog/feed.xml?lang=fr')
     expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     expect(response.body).toContain('xml:lang="fr"')
@@ -97,13 +97,13 @@ describe('the blog', () => {
 })
 
 describe('the help', () => {
-  test('a search is answered by the server', async () => {
+  test('the server renders only the help answers that match the search', async () => {
     const { body } = await open('/help?q=recovery&lang=en')
     expect(body).toContain('How do I turn on two-step sign-in?')
     expect(body).not.toContain('How do I write a review?')
   })
 
-  test('a direct link opens its answer', async () => {
+  test('a direct link to a help answer opens that answer', async () => {
     const { body } = await open('/help?open=cancel&lang=en')
     expect(body).toMatch(/<details open[^>]*>(?:(?!<\/details>).)*id="cancel"/s)
   })
@@ -126,7 +126,7 @@ describe('the contact form without scripts', () => {
     message: 'First line\r\nSecond line',
   })
 
-  test('creates a case and leads to the confirmation', async () => {
+  test('the contact form without scripts creates a case and redirects to the confirmation', async () => {
     const message = newMessage()
     const response = await send(message)
     expect(response.statusCode).toBe(303)
@@ -137,7 +137,7 @@ describe('the contact form without scripts', () => {
     expect((await open('/contact?sent&lang=en')).body).toContain('Message sent.')
   })
 
-  test('keeps the input and marks the invalid fields', async () => {
+  test('the contact form without scripts keeps the input and marks the invalid fields', async () => {
     const response = await send({ ...newMessage(), email: 'awa@example', message: 'Where is he?' })
     expect(response.statusCode).toBe(422)
     expect(response.body).toContain('value="awa@example"')
@@ -148,7 +148,7 @@ describe('the contact form without scripts', () => {
     expect(invalid).toEqual(['email'])
   })
 
-  test('a filled honeypot field creates no case, and the response does not show it', async () => {
+  test('the contact form creates no case if the honeypot field is filled, but redirects as usual', async () => {
     const message = newMessage()
     const response = await send({ ...message, fax: 'https://spam.example' })
     expect(response.headers.location).toBe('/contact?sent#write')

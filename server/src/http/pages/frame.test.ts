@@ -30,13 +30,13 @@ test.each([
   '/about',
   '/services',
   '/services?category=barber&time=evening&sort=price_low&radius=7',
-])('%s reads the same when its frame was drawn before', async (url) => {
+])('%s is identical when it is rendered again with a cached frame', async (url) => {
   const first = await read(url)
   expect(first).toContain('</footer>')
   expect(await read(url)).toBe(first)
 })
 
-test('what is kept of a page speaks the language, the theme and the currency of each visitor', async () => {
+test('cached page parts follow the language, theme and currency of each visitor', async () => {
   await read('/services')
   const french = await read('/services', { 'accept-language': 'fr' })
   expect(french).toContain('Filtrer par disponibilité')
@@ -47,12 +47,12 @@ test('what is kept of a page speaks the language, the theme and the currency of 
   expect(await read('/faq')).toMatch(/value="system"[^>]*aria-pressed="true"/)
 })
 
-test('the forms at the foot of a page lead back to that page', async () => {
+test('the footer forms of a page lead back to that page', async () => {
   await read('/about')
   expect(await read('/faq')).toContain('name="back" value="/faq"')
 })
 
-test('the page of a business reads the same when it was drawn before, and otherwise as soon as something changes', async () => {
+test('a cached business page stays identical until something on it changes', async () => {
   const { id } = await createListedBusiness(app)({
     name: 'Keepsake',
     service: { title: 'Gele tying' },

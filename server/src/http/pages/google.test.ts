@@ -22,12 +22,15 @@ afterAll(async () => {
 const load = ({ server }: TestApp, url: string) =>
   server.inject({ url, headers: { accept: 'text/html', 'accept-language': 'en' } })
 
-test.each(['/auth/login', '/auth/register'])('without Google %s has no button', async (url) => {
-  expect((await load(demo, url)).body).toContain('Continue with Google')
-  expect((await load(plain, url)).body).not.toContain('Google')
-})
+test.each(['/auth/login', '/auth/register'])(
+  '%s has no Google button unless Google is configured',
+  async (url) => {
+    expect((await load(demo, url)).body).toContain('Continue with Google')
+    expect((await load(plain, url)).body).not.toContain('Google')
+  },
+)
 
-test('in the demo the button leads to a page with people to choose from', async () => {
+test('in the demo, the Google button opens a page with demo accounts to choose from', async () => {
   const started = await demo.call(startGoogleSignIn, { query: {}, body: {} })
   if (!started.ok) throw new Error(started.error.code)
   const { pathname, search } = new URL(started.data.auth_url)
@@ -38,7 +41,7 @@ test('in the demo the button leads to a page with people to choose from', async 
   expect(body).toContain('callback?error=access_denied')
 })
 
-test('that page alone leads to the sign-in, and does not exist in production', async () => {
+test('the page of demo Google accounts is missing in production and redirects if opened directly', async () => {
   expect((await load(demo, '/dev/google')).headers.location).toBe('/auth/login')
   expect((await load(plain, '/dev/google')).statusCode).toBe(404)
 })

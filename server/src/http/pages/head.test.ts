@@ -51,7 +51,7 @@ const inEach = (address: string) => {
 }
 
 describe('the page of a business', () => {
-  test('says in its head what it is, in which languages, and how a link to it looks', async () => {
+  test('a business page names its title, canonical URL, languages and preview image in its head', async () => {
     const { id } = await createListedBusiness(app)({ name: 'Kofi & Sons', district: 'Akwa' })
     const page = await open(`/services/${id}`)
     const address = `${origin}/services/${id}`
@@ -69,7 +69,7 @@ describe('the page of a business', () => {
     expect(page.meta('description')).toContain('Kofi & Sons: Fades and beard trims')
   })
 
-  test('has structured data of where it is, when it opens, what it sells and for how much', async () => {
+  test('a business page has structured data about its address, opening hours, services and prices', async () => {
     const { id } = await createListedBusiness(app)({
       address: 'Rue des Palmiers 4',
       phone: '+237677000001',
@@ -96,7 +96,7 @@ describe('the page of a business', () => {
     [2, undefined],
     [3, { ratingValue: 4.7, reviewCount: 3, bestRating: 5 }],
   ])(
-    'with %i reviews has the rating that it shows people as structured data',
+    'a business page with %i reviews has a rating in its structured data only from 3 reviews on',
     async (reviewCount, rating) => {
       const { id } = await createListedBusiness(app)({
         reviewCount,
@@ -108,7 +108,7 @@ describe('the page of a business', () => {
     },
   )
 
-  test('a name that looks like a tag stays a name', async () => {
+  test('a business name that looks like an HTML tag is escaped on its page', async () => {
     const name = '</script><script>alert(1)</script>'
     const { id } = await createListedBusiness(app)({ name })
     const { body, things } = await open(`/services/${id}`)
@@ -117,7 +117,7 @@ describe('the page of a business', () => {
   })
 
   test.each(['unknown', 'hidden', 'malformed'] as const)(
-    'that is %s is not found, and not for search engines',
+    'the page of a business that is %s returns 404 with noindex',
     async (how) => {
       const { id } = await createListedBusiness(app)({ publishedAt: null })
       const path = { unknown: crypto.randomUUID(), hidden: id, malformed: 'nobody' }[how]
@@ -129,7 +129,7 @@ describe('the page of a business', () => {
 })
 
 describe('the page of a category in a town', () => {
-  test('is named after both, counts who is there and lists them', async () => {
+  test('the page of a category in a town is titled after both, and counts and lists its businesses', async () => {
     const placeId = await app.people.createPlace({ latitude: -20, longitude: -20 })
     const spot = { placeId, latitude: -20, longitude: -20, category: 'welder' as const }
     const { id } = await createListedBusiness(app)({ ...spot, name: 'Ferro Vivo' })
@@ -149,7 +149,7 @@ describe('the page of a category in a town', () => {
     })
   })
 
-  test('without anybody is not for search engines', async () => {
+  test('the page of a category in a town without businesses is noindex', async () => {
     const placeId = await app.people.createPlace({ latitude: -21, longitude: -24 })
     const page = await open(`/services?category=welder&place_id=${placeId}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, things: [] })
@@ -162,7 +162,7 @@ describe('the page of a category in a town', () => {
     'radius=50',
     'sort=price_low',
     'lat=-22&lng=-22',
-  ])('narrowed by %s is for the moment, and not for search engines', async (filter) => {
+  ])('a town page filtered by %s is noindex and has no canonical URL', async (filter) => {
     const placeId = await app.people.createPlace({ latitude: -22, longitude: -22 })
     await createListedBusiness(app)({ placeId, latitude: -22, longitude: -22, name: 'Ferro' })
     const page = await open(`/services?place_id=${placeId}&${filter}`)
@@ -176,25 +176,28 @@ describe('a language in the URL', () => {
     ['/about', 'Comment ça marche'],
     ['/services', 'Trouver un professionnel'],
     ['/', 'Des mains expertes'],
-  ])('makes %s French from its title to its canonical address', async (path, title) => {
-    const cookie = 'PARAGLIDE_LOCALE=es'
-    const page = await open(`${path}?lang=fr`, { cookie, 'accept-language': 'en' })
-    expect(page.language).toBe('fr')
-    expect(page.title).toContain(title)
-    expect(page.headers.vary).toContain('Accept-Language, Cookie')
-    expect(page.headers['set-cookie']).toBeUndefined()
-    if (page.canonical) expect(page.canonical).toBe(`${origin}${path}?lang=fr`)
-    expect(page.meta('og:locale')).toBe('fr_FR')
-    expect((await open(path, { cookie })).language).toBe('es')
-  })
+  ])(
+    'a language in the URL makes %s French from its title to its canonical URL',
+    async (path, title) => {
+      const cookie = 'PARAGLIDE_LOCALE=es'
+      const page = await open(`${path}?lang=fr`, { cookie, 'accept-language': 'en' })
+      expect(page.language).toBe('fr')
+      expect(page.title).toContain(title)
+      expect(page.headers.vary).toContain('Accept-Language, Cookie')
+      expect(page.headers['set-cookie']).toBeUndefined()
+      if (page.canonical) expect(page.canonical).toBe(`${origin}${path}?lang=fr`)
+      expect(page.meta('og:locale')).toBe('fr_FR')
+      expect((await open(path, { cookie })).language).toBe('es')
+    },
+  )
 
-  test('stays for the browser session of somebody who never chose one', async () => {
+  test('a language in the URL is kept for the browser session of a visitor who never chose one', async () => {
     const { headers } = await open('/about?lang=fr', { 'accept-language': 'en' })
     expect(headers['set-cookie']).toBe('PARAGLIDE_LOCALE=fr; Path=/; SameSite=Lax')
   })
 })
 
-test('the landing page says whose site this is and how it is searched', async () => {
+test('the landing page has structured data about the organization and the site search', async () => {
   const page = await open('/')
   expect(page.canonical).toBe(`${origin}/`)
   expect(page.meta('og:image')).toBe(`${origin}/og/site.png`)

@@ -23,7 +23,7 @@ test.each([
   ['/services', 'en'],
   ['/auth/login', 'fr'],
   ['/professional/dashboard', 'es'],
-])('%s in %s loads the scripts of its language alone, all of which exist', async (url, locale) => {
+])('%s in %s loads only scripts of its own language, all of which exist', async (url, locale) => {
   const page = await app.server.inject({ url, headers: { 'accept-language': locale } })
   expect(page.body).toContain(`lang="${locale}"`)
   const scripts = scriptsIn(page.body)

@@ -10,7 +10,7 @@ test.each([
   '/services?lang=de',
   '/services?lang=FR',
   '/?lang=__proto__',
-])('of %s the cookie and the browser decide', (address) => {
+])('%s names no known language, so the cookie and the browser decide', (address) => {
   expect(read(address, 'PARAGLIDE_LOCALE=es')).toBeUndefined()
 })
 
@@ -19,19 +19,19 @@ test.each([
   ['theme=dark', 'PARAGLIDE_LOCALE=fr; theme=dark'],
   ['PARAGLIDE_LOCALE=es', 'PARAGLIDE_LOCALE=fr'],
   ['theme=dark; PARAGLIDE_LOCALE=es; place=1', 'PARAGLIDE_LOCALE=fr; theme=dark; place=1'],
-])('with the cookies %j the page reads %j', (cookie, cookies) => {
+])('lang=fr in the URL turns the cookies %j into %j for the page', (cookie, cookies) => {
   expect(read('/services?lang=fr', cookie)?.cookies).toBe(cookies)
 })
 
-test('who has chosen a language keeps their choice', () => {
+test('a language in the URL does not replace a language that the visitor chose', () => {
   expect(read('/?lang=fr', 'PARAGLIDE_LOCALE=es')?.setCookie).toBeUndefined()
 })
 
-test('whose browser asks for that language anyway needs no cookie', () => {
+test('a language in the URL sets no cookie if the browser asks for that language anyway', () => {
   expect(read('/?lang=fr', '', 'fr-CM,fr;q=0.9')?.setCookie).toBeUndefined()
 })
 
-test('everybody else stays with it until the browser is closed', () => {
+test('a language in the URL sets a session cookie for any other visitor', () => {
   expect(read('/?lang=fr', 'theme=dark', 'en')?.setCookie).toBe(
     'PARAGLIDE_LOCALE=fr; Path=/; SameSite=Lax',
   )

@@ -50,7 +50,7 @@ describe('a page lasts', () => {
     return { text: next_slot ?? '', ms: start - app.clock.now().getTime() }
   }
 
-  test('until the first open time on it passes', async () => {
+  test('a business page is cached until its first open time becomes too soon to book', async () => {
     // Not at the minute at which it opens.
     app.clock.advance(60_000)
     const { text, ms } = await firstStartPasses()
@@ -63,7 +63,7 @@ describe('a page lasts', () => {
     app.clock.advance(-60_000)
   })
 
-  test('a month, if it shows no business', async () => {
+  test('a page that shows no business is cached until the end of the month', async () => {
     for (const url of ['/faq', '/auth/login']) {
       await read(url)
       const now = app.clock.now()
@@ -73,7 +73,7 @@ describe('a page lasts', () => {
     }
   })
 
-  test('seconds, if it shows many', async () => {
+  test('a page that shows many businesses is cached for ten to thirty seconds', async () => {
     for (const url of ['/', '/services?q=hair']) {
       await read(url)
       expect(await rendersAfter(url, 9_999)).toBe(0)
@@ -82,7 +82,7 @@ describe('a page lasts', () => {
   })
 })
 
-test('a thousand visitors of one new page wait for one rendering', async () => {
+test('a thousand concurrent visitors of a new page share one rendering', async () => {
   const before = app.server.keptResponses?.requests() ?? none
   const visits = Array.from({ length: 1_000 }, (_, at) =>
     app.server.inject({

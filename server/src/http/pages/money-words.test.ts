@@ -48,7 +48,7 @@ function sentencesIn(locale: (typeof locales)[number]) {
 }
 
 test.each(locales)(
-  'no other sentence in %s says that money comes, goes or is given back',
+  'in %s, booking messages mention payments or refunds only if they are about deposits',
   (locale) => {
     const found = sentencesIn(locale)
       .filter(([key]) => aboutBookings.test(key) && !ofDeposits.has(key))
@@ -57,7 +57,7 @@ test.each(locales)(
   },
 )
 
-test('the description of the API says nothing of the kind either', async () => {
+test('the call summaries of the API mention no payments or refunds', async () => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json()
   const summaries = Object.values<Record<string, { summary?: string }>>(paths).flatMap((methods) =>
     Object.values(methods).map(({ summary = '' }) => summary),

@@ -10,11 +10,11 @@ test.each([
   ['https://ip.example/json?for=ujuzi', 'https://ip.example'],
   ['http://ujuzi.africa/api/ip/', 'http://ujuzi.africa'],
   ['//ip.example/json', 'https://ip.example'],
-])('of the address %s another origin is %s', (address, origin) => {
+])('the foreign origin of the URL %s is %s', (address, origin) => {
   expect(foreignOrigin(address, 'https://ujuzi.africa')).toBe(origin)
 })
 
-test('a page may connect to its own origin, and to another only where one is named', () => {
+test('the content security policy allows connections to the site’s own origin and named origins only', () => {
   expect(contentSecurityPolicy([])).toContain("; connect-src 'self';")
   expect(contentSecurityPolicy([], { alsoConnectTo: ['https://ip.example'] })).toContain(
     "; connect-src 'self' https://ip.example;",
@@ -38,13 +38,13 @@ async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
   return { html: body, headers, policy: headers['content-security-policy'] }
 }
 
-test('a page says where to look up the public IP address, when that is elsewhere, and may ask there', async () => {
+test('a page with an external IP lookup contains its URL and may connect to it', async () => {
   const { html, policy } = await pageWith({ ipLookupUrl: 'https://ip.example/json' })
   expect(html).toContain('data-ip-lookup="https://ip.example/json"')
   expect(policy).toContain("connect-src 'self' https://ip.example;")
 })
 
-test('without such an address it asks us', async () => {
+test('a page without an external IP lookup may connect to its own origin only', async () => {
   const { html, policy } = await pageWith({})
   expect(html).not.toContain('data-ip-lookup')
   expect(policy).toContain("connect-src 'self';")
@@ -54,11 +54,11 @@ test.each([
   ['/tiles/{z}/{x}/{y}.png', undefined],
   ['https://tile.example/{z}/{x}/{y}.png?key=k', 'https://tile.example'],
   ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
-])('tiles at %s come from the origin %s', (template, origin) => {
+])('the foreign origin of map tiles at %s is %s', (template, origin) => {
   expect(tilesOrigin(template, 'https://ujuzi.africa')).toBe(origin)
 })
 
-test('a page shows map tiles from elsewhere only where they are set up', async () => {
+test('a page may load map tiles from another origin only if they are configured', async () => {
   const none = await pageWith({})
   expect(none.html).not.toContain('data-map-tiles')
   expect(none.policy).toContain("img-src 'self' data: blob:;")
@@ -69,7 +69,7 @@ test('a page shows map tiles from elsewhere only where they are set up', async (
   expect(policy).toContain("connect-src 'self';")
 })
 
-test('a page may read a PMTiles archive from its server, and nothing else from there', async () => {
+test('a page may fetch a PMTiles archive from its server but load no images from there', async () => {
   const url = 'https://maps.example/africa.pmtiles'
   const { policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
   expect(policy).toContain("connect-src 'self' https://maps.example;")
@@ -77,7 +77,7 @@ test('a page may read a PMTiles archive from its server, and nothing else from t
 })
 
 test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&state=s'])(
-  'the page at %s is kept by nobody and names its URL to nobody',
+  'the page at %s is not cached and sends no referrer',
   async (url) => {
     const { headers } = await pageWith({}, url)
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&s
   },
 )
 
-test.each([true, false])('a page says whether Google is set up: %s', async (google) => {
+test.each([true, false])('a page shows the Google button as configured: %s', async (google) => {
   const { html } = await pageWith({ google })
   expect(html.includes('data-google')).toBe(google)
   expect(html.includes('Continue with Google')).toBe(google)

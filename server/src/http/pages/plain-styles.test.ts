@@ -57,7 +57,7 @@ test.each([
   '/auth/register?type=professional',
   '/auth/forgot-password',
   '/auth/reset-password',
-])('%s has the few styles of pages without a router, and misses none', async (url) => {
+])('%s loads the small stylesheet and uses no class that is missing from it', async (url) => {
   const { body } = await app.server.inject({ url, headers: { accept: 'text/html' } })
   expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/plain-/)
   const plain = classesIn('plain')

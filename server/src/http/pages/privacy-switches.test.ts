@@ -137,7 +137,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the table has every source, every switch, and every call that anyone can make', () => {
+test('the disclosure table covers every source, every privacy switch and every public call', () => {
   expect(rows.map(({ source }) => source).sort()).toEqual(Object.keys(sources).sort())
   expect(columns).toEqual(Object.keys(switches))
   const listed = rows.map(({ source }) => source.split(' · ')[0])
@@ -150,7 +150,7 @@ test('the table has every source, every switch, and every call that anyone can m
 })
 
 describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
-  test('changes exactly the sources that the table says', async () => {
+  test('a privacy switch changes exactly the sources that the disclosure table lists for it', async () => {
     const { off, facts }: Column = switches[name]
     const business = await create()
     onTestFinished(() => business.change({ publishedAt: null }))

@@ -65,7 +65,7 @@ async function find(params: { id: string }) {
 }
 
 describe('a business that only people with its URL find', () => {
-  test('has a page that search engines must not index', async () => {
+  test('a business that is visible by link only has a page that search engines must not index', async () => {
     const { id } = await create({ profileVisibility: 'link' })
     const { statusCode, headers, body } = await get(`/services/${id}`)
     expect(statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('a business that only people with its URL find', () => {
     expect(page.body).not.toContain('name="robots"')
   })
 
-  test('shows its next open time, which clients can book', async () => {
+  test('a business that is visible by link only shows its next open time, which clients can book', async () => {
     const { params, serviceId } = await create({ profileVisibility: 'link' })
     const { next_slot, unlisted } = await find(params)
     expect(unlisted).toBe(true)
@@ -88,7 +88,7 @@ describe('a business that only people with its URL find', () => {
     expect(booked.status).toBe(201)
   })
 
-  test('stays among the favorites of clients, with its open time', async () => {
+  test('a business that is visible by link only stays among the favorites with its next open time', async () => {
     const { id, regular } = await create({ profileVisibility: 'link' })
     const list = await app.call(listFavorites, { query: {} }, await as(regular.id))
     expect(list).toMatchObject({
@@ -98,7 +98,7 @@ describe('a business that only people with its URL find', () => {
 })
 
 describe('a hidden business', () => {
-  test('looks like a business that does not exist', async () => {
+  test('a hidden business looks like a business that does not exist', async () => {
     const { id, serviceId } = await create({ profileVisibility: 'hidden' })
     const [hidden, unknown] = await Promise.all(
       [id, newId()].map(async (one) => {
@@ -125,7 +125,7 @@ describe('a hidden business', () => {
     expect(hidden?.titles[0]).toContain('Business Not Found')
   })
 
-  test('is shown to its owner, who can still enter bookings', async () => {
+  test('a hidden business is still visible to its owner, but not to another professional', async () => {
     const { params, owner, serviceId } = await create({ profileVisibility: 'hidden' })
     const mine = await as(owner.id)
     const query = { service_id: serviceId }
@@ -141,7 +141,7 @@ describe('a hidden business', () => {
     })
   })
 
-  test('keeps its bookings: the client can move one and review another', async () => {
+  test('a client of a hidden business can reschedule a booking and review another one', async () => {
     const { serviceId, regular, createReturning } = await create({ profileVisibility: 'hidden' })
     const params = { id: regular.bookingId }
     const body = { start: at('27T10:00') }
@@ -158,7 +158,7 @@ describe('a hidden business', () => {
     expect(refused).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
   })
 
-  test('stays a favorite, is counted as not available, and cannot be saved again', async () => {
+  test('a hidden business counts as unavailable among favorites and cannot be added to them', async () => {
     const { id, regular, change } = await create({ profileVisibility: 'hidden' })
     const params = { professional_id: id }
     const mine = await as(regular.id)
@@ -180,7 +180,7 @@ describe('a business that does not show its location', () => {
     return response.ok ? response.data.results[0]?.distance_km : undefined
   }
 
-  test('has no distance, from no position', async () => {
+  test('a business with a hidden location has no distance in search results', async () => {
     const { name, change } = await create({})
     const corners = [
       { latitude: secrets.latitude, longitude: secrets.longitude },
@@ -194,7 +194,7 @@ describe('a business that does not show its location', () => {
     }
   })
 
-  test('is not found by a search around its exact position', async () => {
+  test('a business with a hidden location is not found by a search around its exact position', async () => {
     const { name, change } = await create({})
     const { latitude: lat, longitude: lng } = secrets
     const query = { q: name, lat, lng, radius_km: 2 }
@@ -207,7 +207,7 @@ describe('a business that does not show its location', () => {
     expect(await count()).toBe(0)
   })
 
-  test('measures its service area from the town, so that requests do not disclose where it is', async () => {
+  test('a business with a hidden location measures its service area from its town', async () => {
     const { serviceId, change } = await create({
       visitPlaces: ['client'],
       showLocation: false,
@@ -224,7 +224,7 @@ describe('a business that does not show its location', () => {
     expect(await request('26T11:00')).toMatchObject({ status: 422 })
   })
 
-  test('shows clients the address while they have a confirmed booking, and for a week after it', async () => {
+  test('a hidden address is shown to clients with a confirmed booking and for a week after it', async () => {
     const { regular } = await create({ showLocation: false, showPhoneNumber: false })
     const params = { id: regular.bookingId }
     const contact = async () => {
@@ -247,7 +247,7 @@ describe('a business that does not show its location', () => {
 })
 
 describe('a business that does not show its services', () => {
-  test('has no price on cards and no open time', async () => {
+  test('a business with hidden services has no prices on its card and no open time', async () => {
     const { params } = await create({ showServices: false })
     const response = await app.call(getProfessionalCard, { params })
     expect(response).toMatchObject({
@@ -256,7 +256,7 @@ describe('a business that does not show its services', () => {
     expect(await find(params)).toMatchObject({ services: [], next_slot: null })
   })
 
-  test('is sorted last by price, in both directions', async () => {
+  test('a business with hidden services is sorted last by price in both directions', async () => {
     const placeId = await app.people.createPlace()
     const first = await create({ placeId, showServices: false })
     const second = await create({ placeId })
@@ -268,7 +268,7 @@ describe('a business that does not show its services', () => {
     }
   })
 
-  test('lets a client book only services that they have booked before', async () => {
+  test('a business with hidden services lets clients book only services that they booked before', async () => {
     const business = await create({ showServices: false })
     const other = await app.people.addService(business.id, { title: 'Another' })
     const client = await business.createReturning()

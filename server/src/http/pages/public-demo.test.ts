@@ -56,15 +56,18 @@ const pages = [
 const bodyOf = async ({ server }: TestApp, url: string, locale: string) =>
   (await server.inject({ url, headers: { accept: 'text/html', 'accept-language': locale } })).body
 
-test.each(pages)('in a public demo %s says so once, in each language', async (url) => {
-  for (const locale of locales) {
-    const body = await bodyOf(open, url, locale)
-    const shown = body.split(/<aside[^>]*>/).filter((part) => part.startsWith(lines[locale]))
-    expect(shown, `${locale} ${url}`).toHaveLength(1)
-  }
-})
+test.each(pages)(
+  'in a public demo, %s shows the demo notice once, in each language',
+  async (url) => {
+    for (const locale of locales) {
+      const body = await bodyOf(open, url, locale)
+      const shown = body.split(/<aside[^>]*>/).filter((part) => part.startsWith(lines[locale]))
+      expect(shown, `${locale} ${url}`).toHaveLength(1)
+    }
+  },
+)
 
-test.each(pages)('elsewhere %s has not a byte of it', async (url) => {
+test.each(pages)('outside a public demo, %s contains no trace of the demo notice', async (url) => {
   const body = await bodyOf(usual, url, 'en')
   expect(body).not.toContain('demo-notice')
   expect(body).not.toContain('public demo')

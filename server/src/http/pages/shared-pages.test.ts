@@ -84,7 +84,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   const service = () => ({ params: { id: business.service.id } })
   const versionOf = async () => (await settingsFixture(app, fixture).getSettings()).version
 
-  test('a price', async () => {
+  test('after a price change, no process sends a page with the old price', async () => {
     const { version } = await loadService()
     const body = { price: 9_500, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
@@ -96,7 +96,7 @@ describe('after the answer to a change, no process sends the page of before:', (
       })
   })
 
-  test('a service that is switched off', async () => {
+  test('after a service is switched off, no process sends a page with that service', async () => {
     const { version } = await loadService()
     const body = { is_active: false, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
@@ -105,18 +105,21 @@ describe('after the answer to a change, no process sends the page of before:', (
       await expectEverywhere(url, (text) => expect(text).not.toContain('Gele tying'))
   })
 
-  test.each(['hidden', 'link'] as const)('a profile that becomes %s', async (visibility) => {
-    const body = { privacy: { profile_visibility: visibility }, version: await versionOf() }
-    const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
-    expect(answer.status).toBe(200)
-    await expectEverywhere(search, (text) => expect(text).not.toContain('Gele tying'))
-    for (const url of [page, bookingPage])
-      await expectEverywhere(url, (_, status) =>
-        expect(status).toBe(visibility === 'link' ? 200 : 404),
-      )
-  })
+  test.each(['hidden', 'link'] as const)(
+    'after a profile becomes %s, no process sends an outdated page of it',
+    async (visibility) => {
+      const body = { privacy: { profile_visibility: visibility }, version: await versionOf() }
+      const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
+      expect(answer.status).toBe(200)
+      await expectEverywhere(search, (text) => expect(text).not.toContain('Gele tying'))
+      for (const url of [page, bookingPage])
+        await expectEverywhere(url, (_, status) =>
+          expect(status).toBe(visibility === 'link' ? 200 : 404),
+        )
+    },
+  )
 
-  test('a suspended owner, and one whose suspension is lifted', async () => {
+  test('after a suspension starts or is lifted, no process sends an outdated page of the business', async () => {
     const reviewer = await app.people.account('reviewer')
     const moderation = suspensionFixture(app)
     expect((await moderation.suspend(reviewer, business.owner.id)).status).toBe(200)
@@ -141,7 +144,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   }
 })
 
-test('a time that is taken is not on the next page of its business, and on that of a search within thirty seconds', async () => {
+test('a booked time leaves the pages of its business at once and search pages within 30 seconds', async () => {
   const params = { id: business.id }
   const card = await app.call(getProfessionalCard, { params })
   const start = (card.ok && card.data.next_slot) || ''
@@ -165,7 +168,7 @@ describe('a page is the same for everybody with equal settings:', () => {
     ...['/auth/login', '/auth/register?type=professional', '/auth/join', '/auth/forgot-password'],
   ]
 
-  test('two signed-in people and a visitor', async () => {
+  test('signed-in people and visitors get the same cached page', async () => {
     const people = [await app.people.client({ name: 'Zuwena Private' }), business.owner]
     for (const url of [...urls, page, bookingPage, login, search]) {
       const visitor = await read(url)
@@ -184,7 +187,7 @@ describe('a page is the same for everybody with equal settings:', () => {
     }
   })
 
-  test('a poisoned header, cookie or parameter changes nothing for others', async () => {
+  test('a poisoned header, cookie or parameter does not change a cached page for others', async () => {
     const evil = 'evil.example'
     const poisons: Record<string, string>[] = [
       { host: evil },
@@ -230,7 +233,7 @@ describe('a page is the same for everybody with equal settings:', () => {
 })
 
 describe('browsers and shared caches', () => {
-  test('may keep a page for seconds, by the settings it depends on, and ask whether it changed', async () => {
+  test('shared caches may keep a page for five seconds, and browsers revalidate it by ETag', async () => {
     const { headers } = await app.server.inject({ url: '/about', headers: browserHeaders })
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=5',
@@ -246,22 +249,25 @@ describe('browsers and shared caches', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  test('keep no page that sets a cookie', async () => {
+  test('shared caches must not keep a page that sets a cookie', async () => {
     const { headers } = await app.server.inject({ url: '/about?lang=fr', headers: browserHeaders })
     expect(headers['set-cookie']).toMatch(/^PARAGLIDE_LOCALE=fr;/)
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  test.each(['zstd', 'br', 'gzip', 'identity'])('get it in %s', async (encoding) => {
-    const headers = { ...browserHeaders, 'accept-encoding': encoding }
-    const { rawPayload, headers: got } = await app.server.inject({ url: '/about', headers })
-    expect(got['content-encoding'] ?? 'identity').toBe(encoding)
-    const plain = await decoders[encoding as keyof typeof decoders](rawPayload)
-    expect(plain.toString()).toContain('<!DOCTYPE html>')
-    expect(plain.toString()).toContain('</html>')
-  })
+  test.each(['zstd', 'br', 'gzip', 'identity'])(
+    'a page is sent in the content encoding %s',
+    async (encoding) => {
+      const headers = { ...browserHeaders, 'accept-encoding': encoding }
+      const { rawPayload, headers: got } = await app.server.inject({ url: '/about', headers })
+      expect(got['content-encoding'] ?? 'identity').toBe(encoding)
+      const plain = await decoders[encoding as keyof typeof decoders](rawPayload)
+      expect(plain.toString()).toContain('<!DOCTYPE html>')
+      expect(plain.toString()).toContain('</html>')
+    },
+  )
 
-  test('asked for its headers get those of the page, without a body', async () => {
+  test('HEAD for a page returns its headers without a body', async () => {
     const { statusCode, body, headers } = await app.server.inject({
       method: 'HEAD',
       url: '/about',
@@ -281,7 +287,7 @@ const decoders = {
   identity: async (bytes: Buffer) => bytes,
 }
 
-test('a page without a part that failed to load is not kept', async () => {
+test('a page with a part that failed to load is not cached', async () => {
   const featured = app.api.mounted.get(endpointKey(listFeatured))
   const handle = featured?.handle
   if (!featured || !handle) throw new Error('Not mounted')

@@ -73,7 +73,7 @@ const submit = (app: TestApp, url: string, form: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...own },
   })
 
-test('under TLS the cookies of a session are __Secure- and those of pages are __Host-', async () => {
+test('under TLS, session cookies are named __Secure- and page cookies __Host-', async () => {
   const { line, lines, email } = await signedUp(secure, '__Secure-refresh_token')
   expect(line).toMatch(
     /^__Secure-refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; .*HttpOnly; SameSite=Strict; Secure$/,
@@ -110,7 +110,7 @@ test('under TLS the cookies of a session are __Secure- and those of pages are __
   }
 })
 
-test('under TLS a session goes on by the prefixed cookie only', async () => {
+test('under TLS, only the prefixed cookie refreshes a session', async () => {
   const { token } = await signedUp(secure, '__Secure-refresh_token')
   expect((await trade(secure, `refresh_token=${token}`)).status).toBe(401)
   expect((await trade(secure, `__Host-refresh_token=${token}`)).status).toBe(401)
@@ -125,7 +125,7 @@ test('under TLS a session goes on by the prefixed cookie only', async () => {
   expect(linesOf(response.headers)[0]).toMatch(/^__Secure-refresh_token=/)
 })
 
-test('signing out clears the prefixed cookie', async () => {
+test('under TLS, signing out clears the prefixed session cookie', async () => {
   const { email } = await signedUp(secure, '__Secure-refresh_token')
   const signedIn = await secure.call(login, { body: { email, password } })
   const as = signedIn.ok ? signedIn.data.access_token : ''
@@ -135,7 +135,7 @@ test('signing out clears the prefixed cookie', async () => {
   )
 })
 
-test('a session from before TLS has to sign in again, and nothing else goes wrong', async () => {
+test('under TLS, a session from before TLS must sign in again, and pages still load', async () => {
   const { token } = await signedUp(plain, 'refresh_token')
   const cookie = `refresh_token=${token}; theme=dark; PARAGLIDE_LOCALE=fr; device=${'a'.repeat(43)}`
   expect(await trade(secure, cookie)).toMatchObject({
@@ -153,18 +153,21 @@ test.each([
   ['PARAGLIDE_LOCALE=fr; theme=dark', 'en', undefined],
   ['PARAGLIDE_LOCALE=es; theme=light; __Host-PARAGLIDE_LOCALE=fr; __Host-theme=dark', 'fr', 'dark'],
   ['__Host-PARAGLIDE_LOCALE=fr; __Host-theme=dark; PARAGLIDE_LOCALE=es; theme=light', 'fr', 'dark'],
-])('under TLS a page with the cookies %s is in %s', async (cookie, language, theme) => {
-  const { body } = await visit(secure, '/', cookie)
-  const [html = ''] = /<html[^>]*>/.exec(body) ?? []
-  expect(html).toContain(`lang="${language}"`)
-  expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
-  const refused = await secure.server.inject({ url: '/api/nothing/', headers: { cookie } })
-  expect(refused.json().error.message).toMatch(
-    language === 'fr' ? /^Il n’y a rien/ : /^There’s nothing/,
-  )
-})
+])(
+  'under TLS, a page requested with the cookies %s is in the language %s',
+  async (cookie, language, theme) => {
+    const { body } = await visit(secure, '/', cookie)
+    const [html = ''] = /<html[^>]*>/.exec(body) ?? []
+    expect(html).toContain(`lang="${language}"`)
+    expect(/data-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
+    const refused = await secure.server.inject({ url: '/api/nothing/', headers: { cookie } })
+    expect(refused.json().error.message).toMatch(
+      language === 'fr' ? /^Il n’y a rien/ : /^There’s nothing/,
+    )
+  },
+)
 
-test('without TLS names are plain, and a prefixed one counts for nothing', async () => {
+test('without TLS, cookies have plain names and prefixed cookies are ignored', async () => {
   const { line, token } = await signedUp(plain, 'refresh_token')
   expect(line).not.toContain('Secure')
   expect((await trade(plain, `__Secure-refresh_token=${token}`)).status).toBe(401)
@@ -178,6 +181,6 @@ test.each([
   ['theme=a; Path=/', '__Host-theme=a; Path=/; Secure'],
   ['device=a; Path=/api/auth/; Secure', '__Secure-device=a; Path=/api/auth/; Secure'],
   ['other=secure; Path=/', 'other=secure; Path=/; Secure'],
-])('the line %j becomes %j', (line, secured) => {
+])('under TLS, the Set-Cookie line %j becomes %j', (line, secured) => {
   expect(prefixedCookieLine(line)).toBe(secured)
 })

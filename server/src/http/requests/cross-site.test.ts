@@ -63,7 +63,7 @@ const forms: [string, Record<string, string>][] = [
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]
 
-test('the forms below are all that pages take on the server', async () => {
+test('the forms tested in this file are all that pages accept on the server', async () => {
   const file = new URL('../../../../web/build/server/index.js', import.meta.url)
   const { routes }: ServerBuild = await import(file.href)
   const paths = Object.values(routes).flatMap((route) =>
@@ -82,19 +82,22 @@ test.each(
   forms.flatMap(([url, form]) =>
     foreign.map(([who, headers]) => [url, who, form, headers] as const),
   ),
-)('a form to %s sent by %s is a 403 that changes nothing', async (url, _who, form, headers) => {
+)('a form to %s sent by %s gets 403 and sets no cookie', async (url, _who, form, headers) => {
   const response = await submit(url, form, headers)
   expect(response.statusCode).toBe(403)
   expect(response.headers['set-cookie']).toBeUndefined()
   expect(response.body).toContain('didn’t come from one of our pages')
 })
 
-test.each(forms)('a form to %s sent by nobody in particular is a 403', async (url, form) => {
-  expect((await submit(url, form, {})).statusCode).toBe(403)
-})
+test.each(forms)(
+  'a form to %s without any header that names its origin gets 403',
+  async (url, form) => {
+    expect((await submit(url, form, {})).statusCode).toBe(403)
+  },
+)
 
 test.each(forms.slice(0, 3))(
-  'a form to %s of this site leads back with its cookie',
+  'a form to %s sent by this site sets its cookie and redirects back',
   async (url, form) => {
     for (const headers of [
       own,
@@ -119,7 +122,7 @@ test.each([
   '/\t/evil.example',
   '/%0d%0aSet-Cookie:a=b',
   '\u0000//evil.example',
-])('a form that wants to lead to %j leads to this site', async (back) => {
+])('a form that asks to be redirected to %j redirects within this site', async (back) => {
   for (const [url, form] of forms.slice(0, 3)) {
     const { headers } = await submit(url, { ...form, back }, own)
     const { location } = headers
@@ -129,7 +132,7 @@ test.each([
   }
 })
 
-test('newsletter forms of this site are taken', async () => {
+test('a newsletter form sent by this site is accepted', async () => {
   const response = await submit('/newsletter', { email: 'somebody.else@mail.test' }, own)
   expect(response.headers.location).toBe('/?newsletter=done#newsletter')
 })
@@ -154,7 +157,7 @@ const calls = [
 ] as const
 
 test.each(foreign.filter(([, headers]) => !headers.referer))(
-  'no call without an account is taken from %s',
+  'calls that need no account are refused if they come from %s',
   async (_who, headers) => {
     for (const [endpoint, sent] of calls) {
       const response = await app.call(endpoint as typeof login, sent as { body: typeof person }, {
@@ -166,14 +169,14 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
   },
 )
 
-test('a program, and a page of this site, may make the same calls', async () => {
+test('a program and a page of this site may make calls that need no account', async () => {
   for (const headers of [{}, own] as Record<string, string>[]) {
     const response = await app.call(login, { body: person }, { headers })
     expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })
   }
 })
 
-test('a program is told that a path of the API does not exist', async () => {
+test('an unknown API path returns 404 for POST, PUT, PATCH and DELETE', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const response = await app.server.inject({ method, url: '/api/nowhere/' })
     expect(response.statusCode).toBe(404)

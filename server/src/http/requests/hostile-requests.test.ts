@@ -53,7 +53,7 @@ test.each([
   '//evil.example/sitemap.xml',
   '//evil.example/healthz',
   '/healthz/../readyz',
-])('the target %j is a 400 that names no other host', async (target) => {
+])('the request target %j gets 400 without naming another host', async (target) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
     const { status, text } = await sendRequestLine(port, `${method} ${target} HTTP/1.1`, html)
     expect(status, method).toBe(400)
@@ -78,7 +78,7 @@ test.each([
   ['/sitemap.xml', 'GET, HEAD, OPTIONS'],
   ['/robots.txt', 'GET, HEAD, OPTIONS'],
   ['/healthz', 'GET, HEAD, OPTIONS'],
-])('%s has the methods %s and refuses all others', async (path, allow) => {
+])('%s allows the methods %s and refuses all others', async (path, allow) => {
   const asked = allow.split(', ')
   const sorted = (header = '') => header.split(', ').sort()
   for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'DELETE', 'M-SEARCH']) {
@@ -101,7 +101,7 @@ test.each([
   'get / HTTP/1.1',
   'CONNECT evil.example:443 HTTP/1.1',
   'CONNECT / HTTP/1.1',
-])('"%s" is a 405 with Allow, though it never becomes a request', async (line) => {
+])('the request line "%s" gets 405 with an Allow header', async (line) => {
   const { status, headers, body } = await sendRequestLine(port, line, host)
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET')
@@ -126,7 +126,7 @@ test.each([
   expect(head?.body).toBe('')
 })
 
-test('a form that a page does not take is a 405 that says what it takes', async () => {
+test('a form posted to a page that accepts none gets 405 with an Allow header', async () => {
   const form = ['Content-Length: 0', 'Sec-Fetch-Site: same-origin']
   const { status, headers } = await sendRequestLine(port, 'POST /about HTTP/1.1', [
     ...html,
@@ -155,7 +155,7 @@ test.each([
   '/robots.txt',
   '/sitemaps/pages.xml',
   '/api/openapi.json',
-])('whatever host a request for %s names, the response is the same', async (path) => {
+])('the response for %s is the same whatever host the request names', async (path) => {
   const honest = await sendRequestLine(port, `GET ${path} HTTP/1.1`, html)
   const lying = await sendRequestLine(port, `GET ${path} HTTP/1.1`, [
     'Host: evil.example',
@@ -168,7 +168,7 @@ test.each([
   expect(lying.headers.location).toBe(honest.headers.location)
 })
 
-test('the head of a page names the configured site only', async () => {
+test('the head of a page names the configured site, whatever host the request names', async () => {
   const { body } = await sendRequestLine(port, 'GET /about HTTP/1.1', [
     'Host: evil.example',
     ...lies,

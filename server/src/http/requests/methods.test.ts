@@ -23,12 +23,12 @@ test.each([
   ['PUT', '/api/others/1', 404, undefined],
   ['GET', '/things/1', 200, undefined],
   ['POST', '/things/1', 405, 'GET, HEAD, OPTIONS'],
-] as const)('%s %s answers %d and allows %s', async (method, url, status, allow) => {
+] as const)('%s %s returns %d and allows %s', async (method, url, status, allow) => {
   const { statusCode, headers } = await app.inject({ method, url })
   expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: status, allow })
 })
 
-test('a pattern must begin with a literal segment, by which it is looked up', () => {
+test('refuses a route pattern that does not begin with a literal segment', () => {
   expect(() => app.get('/:language/things', async () => 'things')).toThrow(
     '/:language/things must begin with a literal segment',
   )

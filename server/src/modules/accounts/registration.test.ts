@@ -34,7 +34,7 @@ const withPassword = (chosen: string) => ({ password: chosen, password_confirm: 
 const join = (body: ReturnType<typeof form>, ip = fixture.newIp()) =>
   app.call(register, { body }, { ip })
 
-test('a form sent again because its answer was lost lets the same person in', async () => {
+test('a registration form that is sent again signs in to the same account', async () => {
   const body = form()
   const first = await join(body)
   app.clock.advance(9 * 60_000)
@@ -46,7 +46,7 @@ test('a form sent again because its answer was lost lets the same person in', as
   expect(await listEmails(app.db, body.email, 5)).toHaveLength(1)
 })
 
-test('a form sent three times at once makes one account with three sessions', async () => {
+test('a registration form that is sent three times at once creates one account', async () => {
   const body = form()
   const responses = await Promise.all([1, 2, 3].map(() => join(body)))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -58,15 +58,18 @@ test.each<[string, object, () => Promise<unknown> | unknown]>([
   ['with another password', withPassword(wrongPassword), () => {}],
   ['for another role', { user_type: 'professional' }, () => {}],
   ['after more than ten minutes', {}, () => app.clock.advance(10 * 60_000 + 1)],
-])('the address is taken %s', async (_sentence, more, meanwhile) => {
-  const body = form()
-  await join(body)
-  await meanwhile()
-  const again = await join({ ...body, ...more })
-  expect(again).toMatchObject({ status: 409, error: { code: 'email_taken' } })
-})
+])(
+  'a repeated registration %s is refused because the email address is taken',
+  async (_sentence, more, meanwhile) => {
+    const body = form()
+    await join(body)
+    await meanwhile()
+    const again = await join({ ...body, ...more })
+    expect(again).toMatchObject({ status: 409, error: { code: 'email_taken' } })
+  },
+)
 
-test('the address is taken once it is confirmed', async () => {
+test('a repeated registration is refused once the email address is confirmed', async () => {
   const body = form()
   await join(body)
   await app.db
@@ -76,7 +79,7 @@ test('the address is taken once it is confirmed', async () => {
   expect(await join(body)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
 })
 
-test('guessing a password by registering counts as guessing it by signing in', async () => {
+test('wrong passwords in repeated registrations count as failed sign-ins', async () => {
   const body = form()
   const ip = fixture.newIp()
   await join(body)
@@ -88,7 +91,7 @@ test('guessing a password by registering counts as guessing it by signing in', a
   expect((await app.call(login, { body: credentials }, { ip })).status).toBe(429)
 })
 
-test('a crowd behind one address opens two hundred accounts in a quarter of an hour', async () => {
+test('one network can send two hundred registrations in a quarter of an hour', async () => {
   const ip = fixture.newIp()
   const refusedEarly = form(withPassword('Password1!'))
   for (let i = 1; i < sharedNetworkCallsMax; i++)
@@ -105,7 +108,7 @@ test.each([
   ['Password1!', 422],
   ['P@ssw0rd2026!', 422],
   ['Un-mot-2-passe!', 201],
-])('with the password %s registering answers %i', async (chosen, status) => {
+])('registering with the password %s returns %i', async (chosen, status) => {
   const response = await join(form(withPassword(chosen)))
   expect(response.status).toBe(status)
   expect(response.ok || response.error.fields).toEqual(

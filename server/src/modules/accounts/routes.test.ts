@@ -48,14 +48,14 @@ test('registering creates the account, signs it in and emails a code in the pers
   expect(mail?.subject).toMatch(/^\d{6} est votre code Ujuzi$/)
 })
 
-test('the password is kept as argon2id only', async () => {
+test('the password is stored only as an argon2id hash', async () => {
   const body = newcomer()
   await app.call(register, { body })
   const [row] = await app.db.select().from(accounts).where(eq(accounts.email, body.email))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('an address has one account, however it is written', async () => {
+test('an email address can register only one account, in any letter case', async () => {
   const body = newcomer()
   await app.call(register, { body })
   const again = await app.call(register, {
@@ -68,7 +68,7 @@ test('an address has one account, however it is written', async () => {
   expect(again).toMatchObject({ ok: false, status: 409, error: { code: 'email_taken' } })
 })
 
-test('two who register one address at once make one account', async () => {
+test('concurrent registrations of one email address create one account', async () => {
   const body = newcomer()
   const rivals = ['Douala-2026!', 'Bamenda-2026!', 'Garoua-2026!'].map((chosen) =>
     app.call(register, { body: { ...body, password: chosen, password_confirm: chosen } }),
@@ -107,12 +107,12 @@ test.each<[string, object, string]>([
   expect(!response.ok && Object.keys(response.error.fields ?? {})).toContain(field)
 })
 
-test('registration refuses a NUL character', async () => {
+test('registration refuses a NUL character in a name', async () => {
   const response = await app.call(register, { body: newcomer({ name: 'Ko\0fi' }) })
   expect(response).toMatchObject({ status: 400, error: { code: 'malformed' } })
 })
 
-test('signing in answers an access token and the account, whatever the case of the address', async () => {
+test('signing in returns the account and a refresh token cookie, whatever the email’s letter case', async () => {
   const body = newcomer()
   await app.call(register, { body })
   const response = await app.call(login, { body: { email: body.email.toUpperCase(), password } })
@@ -120,7 +120,7 @@ test('signing in answers an access token and the account, whatever the case of t
   expect(cookieOf(response)).toContain('refresh_token=')
 })
 
-test('an unknown address, a wrong password, a suspended account and one without a password answer alike', async () => {
+test('unknown emails, wrong passwords, suspended and passwordless accounts get the same sign-in error', async () => {
   const known = newcomer()
   await app.call(register, { body: known })
   const suspended = newcomer()
@@ -152,7 +152,7 @@ test.each([
   expect(response.status).toBe(422)
 })
 
-test('only a program that is not a browser gets its refresh token in the body', async () => {
+test('only a program outside a browser gets its refresh token in the response body', async () => {
   const body = newcomer()
   await app.call(register, { body })
   const credentials = { body: { email: body.email, password } }
@@ -165,7 +165,7 @@ test('only a program that is not a browser gets its refresh token in the body', 
   expect(script.ok && script.data.refresh_token).toBeUndefined()
 })
 
-test('signing out ends the access token at once and clears the cookie', async () => {
+test('signing out invalidates the access token at once and clears the cookie', async () => {
   const client = await app.people.client()
   const response = await app.call(logout, { body: {} }, { as: client.token })
   expect(response.status).toBe(200)
@@ -193,7 +193,7 @@ test('a suspended account is signed out at once', async () => {
 const unsigned = (claims: object, header: object) =>
   `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 
-test('forged and misused tokens all get one and the same 401', async () => {
+test('forged and malformed access tokens all get the same 401', async () => {
   const { token } = await app.people.client()
   const [head = '', body = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -213,7 +213,7 @@ test('forged and misused tokens all get one and the same 401', async () => {
   }
 })
 
-test('an access token works for ten minutes', async () => {
+test('an access token expires after ten minutes', async () => {
   const { token } = await app.people.client()
   const before = app.clock.now()
   app.clock.advance(9 * 60_000)

@@ -40,7 +40,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 describe('changes of the account', () => {
-  test('a changed password is recorded, and a wrong present one', async () => {
+  test('records a changed password and a wrong current password', async () => {
     const { id, token: as } = await fixture.createPerson()
     const change = (current_password: string) =>
       app.call(
@@ -55,13 +55,13 @@ describe('changes of the account', () => {
     expect(await record.listKinds(id)).toEqual(['reauthentication_failed', 'password_changed'])
   })
 
-  test('a failed reauthentication is recorded', async () => {
+  test('records a failed reauthentication', async () => {
     const { id, token: as } = await fixture.createPerson()
     await app.call(reauthenticate, { body: { password: wrongPassword } }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['reauthentication_failed'])
   })
 
-  test('a password reset by the email is recorded with its network, without its token', async () => {
+  test('records a password reset by email with its network, but without its token', async () => {
     const resets = passwordResetFixture(app, fixture)
     const { id, link } = await resets.createPersonWithLink()
     await resets.confirm(link)
@@ -71,7 +71,7 @@ describe('changes of the account', () => {
     expect(await record.readAllText()).not.toContain(link.token)
   })
 
-  test('a changed email is recorded without the old or the new one', async () => {
+  test('records an email change without the old or the new email', async () => {
     const { id, email, token: as } = await fixture.createPerson()
     const to = fixture.newEmail()
     await app.call(requestEmailVerification, { body: { email: to } }, { as, ...fromBrowser() })
@@ -83,7 +83,7 @@ describe('changes of the account', () => {
     for (const typed of [email, to]) expect(text).not.toContain(typed)
   })
 
-  test('a changed phone number is recorded without the number', async () => {
+  test('records a phone number change without the number', async () => {
     const { id, token: as } = await fixture.createPerson()
     const phone_number = '+237677000101'
     const asked = await app.call(
@@ -103,13 +103,13 @@ describe('changes of the account', () => {
     expect(await record.readAllText()).not.toContain(phone_number)
   })
 
-  test('the second factor is recorded when it is switched on and off', async () => {
+  test('records that the second factor is turned on and off', async () => {
     const { id, token: as } = await fixture.createGuardedPerson()
     await app.call(disableSecondFactor, { body: {} }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['second_factor_on', 'second_factor_off'])
   })
 
-  test('an export is recorded when it is asked for and when it is fetched', async () => {
+  test('records when a data export is requested and when it is downloaded', async () => {
     const { id, token: as } = await fixture.createPerson()
     const dataExport = dataExportFixture(app)
     expect((await dataExport.request(as, fromBrowser())).ok).toBe(true)
@@ -118,7 +118,7 @@ describe('changes of the account', () => {
     expect(await record.listKinds(id)).toEqual(['export_requested', 'export_fetched'])
   })
 
-  test('the archive has the record in words and as data, and of a stranger only the larger network', async () => {
+  test('the data export describes security events and shortens the network of a failed sign-in', async () => {
     const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
     await fixture.signIn(email, wrongPassword, { ip: '203.0.113.9' })
     const command = { command: 'sessions end', operator: 'root@server' }
@@ -140,7 +140,7 @@ describe('changes of the account', () => {
     expect(files['README.txt']).toContain('security-record.json')
   })
 
-  test('an account deletion is recorded when it is asked for and when it is taken back', async () => {
+  test('records when account deletion is requested and when it is withdrawn', async () => {
     const person = await fixture.createPerson()
     expect((await accountDeletionFixture(app).requestAndDelete(person)).status).toBe(200)
     await fixture.signIn(person.email, password, fromBrowser())

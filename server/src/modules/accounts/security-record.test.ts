@@ -42,7 +42,7 @@ async function signedIn(email: string, how = fromBrowser()) {
 }
 
 describe('sign-ins', () => {
-  test('a sign-in is recorded with method, device, network and session', async () => {
+  test('records a sign-in with its method, device, network and session', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     await signedIn(email, how)
@@ -57,7 +57,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  test('a browser that was here before is no new device', async () => {
+  test('a second sign-in from the same browser is not recorded as a new device', async () => {
     const { id, email } = await fixture.createPerson()
     const first = await fixture.signIn(email, password, fromBrowser())
     const device = /device=([\w-]{43})/.exec(String(first.headers['set-cookie']))?.[1]
@@ -69,7 +69,7 @@ describe('sign-ins', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('registering is recorded as the first sign-in', async () => {
+  test('records a registration as the first sign-in', async () => {
     const email = fixture.newEmail()
     const made = await app.call(
       register,
@@ -90,7 +90,7 @@ describe('sign-ins', () => {
     expect(event).toMatchObject({ kind: 'sign_in', details: { method: 'sign_up' } })
   })
 
-  test('failures of one network within a minute are two rows, the second with their count', async () => {
+  test('combines failed sign-ins from one network within a minute into two rows with a count', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     for (let i = 0; i < 4; i++) await fixture.signIn(email, wrongPassword, how)
@@ -104,7 +104,7 @@ describe('sign-ins', () => {
     expect(failed[0]).toMatchObject({ network: how.ip, userAgent })
   })
 
-  test('a failure for an unknown email is recorded without an account, and without the email', async () => {
+  test('records a failed sign-in for an unknown email without an account or the email', async () => {
     const email = fixture.newEmail()
     const how = fromBrowser()
     await fixture.signIn(email, wrongPassword, how)
@@ -113,7 +113,7 @@ describe('sign-ins', () => {
     expect(text).not.toContain(email)
   })
 
-  test('too many failures are recorded as a limit', async () => {
+  test('records when too many failed sign-ins reach the limit', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     for (let i = 0; i < 6; i++) await fixture.signIn(email, wrongPassword, how)
@@ -122,7 +122,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  test('a wrong second factor is recorded, a right one with its sign-in', async () => {
+  test('records a wrong second factor, and a correct one as part of the sign-in', async () => {
     const { id, email, currentCode } = await fixture.createGuardedPerson()
     await fixture.signIn(email, password, { ...fromBrowser(), code: '000000' })
     await fixture.signIn(email, password, { ...fromBrowser(), code: currentCode() })
@@ -135,7 +135,7 @@ describe('sign-ins', () => {
     expect(event?.details).toMatchObject({ method: 'password', second_factor: 'app' })
   })
 
-  test('a recovery code is recorded as used, never by its letters', async () => {
+  test('records that a recovery code was used, but not the code itself', async () => {
     const { id, email, token } = await fixture.createGuardedPerson()
     const renewed = await renew(token)
     const code = renewed[0] ?? ''
@@ -156,7 +156,7 @@ async function renew(as: string) {
 }
 
 describe('sessions', () => {
-  test('signing out, and ending one or all others, are recorded apart', async () => {
+  test('records sign-out, ending one session and ending all other sessions as separate events', async () => {
     const { id, email } = await fixture.createPerson()
     await signedIn(email)
     await signedIn(email)
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect(await record.listEvents(id, 'sign_out')).toHaveLength(1)
   })
 
-  test('a refresh token used twice ends its session, and the record says so', async () => {
+  test('records that reusing a refresh token ended its session', async () => {
     const { id, email } = await fixture.createPerson()
     const response = await signedIn(email)
     const token = 'refresh_token' in response.data ? String(response.data.refresh_token) : ''
@@ -194,7 +194,7 @@ describe('sessions', () => {
   })
 })
 
-test('a call refused for the role is recorded once a minute for each route, however often it comes', async () => {
+test('records requests refused for the role once a minute per route, with a count', async () => {
   const { id, token } = await app.people.client()
   const request = (url: string) =>
     app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -212,7 +212,7 @@ test('a call refused for the role is recorded once a minute for each route, howe
   expect(counts).toEqual([1, 4])
 })
 
-test('nothing that was typed is in the record', async () => {
+test('the security record contains no password, code or email that a user typed', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const code = currentCode()
   await fixture.signIn(email, wrongPassword, { ...fromBrowser(), code })

@@ -29,16 +29,19 @@ describe('another time that one side asked for', () => {
       5,
       'wrong_status',
     ],
-  ])('%s: %s', (_, transition, more, actor, hours, expected) => {
-    const verdict = checkTransition(bookingState('confirmed', more), {
-      transition,
-      actor,
-      now: hoursBefore(hours),
-    })
-    expect(verdict.ok ? statusAfter(transition, 'confirmed') : verdict.code).toBe(expected)
-  })
+  ])(
+    'checks who may answer a proposed new time, and when: %s (%s)',
+    (_, transition, more, actor, hours, expected) => {
+      const verdict = checkTransition(bookingState('confirmed', more), {
+        transition,
+        actor,
+        now: hoursBefore(hours),
+      })
+      expect(verdict.ok ? statusAfter(transition, 'confirmed') : verdict.code).toBe(expected)
+    },
+  )
 
-  it('needs nobody of a guest, who is asked in person', () => {
+  it('the business can reschedule a guest without consent and record the guest as a no-show', () => {
     const noShow = { transition: 'no_show', actor: 'professional' } as const
     const guest = bookingState('confirmed', { clientId: null })
     expect(canRescheduleWithoutConsent(guest, 'professional', hoursBefore(1))).toBe(true)
@@ -67,12 +70,15 @@ describe('a no-show', () => {
       'wrong_status',
     ],
     ['no side decides for itself', 'dismiss', contested, 'client', -2, 'not_allowed'],
-  ])('%s: %s', (_, transition, more, actor, hours, expected) => {
-    const verdict = checkTransition(bookingState('no_show', more), {
-      transition,
-      actor,
-      now: hoursBefore(hours),
-    })
-    expect(verdict.ok ? statusAfter(transition, 'no_show') : verdict.code).toBe(expected)
-  })
+  ])(
+    'checks who may contest or decide a no-show, and when: %s (%s)',
+    (_, transition, more, actor, hours, expected) => {
+      const verdict = checkTransition(bookingState('no_show', more), {
+        transition,
+        actor,
+        now: hoursBefore(hours),
+      })
+      expect(verdict.ok ? statusAfter(transition, 'no_show') : verdict.code).toBe(expected)
+    },
+  )
 })

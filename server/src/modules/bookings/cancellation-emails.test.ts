@@ -53,24 +53,27 @@ async function cancelled(by: (typeof parties)[number], hours: number) {
 }
 
 describe.each(parties)('a cancellation by the %s', (by) => {
-  it.each([48, 13, 3, 1])('%d hours before speaks of no money that moved', async (hours) => {
-    const { id } = await cancelled(by, hours)
-    for (const locale of locales) {
-      for (const email of await emailsOf(id, locale)) {
-        expect(email).not.toMatch(moneyMovementWords[locale])
+  it.each([48, 13, 3, 1])(
+    'emails about a cancellation %d hours ahead do not say that money was moved',
+    async (hours) => {
+      const { id } = await cancelled(by, hours)
+      for (const locale of locales) {
+        for (const email of await emailsOf(id, locale)) {
+          expect(email).not.toMatch(moneyMovementWords[locale])
+        }
       }
-    }
-  })
+    },
+  )
 })
 
-it('says what the client owes, to each side in its own words, if the business asks for it', async () => {
+it('cancellation emails tell both sides what the client owes if the business asks for it', async () => {
   const { id } = await cancelled('client', 13)
   const [toClient, , toBusiness] = await emailsOf(id, 'en')
   expect(toClient).toMatch(/You owe: 1.250.FCFA, if .+ asks for it/)
   expect(toBusiness).toMatch(/Owed to you: 1.250.FCFA, if you ask for it/)
 })
 
-it('says that nothing is owed where nothing is', async () => {
+it('cancellation emails say that the client owes nothing if there is no fee', async () => {
   const free = await cancelled('client', 48)
   expect((await emailsOf(free.id, 'en'))[0]).toContain('You owe: Nothing')
   const byBusiness = await cancelled('professional', 1)
@@ -78,7 +81,7 @@ it('says that nothing is owed where nothing is', async () => {
   expect(toClient).toContain('had to cancel your booking. You owe nothing.')
 })
 
-it('speaks of a refund once the booking itself has a deposit', async () => {
+it('the cancellation email mentions a refund if the booking has a deposit', async () => {
   const { id } = await cancelled('client', 13)
   await app.pool.query(
     `update bookings set policy = policy || '{"deposit_percentage": 50}' where id = $1`,

@@ -67,20 +67,20 @@ const refusal = (visit: Visit) =>
     (error) => constraints.find((name) => violatesConstraint(error, name)) ?? error,
   )
 
-test('the database itself refuses a second active booking of one resource at one time', async () => {
+test('the database refuses overlapping active bookings of one resource', async () => {
   expect(await refusal({ from: 0, to: 60 })).toBe('accepted')
   expect(await refusal({ from: 0, to: 60 })).toBe('bookings_resource_free')
   expect(await refusal({ from: 30, to: 45 })).toBe('bookings_resource_free')
   expect(await refusal({ from: 59, to: 120 })).toBe('bookings_resource_free')
 })
 
-test('a booking that touches another is no overlap, nor is one on another resource or one called off', async () => {
+test('the database accepts adjacent bookings, overlaps on another resource and cancelled bookings', async () => {
   expect(await refusal({ from: 60, to: 120 })).toBe('accepted')
   expect(await refusal({ resource: 1, from: 0, to: 60 })).toBe('accepted')
   expect(await refusal({ from: 0, to: 60, status: 'cancelled' })).toBe('accepted')
 })
 
-test('one client cannot be in two resources at once', async () => {
+test('the database refuses overlapping bookings of one client on two resources', async () => {
   const { id } = await app.people.client()
   expect(await refusal({ from: 200, to: 260, clientId: id })).toBe('accepted')
   expect(await refusal({ resource: 1, from: 230, to: 290, clientId: id })).toBe(
@@ -88,7 +88,7 @@ test('one client cannot be in two resources at once', async () => {
   )
 })
 
-test('another booking fits into the gap of a booking, and into nothing else of it', async () => {
+test('the database accepts another booking inside a gap, but nowhere else in the booking', async () => {
   const gaps = '{[30,60)}'
   expect(await refusal({ from: 400, to: 490, shape: { gaps } })).toBe('accepted')
   expect(await refusal({ from: 429, to: 450 })).toBe('bookings_resource_free')
@@ -98,7 +98,7 @@ test('another booking fits into the gap of a booking, and into nothing else of i
   expect(await refusal({ from: 600, to: 660, shape: { gaps } })).toBe('bookings_gaps_inside')
 })
 
-test('the preparation of a booking must not overlap another booking', async () => {
+test('the database refuses a preparation time that overlaps another booking', async () => {
   const shape = { preparationMinutes: 20 }
   expect(await refusal({ from: 700, to: 760 })).toBe('accepted')
   expect(await refusal({ from: 779, to: 800, shape })).toBe('bookings_resource_free')
@@ -106,7 +106,7 @@ test('the preparation of a booking must not overlap another booking', async () =
   expect(await refusal({ from: 755, to: 761 })).toBe('bookings_resource_free')
 })
 
-test('a group session takes one booking for each seat, and no other booking beside it', async () => {
+test('the database accepts one booking per seat of a group session, and no other beside it', async () => {
   const seated = (seat: number) => ({ from: 1000, to: 1060, shape: { seats: 2, seat } })
   expect(await refusal(seated(1))).toBe('accepted')
   expect(await refusal(seated(1))).toBe('bookings_seat_free')

@@ -40,33 +40,36 @@ const names = [
 ]
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(events)('a text about %s is one SMS, whatever the names are', (event) => {
-    for (const more of names) {
-      const text = textOf(event, locale, more)
-      expect(text).not.toMatch(/undefined|\{/)
-      if (hasGuestLink(event)) {
-        expect(fitsOneSms(text)).toBe(true)
-        expect(text).toContain(url)
+  test.each(events)(
+    'a text about %s with a guest link fits one SMS with names of any length',
+    (event) => {
+      for (const more of names) {
+        const text = textOf(event, locale, more)
+        expect(text).not.toMatch(/undefined|\{/)
+        if (hasGuestLink(event)) {
+          expect(fitsOneSms(text)).toBe(true)
+          expect(text).toContain(url)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('a text', () => {
-  it('has the number of the business if there is room', () => {
+  it('a text to a guest includes the phone number of the business if there is room', () => {
     expect(textOf('reminder_day', 'en', { business: 'Kofi', service: 'Fade' })).toBe(
       `Reminder from Kofi: Fade, 25 Nov 2026, 09:00 (Ouagadougou time). Confirm or change: ${url} Questions? Call ${phone}.`,
     )
     expect(textOf('booked', 'en', names[1])).not.toContain(phone)
   })
 
-  it('shortens long names after a word', () => {
+  it('a text to a guest shortens long names after a whole word', () => {
     expect(textOf('booked', 'fr', names[3])).toMatch(
       /^Peluqueria\.\. a réservé Corte de\.\. pour vous : 25 nov/,
     )
   })
 
-  it('is never cut, if it does not fit either way', () => {
+  it('a text to a guest that cannot fit one SMS is sent in full instead of being cut', () => {
     const all = Array.from({ length: 6 }, (_, n) =>
       about('booked', { starts: `2026-12-0${n + 1}T09:00:00Z` }),
     ) as [About, ...About[]]
@@ -83,7 +86,7 @@ test.each([
   ['Peluquería Ñandú ¿Sí?', 'Peluqueria Ñandu ¿Si?'],
   ['صالون', 'صالون'],
   ['Braids 💇🏾', 'Braids 💇🏾'],
-])('%j is sent as %j', (text, sent) => {
+])('converts the text %j to %j for SMS', (text, sent) => {
   expect(toGsmText(text)).toBe(sent)
 })
 
@@ -94,6 +97,9 @@ test.each([
   [`${'a'.repeat(159)}€`, false],
   ['ص'.repeat(70), true],
   ['ص'.repeat(71), false],
-])('whether one SMS holds a text is counted in septets, or units (case %#)', (text, fits) => {
-  expect(fitsOneSms(text)).toBe(fits)
-})
+])(
+  'counts septets or UTF-16 units to decide whether a text fits one SMS (case %#)',
+  (text, fits) => {
+    expect(fitsOneSms(text)).toBe(fits)
+  },
+)

@@ -36,7 +36,7 @@ async function ids(owner: string, query: Query) {
   return response.data.results.map(({ id }) => id)
 }
 
-it('lists the bookings for which one side has asked for another time', async () => {
+it('lists the bookings for which the given side has proposed another time', async () => {
   const { business, id, reschedule } = await fixture.createBooking({ accepted: true })
   const mine = (query: Query) => ids(business.owner.id, query)
   expect(await mine({ proposed_by: 'client' })).toEqual([])
@@ -46,7 +46,7 @@ it('lists the bookings for which one side has asked for another time', async () 
   expect(await mine({ proposed_by: 'professional' })).toEqual([])
 })
 
-it('lists the bookings of one client to the business that asks, and of nobody else', async () => {
+it('lists the bookings of one client, but only those at the business that asks', async () => {
   const setup = await fixture.createBooking({ accepted: true })
   const other = await fixture.createBooking({ accepted: true })
   const mine = async ({ business, client }: typeof setup) => {
@@ -57,7 +57,7 @@ it('lists the bookings of one client to the business that asks, and of nobody el
   expect(await mine(other)).toEqual([])
 })
 
-it('lists and counts upcoming bookings whose person left, until they are given to another', async () => {
+it('lists and counts upcoming bookings whose person left until they are reassigned', async () => {
   const business = await app.people.business({ autoAcceptBookings: true })
   const people = [{ name: 'Efua' }, { name: 'Ama' }]
   const { Efua = '', Ama = '' } = await addTeam(app.db, business.id, people, app.clock.now())
@@ -88,7 +88,7 @@ it('lists and counts upcoming bookings whose person left, until they are given t
   expect([await needing(), await counted()]).toEqual([[], 0])
 })
 
-it('lists no booking that needs another person once it is over', async () => {
+it('a booking whose person left is no longer listed once it is over', async () => {
   const { business, id } = await fixture.createBooking({ accepted: true })
   const row = await fixture.findRow(id)
   const person = { name: 'Efua', kind: 'person' as const, retiredAt: app.clock.now() }

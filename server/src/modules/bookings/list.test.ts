@@ -53,14 +53,14 @@ describe('the list of bookings', () => {
   const startsOf = async (token: string, query?: Query) =>
     (await list(token, query)).results.map((booking) => booking.start)
 
-  it('holds mine only, soonest first', async () => {
+  it('a client’s list has only their own bookings, soonest first', async () => {
     const mine = await list(client.token)
     expect(mine.results.map((booking) => booking.start)).toEqual(starts)
     expect(mine).toMatchObject({ count: 5, next: null })
     expect(mine.results[0]?.can.confirm).toBe(false)
   })
 
-  it('shows a professional the bookings of the business', async () => {
+  it('a professional’s list has the bookings of the business', async () => {
     const all = await list(business.owner.token)
     expect(all.count).toBe(6)
     expect(all.results[1]?.client).toMatchObject({ id: client.id, name: client.name })
@@ -74,7 +74,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('is narrowed by local days, both included, and by status', async () => {
+  it('the booking list can be filtered by local days, both included, and by status', async () => {
     expect(await startsOf(client.token, { from: '2026-11-26', to: '2026-11-28' })).toEqual(
       starts.slice(2, 4),
     )
@@ -83,7 +83,7 @@ describe('the list of bookings', () => {
   })
 
   it.each(['soonest', 'latest'] as const)(
-    'goes on page by page without repeating or skipping: %s',
+    'the pages of the booking list neither repeat nor skip bookings, in order %s',
     async (order) => {
       const seen: string[] = []
       let cursor: string | undefined
@@ -106,7 +106,7 @@ describe('the list of bookings', () => {
     ['an unknown order', { order: 'random' }],
     ['a cursor that is none', { cursor: 'zzz' }],
     ['a cursor of another shape', { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') }],
-  ])('refuses %s', async (_, query) => {
+  ])('the booking list refuses %s', async (_, query) => {
     const response = await app.call(listBookings, { query: query as never }, { as: client.token })
     expect(response).toMatchObject({
       status: 422,
@@ -117,7 +117,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('refuses the cursor of another list', async () => {
+  it('the booking list refuses the cursor of a list in another order', async () => {
     const { next } = await list(client.token, { limit: 1 })
     const query = { limit: 1, order: 'latest' as const, cursor: next ?? '' }
     expect(await app.call(listBookings, { query }, { as: client.token })).toMatchObject({
@@ -125,7 +125,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('is for those who are signed in', async () => {
+  it('the booking list requires a sign-in', async () => {
     expect(await app.call(listBookings, { query: {} })).toMatchObject({ status: 401 })
   })
 })
@@ -134,7 +134,7 @@ describe('the free times of a service', () => {
   type Query = { service_id: string; from?: string; days?: number }
   const slots = (id: string, query: Query) => app.call(listSlots, { params: { id }, query })
 
-  it('stand day by day in the zone of the business, without those that are taken', async () => {
+  it('lists free times by day in the business’s time zone, without those that are taken', async () => {
     const { id, service } = await app.people.business({
       openings: [{ weekday: 2, opens: 8 * 60, closes: 10 * 60 }],
       timeZone: 'Africa/Nairobi',
@@ -156,7 +156,7 @@ describe('the free times of a service', () => {
     })
   })
 
-  it('are all bookable', async () => {
+  it('every free time that is listed can be booked', async () => {
     const { id, service } = await app.people.business({
       openings: [{ weekday: 3, opens: 480, closes: 600 }],
       resourceCount: 2,
@@ -173,7 +173,7 @@ describe('the free times of a service', () => {
     }
   })
 
-  it('reach from today a week by default, and a month at most', async () => {
+  it('lists free times for a week from today by default, and for 31 days at most', async () => {
     const { id, service } = await app.people.business()
     const week = await slots(id, { service_id: service.id })
     expect(week.ok && week.data.days.map((day) => day.date)).toHaveLength(7)
@@ -192,7 +192,7 @@ describe('the free times of a service', () => {
     ['Africa/Nairobi', '2026-11-23T20:59:00Z', '2026-11-30'],
     ['Africa/Nairobi', '2026-11-23T21:00:00Z', '2026-12-01'],
     ['Africa/Douala', '2026-11-23T21:00:00Z', '2026-11-30'],
-  ])('end with the last day that can be booked in %s at %s: %s', async (timeZone, now, until) => {
+  ])('free times in %s at %s end with the last bookable day %s', async (timeZone, now, until) => {
     const { id, service } = await app.people.business({ timeZone, advanceBookingDays: 7 })
     const before = app.clock.now()
     app.clock.set(new Date(now))
@@ -204,7 +204,7 @@ describe('the free times of a service', () => {
     expect(days.at(-1)).toMatchObject({ date: '2026-12-03', open: true, slots: [] })
   })
 
-  it('are none of a business or a service that is not there', async () => {
+  it('returns 404 for the free times of an unknown, unpublished or suspended business', async () => {
     const { id, service } = await app.people.business()
     const other = await app.people.business()
     const draft = await app.people.business({ publishedAt: null })

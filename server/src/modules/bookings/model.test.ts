@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(towns.map((town) => town.close())))
 
-it(`${steps} random steps come out as the small model says, with the seed ${randomSeed}`, {
+it(`${steps} random booking steps match the reference model (seed ${randomSeed})`, {
   timeout: 1_200_000,
 }, async () => {
   const walks = towns.map((town, index) => walk(town, randomSeed + index, steps / towns.length))

@@ -91,7 +91,7 @@ test('every event has an email in every language for each side that is notified'
   }
 })
 
-test('a booking, its emails and its notifications are there together', async () => {
+test('a confirmed booking creates one notification and one email for each side', async () => {
   const { business, client, id } = await fixture.createBooking({ accepted: true })
   expect(await noticesOf(client.id)).toMatchObject([
     { event: 'confirmed', party: 'client', bookingId: id, readAt: null },
@@ -103,7 +103,7 @@ test('a booking, its emails and its notifications are there together', async () 
   expect(await fixture.listEmailsTo(business.owner.email)).toHaveLength(1)
 })
 
-test('a failure after notifying leaves neither email nor notification', async () => {
+test('a failure after notifying rolls back both the email and the notification', async () => {
   const { client, id } = await fixture.createBooking()
   const details = await detailsOf(id)
   const failing = transact(app.db, async (tx) => {
@@ -119,7 +119,7 @@ test('a failure after notifying leaves neither email nor notification', async ()
   expect(await noticesOf(client.id)).toEqual([])
 })
 
-test('guests and erased people hear nothing', async () => {
+test('guests and erased clients get neither emails nor notifications', async () => {
   const { id, client } = await fixture.createBooking()
   const details = await detailsOf(id)
   const notice = { event: 'confirmed', to: 'client' } as const
@@ -132,7 +132,7 @@ test('guests and erased people hear nothing', async () => {
   expect(await noticesOf(client.id)).toEqual([])
 })
 
-test('the calendar entry of an email is confirmed, then moved, then cancelled: one uid, a growing sequence', async () => {
+test('the calendar entries emailed about one booking share a UID and raise its sequence', async () => {
   const { client, business, transition, reschedule, id } = await fixture.createBooking({
     accepted: true,
   })
@@ -159,7 +159,7 @@ const forOneself = {
   professional: ['confirmed', 'cancelled', 'moved', 'move_accepted'],
 } as const
 
-test('what somebody did themselves has its own words in every language', async () => {
+test('emails to the side that acted have their own text in every language', async () => {
   const { id } = await fixture.createBooking({ accepted: true })
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
@@ -203,52 +203,63 @@ describe('the side that makes a transition gets the calendar entry too, by one e
       ],
     )
 
-  it.each(sides)('the %s who reschedules a confirmed booking', async (side) => {
-    const setup = await fixture.createBooking({ accepted: true })
-    const before = await emailsOf(setup)
-    expect(await setup.reschedule(side, '2026-11-26T10:00:00+01:00')).toMatchObject({ status: 200 })
-    const moved = 'REQUEST CONFIRMED 20261126T090000Z'
-    expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
-    expect(await listNotified(setup)).toEqual([
-      ['client', 'confirmed'],
-      ['professional', 'booked'],
-      [side === 'client' ? 'professional' : 'client', 'moved'],
-    ])
-    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You’ve rescheduled')
-  })
+  it.each(sides)(
+    'the %s who reschedules a confirmed booking gets the calendar entry by email only',
+    async (side) => {
+      const setup = await fixture.createBooking({ accepted: true })
+      const before = await emailsOf(setup)
+      expect(await setup.reschedule(side, '2026-11-26T10:00:00+01:00')).toMatchObject({
+        status: 200,
+      })
+      const moved = 'REQUEST CONFIRMED 20261126T090000Z'
+      expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
+      expect(await listNotified(setup)).toEqual([
+        ['client', 'confirmed'],
+        ['professional', 'booked'],
+        [side === 'client' ? 'professional' : 'client', 'moved'],
+      ])
+      const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
+      expect(own?.bodyText).toContain('You’ve rescheduled')
+    },
+  )
 
-  it.each(sides)('the %s who accepts the time the other asked for', async (side) => {
-    const asker = side === 'client' ? 'professional' : 'client'
-    const setup = await fixture.createBooking({ accepted: true, freeCancellationHours: 200 })
-    const start = '2026-11-26T10:00:00+01:00'
-    await setup.reschedule(asker, start)
-    const before = await emailsOf(setup)
-    expect(await setup.acceptProposal(side, start)).toMatchObject({ status: 200 })
-    const moved = 'REQUEST CONFIRMED 20261126T090000Z'
-    expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
-    expect((await listNotified(setup)).slice(2)).toEqual([
-      [side, 'move_proposed'],
-      [asker, 'move_accepted'],
-    ])
-    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You’ve accepted')
-  })
+  it.each(sides)(
+    'the %s who accepts a proposed time gets the calendar entry by email only',
+    async (side) => {
+      const asker = side === 'client' ? 'professional' : 'client'
+      const setup = await fixture.createBooking({ accepted: true, freeCancellationHours: 200 })
+      const start = '2026-11-26T10:00:00+01:00'
+      await setup.reschedule(asker, start)
+      const before = await emailsOf(setup)
+      expect(await setup.acceptProposal(side, start)).toMatchObject({ status: 200 })
+      const moved = 'REQUEST CONFIRMED 20261126T090000Z'
+      expect(await entriesSince(setup, before)).toEqual([[moved], [moved]])
+      expect((await listNotified(setup)).slice(2)).toEqual([
+        [side, 'move_proposed'],
+        [asker, 'move_accepted'],
+      ])
+      const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
+      expect(own?.bodyText).toContain('You’ve accepted')
+    },
+  )
 
-  it.each(sides)('the %s who cancels a confirmed booking', async (side) => {
-    const setup = await fixture.createBooking({ accepted: true })
-    const before = await emailsOf(setup)
-    expect(await setup.transition(side, 'cancel')).toMatchObject({ status: 200 })
-    const off = 'CANCEL CANCELLED 20261125T090000Z'
-    expect(await entriesSince(setup, before)).toEqual([[off], [off]])
-    expect((await listNotified(setup)).slice(2)).toEqual([
-      [side === 'client' ? 'professional' : 'client', 'cancelled'],
-    ])
-    const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
-    expect(own?.bodyText).toContain('You’ve cancelled')
-  })
+  it.each(sides)(
+    'the %s who cancels a confirmed booking gets the cancelled entry by email only',
+    async (side) => {
+      const setup = await fixture.createBooking({ accepted: true })
+      const before = await emailsOf(setup)
+      expect(await setup.transition(side, 'cancel')).toMatchObject({ status: 200 })
+      const off = 'CANCEL CANCELLED 20261125T090000Z'
+      expect(await entriesSince(setup, before)).toEqual([[off], [off]])
+      expect((await listNotified(setup)).slice(2)).toEqual([
+        [side === 'client' ? 'professional' : 'client', 'cancelled'],
+      ])
+      const own = (await fixture.listEmailsTo(emailOf(setup, side))).at(-1)
+      expect(own?.bodyText).toContain('You’ve cancelled')
+    },
+  )
 
-  it('the professional who confirms a request', async () => {
+  it('the professional who confirms a request gets the calendar entry by email only', async () => {
     const setup = await fixture.createBooking()
     const before = await emailsOf(setup)
     await setup.transition('professional', 'confirm')
@@ -257,7 +268,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
     expect((await listNotified(setup)).slice(1)).toEqual([['client', 'confirmed']])
   })
 
-  it('but nobody whose calendar knows nothing of it yet', async () => {
+  it('a client who reschedules or cancels an unconfirmed request gets no email about it', async () => {
     const setup = await fixture.createBooking()
     const before = await emailsOf(setup)
     await setup.reschedule('client', '2026-11-26T10:00:00+01:00')
@@ -268,7 +279,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
   })
 })
 
-test('each side takes its own calendar entry home as a file, strangers none', async () => {
+test('client and professional can each download their own calendar entry, strangers cannot', async () => {
   const { client, business, params } = await fixture.createBooking({ accepted: true })
   const download = async (as: string) =>
     app.server.inject({

@@ -85,7 +85,7 @@ async function salon({ accepted = false } = {}) {
 }
 
 describe('the person of a booking hears', () => {
-  it('of a request and of a booking, beside the owner, and others of the team do not', async () => {
+  it('the owner and the assigned person are notified of requests and bookings, other members are not', async () => {
     const request = await salon()
     for (const person of [request.owner, request.ruth]) {
       expect(await heard(person)).toEqual({ events: ['requested'], subjects: ['New request'] })
@@ -97,7 +97,7 @@ describe('the person of a booking hears', () => {
     }
   })
 
-  it('of what the client does', async () => {
+  it('the assigned person is notified when the client reschedules or cancels', async () => {
     const { client, owner, ruth, reschedule, cancel } = await salon({ accepted: true })
     await reschedule(client)
     app.clock.advance(1000)
@@ -107,7 +107,7 @@ describe('the person of a booking hears', () => {
     expect((await heard(owner)).events).toEqual(events)
   })
 
-  it('of what colleagues do, as the owner does', async () => {
+  it('the assigned person and the owner are notified when a colleague confirms or cancels', async () => {
     const { owner, ruth, grace, confirm, cancel } = await salon()
     await confirm(grace)
     app.clock.advance(1000)
@@ -122,7 +122,7 @@ describe('the person of a booking hears', () => {
     expect(parseCalendarFile(cancelled?.calendar ?? '').calendar.METHOD).toBe('CANCEL')
   })
 
-  it('nothing of what they do themselves but the calendar entry, while the owner hears of it', async () => {
+  it('an assigned person who confirms gets only the calendar entry, while the owner is notified', async () => {
     const { owner, ruth, confirm } = await salon()
     await confirm(ruth)
     expect(await heard(ruth)).toEqual({
@@ -133,14 +133,14 @@ describe('the person of a booking hears', () => {
     expect((await heard(owner)).events).toEqual(['requested', 'team_confirmed'])
   })
 
-  it('that a request of theirs was declined, and the owner not', async () => {
+  it('the assigned person is notified when a colleague declines the request, the owner is not', async () => {
     const { owner, ruth, grace, decline } = await salon()
     await decline(grace)
     expect((await heard(ruth)).events).toEqual(['requested', 'team_declined'])
     expect((await heard(owner)).events).toEqual(['requested'])
   })
 
-  it('that a booking is given to them or to another person, also the owner as that person', async () => {
+  it('the former and the new assigned person are notified when a booking is reassigned', async () => {
     const { owner, ruth, grace, giveTo } = await salon({ accepted: true })
     await giveTo(grace, owner)
     expect(await heard(ruth)).toEqual({
@@ -159,7 +159,7 @@ describe('the person of a booking hears', () => {
     expect((await heard(grace)).events).toEqual(['assigned'])
   })
 
-  it('of a booking that a colleague adds to their calendar', async () => {
+  it('a member is notified of a booking that a colleague adds to their calendar', async () => {
     const { owner, ruth, grace, service } = await salon()
     const body = {
       service_id: service.id,
@@ -176,7 +176,7 @@ describe('the person of a booking hears', () => {
 })
 
 describe('nobody hears', () => {
-  it('twice if the owner is the person', async () => {
+  it('an owner who is also the assigned person is notified only once', async () => {
     const team = await teamFixture(app)
     await team.join('staff')
     const { owner, service } = team
@@ -187,7 +187,7 @@ describe('nobody hears', () => {
     expect(await heard(owner)).toEqual({ events: ['requested'], subjects: ['New request'] })
   })
 
-  it('of bookings of a business that they left, or while their account is suspended', async () => {
+  it('members who left the business or are suspended are not notified of its bookings', async () => {
     const { client, ruth, grace, remove, giveTo, owner, cancel } = await salon({ accepted: true })
     await remove(ruth.memberId)
     await giveTo(grace, owner)
@@ -201,7 +201,7 @@ describe('nobody hears', () => {
   })
 })
 
-it('emails reach the mail server for the owner and, unless switched off, for the person', async () => {
+it('emails reach the owner and, unless turned off, the person assigned to the booking', async () => {
   const smtp = await startSmtpServer()
   await app.pool.query('update emails set next_try_at = null where next_try_at is not null')
   const { owner, ruth, client, reschedule, cancel } = await salon({ accepted: true })

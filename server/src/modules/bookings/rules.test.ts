@@ -126,16 +126,19 @@ describe('the table of transitions', () => {
       'wrong_status',
     ],
     ['a request is not missed', 'no_show', 'pending', 'professional', -1, 'wrong_status'],
-  ])('%s: %s of %s by the %s', (_, transition, status, actor, hours, expected) => {
-    const verdict = checkTransition(bookingState(status), {
-      transition,
-      actor,
-      now: hoursBefore(hours),
-    })
-    expect(verdict.ok ? statusAfter(transition, status) : verdict.code).toBe(expected)
-  })
+  ])(
+    'checks who may change a booking’s status, and when: %s (%s of a %s booking by the %s)',
+    (_, transition, status, actor, hours, expected) => {
+      const verdict = checkTransition(bookingState(status), {
+        transition,
+        actor,
+        now: hoursBefore(hours),
+      })
+      expect(verdict.ok ? statusAfter(transition, status) : verdict.code).toBe(expected)
+    },
+  )
 
-  it('lets nothing leave a final status', () => {
+  it('no transition leaves a final status', () => {
     const final = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
     const transitions = Object.keys(transitionRules) as Transition[]
     for (const status of final) {
@@ -155,7 +158,7 @@ describe('the table of transitions', () => {
     }
   })
 
-  it('shows the buttons that will work', () => {
+  it('the available actions are only those that are currently allowed', () => {
     expect(availableTransitions(bookingState('pending'), 'professional', hoursBefore(30))).toEqual({
       confirm: true,
       decline: true,
@@ -185,12 +188,12 @@ describe('the table of transitions', () => {
 })
 
 describe('a request', () => {
-  it('ends 24 hours after it was made, or at its start if that is sooner', () => {
+  it('a request expires after 24 hours, or at its start if that is sooner', () => {
     expect(requestDeadline(start, hoursBefore(30))).toEqual(hoursBefore(6))
     expect(requestDeadline(start, hoursBefore(5))).toEqual(start)
   })
 
-  it('has two sides; to anybody else it does not exist', () => {
+  it('only the client and the owner are parties of a booking', () => {
     const sides = { clientId: 'ama', ownerId: 'kofi' }
     expect(partyOf(sides, 'ama')).toBe('client')
     expect(partyOf(sides, 'kofi')).toBe('professional')
@@ -210,27 +213,27 @@ describe('the refund', () => {
     [1.999, 0],
     [0, 0],
     [-1, 0],
-  ])('%d hours before the start is %d %%', (hours, percent) => {
+  ])('a client who cancels %d hours before the start is refunded %d %%', (hours, percent) => {
     expect(refundPercent(bookingState('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
   })
 
-  it('is whole when the professional cancels, whenever that is', () => {
+  it('a cancellation by the professional refunds everything, however late', () => {
     expect(refundPercent(bookingState('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
   })
 
   test.each([48, 13, 3, 0.1])(
-    'of a request nobody agreed to is whole, %d hours before',
+    'cancelling a request that was not confirmed refunds everything, %d hours before',
     (hours) => {
       expect(refundPercent(bookingState('pending'), 'client', hoursBefore(hours))).toBe(100)
     },
   )
 
-  it('counts from the earlier start, so that moving a booking away first gains nothing', () => {
+  it('the refund of a rescheduled booking counts from its earlier start', () => {
     const moved = bookingState('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
     expect(refundPercent(moved, 'client', hoursBefore(1))).toBe(0)
   })
 
-  it('never grows as the start comes nearer, and stays between nothing and all', () => {
+  it('the refund never grows as the start comes nearer and stays between zero and the price', () => {
     const hours = fc.integer({ min: 0, max: 200 })
     const anyPolicy = fc
       .tuple(hours, hours, hours, fc.integer({ min: 0, max: 100 }))
@@ -258,7 +261,7 @@ describe('the refund', () => {
     )
   })
 
-  it('knows every status', () => {
+  it('the available actions can be determined for every booking status', () => {
     for (const status of bookingStatuses) {
       expect(() =>
         availableTransitions(bookingState(status), 'client', hoursBefore(1)),

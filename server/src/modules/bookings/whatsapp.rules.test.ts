@@ -10,7 +10,7 @@ const bodyOf = ({ components: [body] }: (typeof registrations)[number]) =>
   body && 'text' in body ? body.text : ''
 const variablesIn = (text: string) => [...text.matchAll(/\{\{(\d+)\}\}/g)].map(([, n]) => Number(n))
 
-test('every template has one name, in every language', () => {
+test('every WhatsApp template has one name in all languages', () => {
   const named = Map.groupBy(registrations, ({ name }) => name)
   expect(named.size).toBe(listBookingTemplates().length)
   for (const [name, all] of named) {
@@ -20,7 +20,7 @@ test('every template has one name, in every language', () => {
 })
 
 test.each(registrations.map((one) => [`${one.name} (${one.language})`, one] as const))(
-  '%s is one that WhatsApp accepts',
+  'the template %s meets the rules of WhatsApp',
   (_, one) => {
     const text = bodyOf(one)
     const variables = variablesIn(text)
@@ -41,7 +41,7 @@ test.each(registrations.map((one) => [`${one.name} (${one.language})`, one] as c
   },
 )
 
-test('the values make the text that the template has', () => {
+test('the values of a WhatsApp message fill its template to the same text', () => {
   const words = { business: 'Kofi Cuts', service: 'Skin fade', times: '25 Nov', phone: '+237' }
   for (const locale of locales) {
     const template = guestTemplate('moved', true)
@@ -52,7 +52,7 @@ test('the values make the text that the template has', () => {
   }
 })
 
-test('a booking has the words of the subject of its email, and a button', () => {
+test('the WhatsApp template of a confirmed booking has the email’s subject as text, and a button', () => {
   const confirmed = bookingTemplate('confirmed', 'client')
   expect(registrationsOf(confirmed, 'https://ujuzi.test')[0]).toMatchObject({
     name: 'client_confirmed',

@@ -29,7 +29,7 @@ const recordsOf = (business: Business) =>
   app.db.select().from(clientRecords).where(eq(clientRecords.businessId, business.id))
 
 describe('the record of a client', () => {
-  it('is one for each phone number, however it was typed', async () => {
+  it('creates one client record for a phone number, however it was typed', async () => {
     const business = await app.people.business({ resourceCount: 3 })
     const numbers = ['6 77 55 01 42', '+237 677-55-01-42', '00237677550142', '237677550142']
     for (const [n, client_phone] of numbers.entries()) {
@@ -40,7 +40,7 @@ describe('the record of a client', () => {
   })
 
   it.each(['2.34803E+12', '07123456', '6 77 55 01 42 / 3', '1234', 'not given'])(
-    'is not made from a text that is no number: "%s"',
+    'refuses a walk-in with the invalid phone number "%s" and creates no client record',
     async (client_phone) => {
       const business = await app.people.business()
       const body = { client_name: 'Person Beta', client_phone }
@@ -52,7 +52,7 @@ describe('the record of a client', () => {
     },
   )
 
-  it('is never that of another guest whose number could not be read either', async () => {
+  it('two guests with unreadable phone numbers get separate client records', async () => {
     const business = await app.people.business({ resourceCount: 2 })
     const saved = ['Person Alpha', 'Person Beta'].map((guestName, n) =>
       createPastBooking(app)(business, n, { clientId: null, guestName, guestPhone: '2.37677E+11' }),
@@ -65,14 +65,14 @@ describe('the record of a client', () => {
     ])
   })
 
-  it('is one of its own for each guest without a number', async () => {
+  it('each guest without a phone number gets their own client record', async () => {
     const business = await app.people.business({ resourceCount: 2 })
     await enter(business, '25T10:00', { client_name: 'Yemi' })
     await enter(business, '25T11:00', { client_name: 'Yemi' })
     expect(await recordsOf(business)).toMatchObject([{ name: 'Yemi' }, { name: 'Yemi' }])
   })
 
-  it('is the one that the business chose', async () => {
+  it('a walk-in uses the client record that the business chose', async () => {
     const business = await app.people.business()
     const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
     const body = { client_name: 'Mama Bisi', client_record_id: id }
@@ -87,7 +87,7 @@ describe('the record of a client', () => {
     })
   })
 
-  it('is created once by bookings that arrive at the same time', async () => {
+  it('bookings of one client at the same time create one client record', async () => {
     const business = await app.people.business({ resourceCount: 4, autoAcceptBookings: true })
     const client_phone = '677550199'
     const visits = await Promise.all([
@@ -108,7 +108,7 @@ describe('the record of a client', () => {
     expect(await recordsOf(business)).toHaveLength(2)
   })
 
-  it('is created once by statements that do not hold the lock on the business', async () => {
+  it('one statement that inserts several bookings of a guest creates one client record', async () => {
     const business = await app.people.business({ resourceCount: 1 })
     const { rows } = await app.pool.query<{ id: string }>(
       `insert into bookings (id, business_id, resource_id, service_id, guest_name, guest_phone, status, starts_at, ends_at,
@@ -123,7 +123,7 @@ describe('the record of a client', () => {
 })
 
 describe('deleting a client', () => {
-  it('takes the name out of past bookings and leaves their amounts', async () => {
+  it('deleting a client removes the name from past bookings and keeps their amounts', async () => {
     const business = await app.people.business()
     const visit = await enter(business, '21T10:00', {
       client_name: 'Bisi',
@@ -148,7 +148,7 @@ describe('deleting a client', () => {
   })
 })
 
-test('an account has a record at each business that it booked at', async () => {
+test('an account that books at a business gets a client record there', async () => {
   const { business, client } = await bookingFixture(app).createBooking()
   const found = await findRecordOf(app, business.id, client.id)
   expect(found).toMatchObject({ name: null, phone: null, accountId: client.id })

@@ -65,7 +65,7 @@ const list = async (state: 'open' | 'decided', query = {}) => {
   return response.data
 }
 
-test('the moderator who took a message answers it, and the answer is emailed and recorded', async () => {
+test('the moderator who took a contact message answers it by email, and the history records it', async () => {
   const { id, email } = await createCase({ locale: 'en' })
   expect(await take(id)).toMatchObject({
     data: { state: 'in_review', can: { take: false, decide: true } },
@@ -88,7 +88,7 @@ test('the moderator who took a message answers it, and the answer is emailed and
   }
 })
 
-test('closing without an answer sends no email and keeps the reason', async () => {
+test('closing a contact message without an answer sends no email and keeps the reason', async () => {
   const { id, email } = await createCase()
   await take(id)
   expect(await close(id)).toMatchObject({
@@ -97,14 +97,14 @@ test('closing without an answer sends no email and keeps the reason', async () =
   expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
-test('a message that nobody has taken cannot be answered or closed', async () => {
+test('a contact message that no moderator has taken cannot be answered or closed', async () => {
   const { id } = await createCase()
   for (const decide of [answer, close]) {
     expect(await decide(id)).toMatchObject({ status: 409, error: { code: 'contact_case_taken' } })
   }
 })
 
-test('of two moderators who take a message at the same moment, one gets it', async () => {
+test('of two moderators who take a contact message at the same time, one gets it', async () => {
   const { id } = await createCase()
   const taken = await Promise.all([take(id, first), take(id, second)])
   expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -114,7 +114,7 @@ test('of two moderators who take a message at the same moment, one gets it', asy
   expect((await answer(id, winner)).status).toBe(200)
 })
 
-test('two answers sent at the same moment become one email', async () => {
+test('two answers to a contact message sent at the same time become one email', async () => {
   const { id, email } = await createCase()
   await take(id)
   const statuses = (await Promise.all([answer(id), answer(id)])).map(({ status }) => status)
@@ -123,7 +123,7 @@ test('two answers sent at the same moment become one email', async () => {
   expect(await take(id)).toMatchObject({ error: { code: 'contact_case_decided' } })
 })
 
-test('another moderator takes over a message after a day without an answer', async () => {
+test('another moderator can take over a contact message after 24 hours without an answer', async () => {
   const { id } = await createCase()
   await take(id, first)
   app.clock.advance(claimHours * hourMs - 1)
@@ -133,7 +133,7 @@ test('another moderator takes over a message after a day without an answer', asy
   expect(await answer(id, first)).toMatchObject({ error: { code: 'contact_case_taken' } })
 })
 
-test('open messages are listed with safety first, then the oldest, page by page', async () => {
+test('lists open contact messages page by page with safety first, then the oldest', async () => {
   const older = await createCase()
   app.clock.advance(1000)
   const newer = await createCase()
@@ -147,7 +147,7 @@ test('open messages are listed with safety first, then the oldest, page by page'
   })
 })
 
-test('decided messages are listed latest first', async () => {
+test('lists decided contact messages with the latest first', async () => {
   const ids: string[] = []
   for (const decide of [answer, close]) {
     const { id } = await createCase()
@@ -174,7 +174,7 @@ async function idsOneByOne(state: 'open' | 'decided') {
   return ids
 }
 
-test('messages of one moment are each listed once, by id, safety first', async () => {
+test('lists contact messages of the same time once each, ordered by id', async () => {
   const insert = async (topic: ContactTopic, createdAt: Date, decidedAt: Date | null = null) => {
     const id = newId()
     const text = { name: 'Awa', email: newEmail(), locale: 'en', message: 'Hello' }
@@ -203,7 +203,7 @@ test('messages of one moment are each listed once, by id, safety first', async (
   expect(await idsOneByOne('decided')).toEqual(decided.toReversed())
 })
 
-test('counts messages up to 1,000 and says if there are more', async () => {
+test('counts contact messages up to 1,000 and shows whether there are more', async () => {
   const values = Array.from({ length: listCountMax + 1 }, () => ({
     name: 'Awa',
     email: newEmail(),
@@ -219,12 +219,12 @@ test('counts messages up to 1,000 and says if there are more', async () => {
   expect(await list('open', { limit: 1 })).toMatchObject({ count: 1_000, count_is_capped: true })
 })
 
-test('an unknown message is refused', async () => {
+test('an unknown contact message is not found', async () => {
   const response = await app.call(getContactCase, { params: { id: newId() } }, await by(first))
   expect(response).toMatchObject({ status: 404, error: { code: 'contact_case_not_found' } })
 })
 
-test('decided messages are deleted after their retention, open ones stay', async () => {
+test('decided contact messages are deleted after the retention time, and open ones stay', async () => {
   const open = await createCase()
   const { id } = await createCase()
   await take(id)

@@ -26,7 +26,7 @@ const send = (email: string, options: Parameters<TestApp['call']>[2] = {}) =>
 const casesFrom = (email: string) =>
   app.db.select().from(contactCases).where(eq(contactCases.email, email))
 
-test('a message becomes an open case, and the sender gets an email', async () => {
+test('a contact message becomes an open case, and the sender gets a confirmation email', async () => {
   const email = newEmail()
   const response = await send(email, { locale: 'fr' })
   expect(response).toMatchObject({
@@ -40,7 +40,7 @@ test('a message becomes an open case, and the sender gets an email', async () =>
   expect(confirmation?.subject).toBe('Nous avons bien reçu votre message')
 })
 
-test('the confirmation contains no text of the sender', async () => {
+test('the confirmation email contains no text written by the sender', async () => {
   const email = newEmail()
   await send(email)
   const [confirmation] = await listEmails(app.db, email, 1)
@@ -50,13 +50,13 @@ test('the confirmation contains no text of the sender', async () => {
   }
 })
 
-test('a message of a signed-in person is linked to the account', async () => {
+test('a contact message from a signed-in person is linked to the account', async () => {
   const client = await app.people.client()
   await send(client.email, { as: client.token })
   expect(await casesFrom(client.email)).toMatchObject([{ accountId: client.id }])
 })
 
-test('one email address gets one confirmation and can send five messages in a day', async () => {
+test('an email address gets one confirmation and can send five contact messages a day', async () => {
   const email = newEmail()
   const spellings = [email, email.toUpperCase(), email, email, email]
   const first = await Promise.all(spellings.map((each) => send(each)))
@@ -78,7 +78,7 @@ test.each([
   ['topic', 'lottery'],
   ['message', '  '],
   ['message', 'x'.repeat(contactMessageMax + 1)],
-])('a message whose %s is "%s" is refused', async (field, value) => {
+])('refuses a contact message whose %s is "%s"', async (field, value) => {
   const email = newEmail()
   const body = { ...messageFrom(email), [field]: value }
   const response = await app.call(sendContactMessage, { body })

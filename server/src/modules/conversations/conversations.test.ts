@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('opening a conversation', () => {
-  test('gives both sides the same one, which the other sees with its first message', async () => {
+  test('opening a conversation again returns the same one, which is listed from its first message', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     expect((await fixture.open(client, { professional_id: business.id })).id).toBe(id)
     expect((await fixture.list(owner)).results).toEqual([])
@@ -40,7 +40,7 @@ describe('opening a conversation', () => {
     })
   })
 
-  test('by two at once gives one', async () => {
+  test('opening a conversation several times at once creates one conversation', async () => {
     const business = await app.people.business()
     const client = await app.people.client()
     const opened = await Promise.all(
@@ -49,7 +49,7 @@ describe('opening a conversation', () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('with a business that is hidden works only if there was one before', async () => {
+  test('a client can open a conversation with a hidden business only if one existed before', async () => {
     const business = await app.people.business({ profileVisibility: 'hidden' })
     const client = await app.people.client()
     const body = { professional_id: business.id }
@@ -65,7 +65,7 @@ describe('opening a conversation', () => {
     )
   })
 
-  test('from a booking shows the next booking to both', async () => {
+  test('a conversation opened from a booking shows the next booking to both sides', async () => {
     const { id, booking, client, owner } = await fixture.createKnown()
     expect(await fixture.open(owner, { booking_id: booking.id })).toMatchObject({ id, links: true })
     expect(await fixture.get(client, id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('opening a conversation', () => {
     })
   })
 
-  test('names exactly one other party', async () => {
+  test('opening a conversation requires exactly one other party', async () => {
     const { client, business } = await fixture.createConversation()
     for (const body of [{}, { professional_id: business.id, booking_id: newId() }]) {
       const response = await app.call(contract.openConversation, { body }, { as: client.token })
@@ -88,7 +88,7 @@ describe('opening a conversation', () => {
 })
 
 describe('the list', () => {
-  test('finds names and words of its own conversations, whatever their accents and case', async () => {
+  test('a conversation search finds names and words regardless of accents and case', async () => {
     const business = await app.people.business()
     const [awa, eve] = [
       await app.people.client({ name: 'Aïcha Bello' }),
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(found?.match?.text).toBe('Une tresse collée, 100% naturelle')
   })
 
-  test('shows archived ones apart, until the next message', async () => {
+  test('an archived conversation is listed separately until the next message', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await fixture.send(client, id, 'Hello')
     const change = (body: { archived?: boolean; muted?: boolean }) =>
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect((await fixture.list(owner)).results).toMatchObject([{ id, unread: 2, archived: false }])
   })
 
-  test('is paged by the last message', async () => {
+  test('conversations are paged in the order of their last message', async () => {
     const business = await app.people.business()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('blocking', () => {
-  test('keeps both from writing until it is undone', async () => {
+  test('blocking a conversation stops both sides from writing until it is undone', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const block = (blocked: boolean) =>
       app.call(
@@ -161,7 +161,7 @@ describe('blocking', () => {
     expect((await fixture.send(owner, id, 'Hello')).ok).toBe(true)
   })
 
-  test('is not undone by the other side', async () => {
+  test('the blocked side cannot undo the block of a conversation', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const change = (person: { token: string }, blocked: boolean) =>
       app.call(

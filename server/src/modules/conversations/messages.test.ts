@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('a message', () => {
-  test('that is sent again is there once, also when both arrive together', async () => {
+  test('a message sent several times with the same id is saved once', async () => {
     const { id, client, owner } = await fixture.createConversation()
     const message = { id: newId(), text: 'Good evening' }
     const second = app.callerFor(app.openAnotherApp())
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect((await fixture.get(owner, id)).unread).toBe(1)
   })
 
-  test('with the id of another message is refused, whoever sent that', async () => {
+  test('refuses a message with the id of another message, whoever sent it', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const ruth = await app.people.member(business.id, 'staff')
     const message = { id: newId(), text: 'First' }
@@ -59,7 +59,7 @@ describe('a message', () => {
     }
   })
 
-  test('has one place, however many write at once in two processes', async () => {
+  test('each message has its own position when two processes write many at once', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const second = app.callerFor(app.openAnotherApp())
     const texts = Array.from({ length: 40 }, (_, n) => `${n}`)
@@ -82,14 +82,14 @@ describe('a message', () => {
     )
   })
 
-  test('needs text or a picture, and no hidden characters', async () => {
+  test('refuses a message that is empty, too long or has hidden characters', async () => {
     const { id, client } = await fixture.createConversation()
     for (const text of ['', '   ', 'a\u202Eb', 'x'.repeat(2001)]) {
       expect(await fixture.send(client, id, { text })).toMatchObject({ ok: false, status: 422 })
     }
   })
 
-  test('names the member who wrote it to the business alone', async () => {
+  test('the business sees which member wrote a message, and the client does not', async () => {
     const { id, client, business, owner } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(ruth, id, 'There’s room for two cars.')
@@ -108,7 +108,7 @@ describe('pictures', () => {
     return response.data.id
   }
 
-  test('are sent with or without words, in their order, and stay while the message does', async () => {
+  test('pictures are sent without text in their order and kept with the message', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const media_ids = [await upload(client), await upload(client)]
     await fixture.send(client, id, { media_ids })
@@ -121,16 +121,21 @@ describe('pictures', () => {
     expect(row?.unusedAt).toBeNull()
   })
 
-  test.each(['manager', 'staff'] as const)('are sent by a %s as by the owner', async (role) => {
-    const { id, client, business } = await fixture.createKnown()
-    const member = await app.people.member(business.id, role)
-    const mediaId = await upload(member)
-    expect(await fixture.send(member, id, { media_ids: [mediaId] })).toMatchObject({ status: 201 })
-    const [seen] = (await fixture.read(client, id)).results
-    expect(seen?.pictures.map((picture) => picture.id)).toEqual([mediaId])
-  })
+  test.each(['manager', 'staff'] as const)(
+    'the role %s can send pictures in conversations of the business',
+    async (role) => {
+      const { id, client, business } = await fixture.createKnown()
+      const member = await app.people.member(business.id, role)
+      const mediaId = await upload(member)
+      expect(await fixture.send(member, id, { media_ids: [mediaId] })).toMatchObject({
+        status: 201,
+      })
+      const [seen] = (await fixture.read(client, id)).results
+      expect(seen?.pictures.map((picture) => picture.id)).toEqual([mediaId])
+    },
+  )
 
-  test('cannot be deleted once they are sent, and can before', async () => {
+  test('a picture can be deleted before it is sent but not after', async () => {
     const { id, client, owner, business } = await fixture.createKnown()
     const manager = await app.people.member(business.id, 'manager')
     for (const sender of [client, owner, manager]) {
@@ -145,7 +150,7 @@ describe('pictures', () => {
     }
   })
 
-  test('are kept by no shared cache', async () => {
+  test('pictures in messages are not stored by shared caches', async () => {
     const { client } = await fixture.createKnown()
     const headersOf = async (purpose: 'message' | 'service') =>
       (await app.server.inject(`/media/${await upload(client, purpose)}/1.webp`)).headers
@@ -153,7 +158,7 @@ describe('pictures', () => {
     expect((await headersOf('service'))['cache-control']).toMatch(/^public,/)
   })
 
-  test('of others, or for another purpose, are refused, and nothing is sent', async () => {
+  test('refuses pictures of other accounts or for another purpose and sends nothing', async () => {
     const { id, client, owner } = await fixture.createKnown()
     for (const mediaId of [await upload(owner), await upload(client, 'service'), newId()]) {
       expect(await fixture.send(client, id, { media_ids: [mediaId] })).toMatchObject({
@@ -166,7 +171,7 @@ describe('pictures', () => {
 })
 
 describe('pages of messages', () => {
-  test('go from the newest to the oldest without a gap, also while others are sent', async () => {
+  test('pages of messages go from newest to oldest without gaps while new ones arrive', async () => {
     const { id, client, owner } = await fixture.createKnown()
     for (let n = 1; n <= 7; n++) await fixture.send(client, id, `${n}`)
     const first = await fixture.read(owner, id, { limit: 3 })
@@ -180,7 +185,7 @@ describe('pages of messages', () => {
     expect(since.results.map(({ text }) => text)).toEqual(['new'])
   })
 
-  test('show what happened to bookings once, between the messages', async () => {
+  test('each booking event is shown once between the messages of a conversation', async () => {
     const { id, booking, client, owner } = await fixture.createKnown()
     app.clock.advance(1000)
     await fixture.send(client, id, 'before')
@@ -201,7 +206,7 @@ describe('pages of messages', () => {
     ])
   })
 
-  test('show what happened last, however many bookings there were before', async () => {
+  test('a conversation shows the latest booking events even after hundreds of bookings', async () => {
     const { id, booking, client } = await fixture.createKnown()
     await fixture.send(client, id, 'Good evening')
     await app.db.execute(sql`
@@ -227,7 +232,7 @@ describe('reading', () => {
   const deliver = (person: { token: string }) =>
     app.call(markMessagesDelivered, { body: {} }, { as: person.token })
 
-  test('shows the other side what arrived and what was read, and when', async () => {
+  test('the sender sees which messages were delivered and read, and when', async () => {
     const { id, client, owner } = await fixture.createKnown()
     for (const text of ['1', '2', '3']) await fixture.send(client, id, text)
     expect(await fixture.get(client, id)).toMatchObject({ delivered: null, read: null })
@@ -247,7 +252,7 @@ describe('reading', () => {
     expect((await fixture.list(owner)).unread).toBe(0)
   })
 
-  test('by one member is reading for the whole business', async () => {
+  test('a message read by one member counts as read for the whole business', async () => {
     const { id, client, business, owner } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(client, id, 'Hello')

@@ -80,7 +80,7 @@ function queriesOf(inbox: Inbox, { count, length }: { count: number; length: [nu
 }
 
 describe('a search', () => {
-  test('a search in a short inbox finds the same as a comparison of each text, for both sides', async () => {
+  test('searching a short inbox finds the same as comparing every text, for both sides', async () => {
     for (const side of ['business', 'client'] as const) {
       const inbox = await inboxes.create({ side, conversations: 15, messages: 6 })
       for (const query of queriesOf(inbox, { count: 60, length: [1, 9] }))
@@ -91,7 +91,7 @@ describe('a search', () => {
     }
   })
 
-  test('a search in a long inbox finds the same as a comparison of each text, page by page', async () => {
+  test('searching a long inbox page by page finds the same as comparing every text', async () => {
     const inbox = await inboxes.create({
       side: 'business',
       conversations: 260,
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(await listAll(inbox.viewer, common)).toEqual(findIn(inbox, common))
   })
 
-  test('for one or two letters looks through the newest conversations', async () => {
+  test('a search for one or two letters covers only the newest conversations', async () => {
     const inbox = await inboxes.create({ side: 'business', conversations: 230, messages: 2 })
     const [newest, oldest] = [inbox.conversations[3], inbox.conversations.at(-1)]
     if (!newest || !oldest) throw new Error('The inbox is empty')
@@ -132,7 +132,7 @@ describe('a search', () => {
     ])
   })
 
-  test('finds no message that a moderator removed, and none of a deleted conversation', async () => {
+  test('search finds no message that was removed or whose conversation was deleted', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'Une coiffure de mariée')
     const find = async () => (await fixture.list(owner, { q: 'mariee' })).results.length
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(await app.db.select().from(conversationNames).where(kept)).toEqual([])
   })
 
-  test('finds the names that each side sees, also after a change', async () => {
+  test('search finds the names that each side sees, even after they change', async () => {
     const { id, client, owner, business } = await fixture.createKnown()
     await fixture.send(client, id, 'Hello')
     const isFound = async (person: { token: string }, q: string) =>
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect([await isFound(client, 'ekang'), await isFound(client, 'kofi')]).toEqual([true, false])
   })
 
-  test('finds a message that a process of the previous version wrote', async () => {
+  test('search finds a message written by a process of the previous version', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'Hello')
     await app.db.execute(sql`
@@ -177,7 +177,7 @@ describe('a search', () => {
 })
 
 describe('a list', () => {
-  test('repeats no conversation while messages arrive between its pages', async () => {
+  test('paging through conversations repeats none while messages arrive', async () => {
     const inbox = await inboxes.create({ side: 'business', conversations: 9, messages: 1 })
     const ids = inbox.conversations.map(({ id }) => id)
     const first = await fixture.list(inbox.viewer, { limit: 4, q: 'bonjour' })
@@ -191,7 +191,7 @@ describe('a list', () => {
     expect(seen).toEqual(ids.filter((id) => id !== ids[6]))
   })
 
-  test('counts up to 1,000', async () => {
+  test('the list of conversations counts only up to 1,000', async () => {
     const inbox = await inboxes.create({ side: 'business', conversations: 1_300, messages: 1 })
     expect(await fixture.list(inbox.viewer, { show: 'all', limit: 1 })).toMatchObject({
       count: 1_000,

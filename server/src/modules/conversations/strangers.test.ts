@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('people who do not know each other', () => {
-  test('cannot be written to again and again before they reply', async () => {
+  test('a client can send an unknown business only a few messages before it replies', async () => {
     const { id, client, owner } = await fixture.createConversation()
     for (let n = 0; n < messagesBeforeReplyMax; n++)
       expect((await fixture.send(client, id, `${n}`)).ok).toBe(true)
@@ -30,7 +30,7 @@ describe('people who do not know each other', () => {
     expect((await fixture.get(owner, id)).links).toBe(true)
   })
 
-  test('are found one after the other by a new account only five times a day', async () => {
+  test('a new account can write to only five unknown businesses a day', async () => {
     const client = await app.people.client()
     const write = async () => {
       const business = await app.people.business()
@@ -41,7 +41,7 @@ describe('people who do not know each other', () => {
     expect(await write()).toMatchObject({ status: 429, ...refused('too_many_first_contacts') })
   })
 
-  test('are not found more often by sending to several at once', async () => {
+  test('writing to several businesses at once does not exceed the limit of five first contacts', async () => {
     const client = await app.people.client()
     const ids: string[] = []
     for (let n = 0; n < 8; n++) {
@@ -53,7 +53,7 @@ describe('people who do not know each other', () => {
   })
 })
 
-test('a network makes sixty first contacts in a quarter of an hour, whoever is behind it', async () => {
+test('one network can make only sixty first contacts in fifteen minutes, whatever the accounts', async () => {
   const limited = await openTestApp({ settings: { rateLimits: true } })
   const there = conversationFixture(limited)
   const { id: professional_id } = await limited.people.business()
@@ -75,7 +75,7 @@ test('a network makes sixty first contacts in a quarter of an hour, whoever is b
 })
 
 describe('the automatic reply', () => {
-  test('follows the first message of a client, and not the next ones', async () => {
+  test('the automatic reply follows a client’s first message and not the next one that day', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const reply = { autoResponderEnabled: true, autoResponderMessage: 'We answer after six.' }
     await app.db.insert(businessProfiles).values({ businessId: business.id, ...reply })
@@ -101,7 +101,7 @@ describe('emails', () => {
       subject.includes('sent you a message'),
     )
 
-  test('say once that messages wait, after some minutes, without the words of strangers', async () => {
+  test('one email after five minutes announces messages from a stranger without their text', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'See https://evil.example')
     await fixture.send(client, id, 'And again')
@@ -112,14 +112,14 @@ describe('emails', () => {
     expect(email?.bodyText).toContain(`/professional/messages/${id}`)
   })
 
-  test('quote the message between people who had a booking', async () => {
+  test('the email quotes the message when the two have had a booking', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await fixture.send(owner, id, 'Please come with dry hair.')
     const [email] = await about(client.email)
     expect(email?.bodyText).toContain('Please come with dry hair.')
   })
 
-  test('do not come to who muted the conversation', async () => {
+  test('sends no email about messages in a muted conversation', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await app.call(
       contract.updateConversation,

@@ -45,7 +45,7 @@ async function erase(accountId: string) {
 }
 
 describe('retention', () => {
-  test('deletes messages older than the shorter of the times that both chose', async () => {
+  test('deletes messages after the shorter retention time of the two sides', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await keepFor(client.id, 100)
     await keepFor(owner.id, 400)
@@ -59,7 +59,7 @@ describe('retention', () => {
     expect(page).toMatchObject({ count: 1, next: null, results: [{ position: 2, text: 'new' }] })
   })
 
-  test('removes a conversation without messages after a day, unless a side blocked the other', async () => {
+  test('deletes an empty conversation after a day unless one side blocked the other', async () => {
     const { id } = await fixture.createConversation()
     const blocked = await fixture.createConversation()
     await app.db
@@ -75,7 +75,7 @@ describe('retention', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('of a client or an owner deletes their conversations, and the pictures of both', async () => {
+  test('deleting a client’s or an owner’s account deletes their conversations and discards the pictures', async () => {
     for (const side of ['client', 'owner'] as const) {
       const known = await fixture.createKnown()
       await known.booking.transition('client', 'cancel')
@@ -91,7 +91,7 @@ describe('the deletion of an account', () => {
     }
   })
 
-  test('of a member leaves the words of the business without their name', async () => {
+  test('deleting a member’s account keeps their messages to clients without the name', async () => {
     const { id, client, business } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(ruth, id, 'Come at ten.')

@@ -23,7 +23,7 @@ async function businessActivity(ownerId: string) {
   return response.ok ? response.data.activity : []
 }
 
-it('a request for another time and its answer are shown to both sides', async () => {
+it('both sides see a request for another time and its answer in their activity', async () => {
   const { client, business, reschedule, acceptProposal } = await bookingFixture(app).createBooking({
     accepted: true,
   })
@@ -37,7 +37,7 @@ it('a request for another time and its answer are shown to both sides', async ()
   expect((await businessActivity(business.owner.id)).map(({ kind }) => kind)).toEqual(expected)
 })
 
-it('a contested no-show is shown as one', async () => {
+it('the client’s activity shows that a no-show was contested', async () => {
   const { client, transition, contest } = await bookingFixture(app).createBooking({
     accepted: true,
   })
@@ -48,7 +48,7 @@ it('a contested no-show is shown as one', async () => {
   expect(await clientActivity(client.id)).toEqual(['contested', 'no_show', 'requested'])
 })
 
-it('a booking entered by hand is shown with the name of the guest', async () => {
+it('the activity shows a booking entered by hand with the guest’s name', async () => {
   const { owner, service } = await app.people.business()
   const body = { service_id: service.id, start: at('25T10:00'), client_name: 'Mama Ngozi' }
   const entered = await app.call(createWalkIn, { body }, { as: owner.token })

@@ -31,7 +31,7 @@ const figures = async (ownerId: string) => {
 }
 
 describe('the figures of a business', () => {
-  it('are none for a professional without one', async () => {
+  it('a professional without a business gets empty business figures', async () => {
     const { id } = await app.people.professional()
     expect(await figures(id)).toMatchObject({
       business: null,
@@ -41,7 +41,7 @@ describe('the figures of a business', () => {
     })
   })
 
-  it('count what is active, today and waiting', async () => {
+  it('the business figures count active bookings, today’s bookings and waiting requests', async () => {
     const { owner, service } = await app.people.business()
     const client = await app.people.client()
     const first = await book(client.token, service.id, at('25T11:00'))
@@ -62,7 +62,7 @@ describe('the figures of a business', () => {
     })
   })
 
-  it('sum what was earned in the local week from Monday on', async () => {
+  it('the business figures sum the earnings of the local week from Monday', async () => {
     const { owner, service } = await app.people.business({ autoAcceptBookings: true })
     const client = await app.people.client()
     for (const [now, start] of [
@@ -85,7 +85,7 @@ describe('the figures of a business', () => {
     expect(await figures(owner.id)).toMatchObject({ this_week: 0, last_week: 10_000 })
   })
 
-  it('show the rating from three reviews on, and what happened, newest first', async () => {
+  it('the business figures show a rating from three reviews on and the newest activity first', async () => {
     const { id, owner, service } = await app.people.business({ reviewCount: 2, starsSum: 10 })
     const client = await app.people.client()
     const bookingId = await book(client.token, service.id, at('25T11:00'))
@@ -125,7 +125,7 @@ describe('the figures of a business', () => {
     expect(await figures(owner.id)).toMatchObject({ rating: 4.7, review_count: 3 })
   })
 
-  it('are for professionals', async () => {
+  it('refuses the business figures to clients and visitors', async () => {
     const client = await app.people.client()
     expect(await app.call(getBusinessFigures, {}, { as: client.token })).toMatchObject({
       status: 403,
@@ -135,7 +135,7 @@ describe('the figures of a business', () => {
 })
 
 describe('the overview of a client', () => {
-  it('shows what comes next and what happened', async () => {
+  it('the client’s overview shows upcoming bookings and recent activity', async () => {
     const { id, owner, service } = await app.people.business()
     const client = await app.people.client()
     const later = await book(client.token, service.id, at('27T10:00'))
@@ -160,7 +160,7 @@ describe('the overview of a client', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is for clients', async () => {
+  it('refuses the client’s overview to professionals', async () => {
     const { token } = await app.people.professional()
     expect(await app.call(getClientOverview, {}, { as: token })).toMatchObject({
       status: 403,

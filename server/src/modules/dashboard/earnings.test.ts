@@ -25,7 +25,7 @@ const bookingsAt = (business: Business) => {
 }
 
 describe('the earnings', () => {
-  it('are none for a professional without a business', async () => {
+  it('a professional without a business has no earnings', async () => {
     const owner = await app.people.professional()
     expect(await earningsOf({ owner })).toEqual({
       currency: null,
@@ -36,7 +36,7 @@ describe('the earnings', () => {
     })
   })
 
-  it('stand under each day of this week and of the last, Monday first', async () => {
+  it('earnings are listed by day for this week and last week, from Monday', async () => {
     const business = await app.people.business()
     const addBooking = bookingsAt(business)
     for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'])
@@ -58,7 +58,7 @@ describe('the earnings', () => {
     expect(this_week).toMatchObject({ total: 12000, bookings: 3 })
   })
 
-  it('convert what was asked in another currency, and say so', async () => {
+  it('earnings in another currency are converted and marked as approximate', async () => {
     const business = await app.people.business()
     const addBooking = bookingsAt(business)
     await addBooking('2026-11-24')
@@ -69,7 +69,7 @@ describe('the earnings', () => {
     expect(this_week.days[1]).toMatchObject({ earned: 8000, bookings: 2 })
   })
 
-  it('follow the clock of the business, not ours', async () => {
+  it('the week of the earnings follows the time zone of the business', async () => {
     // Sunday evening in London is Monday in Nairobi.
     app.clock.set(new Date('2026-11-22T22:00:00Z'))
     const business = await app.people.business({ timeZone: 'Africa/Nairobi' })
@@ -78,7 +78,7 @@ describe('the earnings', () => {
     app.clock.set(wednesday)
   })
 
-  it('are nobody else’s', async () => {
+  it('earnings leave out bookings of other businesses', async () => {
     const [mine, theirs] = [await app.people.business(), await app.people.business()]
     await bookingsAt(theirs)('2026-11-24')
     expect(await earningsOf(mine)).toMatchObject({ this_week: { total: 0, bookings: 0 } })

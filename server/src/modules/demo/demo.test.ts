@@ -17,7 +17,7 @@ const businesses = Array.from({ length: 600 }, (_, index) => generateBusiness(in
 const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:00:00Z']
 
 describe('the demo marketplace of 600', () => {
-  it('opens every door, the category’s usual one first', () => {
+  it('every demo business receives clients at its own place, and the category’s usual place is first', () => {
     for (const { category, categoryFacts } of businesses) {
       const places = bookingPlacesOf(category, categoryFacts)
       expect(places[0]).toBe(categoryFacts.place)
@@ -30,12 +30,12 @@ describe('the demo marketplace of 600', () => {
     expect([amara?.[0], kofi?.[0]]).toEqual(['business', 'business'])
   })
 
-  it('covers all categories and all countries', () => {
+  it('the demo businesses cover all categories and all countries', () => {
     expect(new Set(businesses.map(({ category }) => category))).toEqual(new Set(categorySlugs))
     expect(new Set(businesses.map(({ country }) => country))).toEqual(new Set(countryCodes))
   })
 
-  it('has barbers in Douala, Kofi Cuts among them', () => {
+  it('the demo has at least five barbers in Douala, including Kofi Cuts', () => {
     const barbers = businesses.filter(
       ({ category, place }) => category === 'barber' && place.name === 'Douala',
     )
@@ -43,7 +43,7 @@ describe('the demo marketplace of 600', () => {
     expect(barbers.map(({ name }) => name)).toContain('Kofi Cuts')
   })
 
-  it('has businesses within a kilometre of the district they name, and others around their town', () => {
+  it('demo businesses are near the district they name and within 29 kilometres of their town', () => {
     const named = businesses.filter(({ district }) => district !== null)
     expect(named.length).toBeGreaterThan(150)
     for (const business of named) {
@@ -58,11 +58,11 @@ describe('the demo marketplace of 600', () => {
       expect(kmBetween(business, business.place), business.name).toBeLessThan(29)
   })
 
-  it('is the same at every loading, and in a larger one', () => {
+  it('a demo business is the same each time it is generated', () => {
     expect(generateBusiness(417, towns)).toEqual(businesses[417])
   })
 
-  it('sells services with sound prices, durations and descriptions', () => {
+  it('demo businesses sell services with valid prices, durations and descriptions', () => {
     for (const { services } of businesses) {
       expect(services.length).toBeGreaterThanOrEqual(3)
       for (const { minutes, priceMinor, description } of services) {
@@ -73,7 +73,7 @@ describe('the demo marketplace of 600', () => {
     }
   })
 
-  it('knows few by many: about six reviews each, a third of the businesses new', () => {
+  it('demo businesses have about six reviews on average, and many have none', () => {
     const counts = businesses.slice(30).map(({ reviewCount }) => reviewCount)
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
     expect(mean).toBeGreaterThan(4)
@@ -86,7 +86,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
   const calendar = createCalendar(new Date(moment))
   const sample = businesses.slice(0, 200)
 
-  it('lie within the working hours, never two on a resource', () => {
+  it('demo bookings lie within the working hours, at most one a day on each resource', () => {
     for (const business of sample) {
       const busy: string[] = []
       for (const booking of bookingsOf(business, calendar).filter(
@@ -104,7 +104,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
     }
   })
 
-  it('are finished in the past, active in the future, and made before they begin', () => {
+  it('completed demo bookings are past, active ones are upcoming, and all were made before they start', () => {
     for (const business of sample.slice(1)) {
       for (const { status, startMs, endMs, createdMs, review } of bookingsOf(business, calendar)) {
         expect(createdMs).toBeLessThan(startMs)
@@ -116,7 +116,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
     }
   })
 
-  it('give the demo professional 12 active bookings, ₦45,000 this week, and 4.8 from 127 reviews', () => {
+  it('the demo professional has 12 active bookings, ₦45,000 this week and 4.8 from 127 reviews', () => {
     const [amara] = businesses
     if (!amara) throw new Error('There is no first business')
     const bookings = bookingsOf(amara, calendar)
@@ -137,7 +137,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
     expect(rating.toFixed(1)).toBe('4.8')
   })
 
-  it('send the demo client to a barber and a hairdresser, never to both at once', () => {
+  it('the demo client has upcoming bookings on different days and a past one left to review', () => {
     const mine = businesses.flatMap((business) =>
       bookingsOf(business, calendar).filter(({ client }) => client.kind === 'demo client'),
     )
@@ -151,7 +151,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
 })
 
 describe('categories', () => {
-  it.each(categorySlugs)('%s offers five to eight services', (slug) => {
+  it.each(categorySlugs)('the category %s offers five to eight services', (slug) => {
     const { services } = categoryFactsBySlug[slug]
     expect(services.length).toBeGreaterThanOrEqual(5)
     expect(services.length).toBeLessThanOrEqual(8)

@@ -37,7 +37,7 @@ const countOf = async (query: string) => {
 }
 
 describe('loading the demo marketplace', () => {
-  it('adds what is missing and leaves the rest alone', async () => {
+  it('loading the demo adds missing businesses and leaves the others unchanged', async () => {
     const { rows: before } = await pool.query('select * from businesses order by id')
     expect(await expandDemo(pool, { professionals: 50, now })).toBe(20)
     const { rows: after } = await pool.query('select * from businesses order by id')
@@ -46,7 +46,7 @@ describe('loading the demo marketplace', () => {
     expect(await expandDemo(pool, { professionals: 40, now })).toBe(0)
   })
 
-  it('adds each business once when two processes start together', async () => {
+  it('two processes that load the demo at once add each business once', async () => {
     const added = await Promise.all([
       expandDemo(pool, { professionals: 60, now }),
       expandDemo(pool, { professionals: 60, now }),
@@ -56,7 +56,7 @@ describe('loading the demo marketplace', () => {
     expect(await countOf('businesses')).toBe(60)
   })
 
-  it('lets the demo people in with the printed password', async () => {
+  it('the demo accounts have the printed password', async () => {
     const { rows } = await pool.query<{ role: string; password_hash: string }>(
       'select role, password_hash from accounts where password_hash is not null order by role',
     )
@@ -71,16 +71,16 @@ describe('loading the demo marketplace', () => {
     expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)
   })
 
-  it('will remind people of what they have agreed to', async () => {
+  it('loading the demo schedules reminders of upcoming bookings', async () => {
     const dueAhead = `bookings where remind_at > '${now.toISOString()}'`
     expect(await countOf(dueAhead)).toBeGreaterThan(0)
   })
 
-  it('can be found by a search, every business of it', async () => {
+  it('search lists every business of the demo', async () => {
     expect(await countOf('listings')).toBe(await countOf('businesses'))
   })
 
-  it('gives a portfolio to the businesses everybody meets first, and to no others', async () => {
+  it('only the first 21 demo businesses have a portfolio', async () => {
     const { rows } = await pool.query<{ samples: number }>(
       `select count(s.id)::int as samples from businesses b left join work_samples s on s.business_id = b.id
        group by b.id order by b.id`,
@@ -157,7 +157,7 @@ describe('loading the demo marketplace', () => {
       join lateral (select to_status from booking_transitions m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
       where m.to_status <> k.status`,
     ],
-  ])('holds nowhere %s', async (_, query) => {
+  ])('the demo data never contains %s', async (_, query) => {
     expect(await countOf(query)).toBe(0)
   })
 })

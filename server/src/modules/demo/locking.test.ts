@@ -66,7 +66,7 @@ async function comingOf(clientId: string) {
 const bookingOf = async (id: string) =>
   singleRow(await db.select().from(bookings).where(eq(bookings.id, id)))
 
-test('every email of the demo is distinguished from those of people', async () => {
+test('recognises every email address of the demo and none of other people', async () => {
   const rows = await db.select({ email: accounts.email }).from(accounts)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ email }) => !isDemoEmail(email))).toEqual([])
@@ -74,7 +74,7 @@ test('every email of the demo is distinguished from those of people', async () =
     expect(isDemoEmail(email)).toBe(false)
 })
 
-test('locking shuts every account of the demo, its sessions and its businesses, once', async () => {
+test('locking the demo suspends its accounts, ends their sessions and unlists its businesses only once', async () => {
   const client = await people.client()
   const own = await people.business()
   await people.signIn(demoModeratorId)
@@ -114,7 +114,7 @@ test('locking shuts every account of the demo, its sessions and its businesses, 
   expect(said).toHaveLength(1)
 })
 
-test('search agrees with the businesses afterwards', async () => {
+test('the search index matches the businesses after the demo is locked', async () => {
   expect((await checkListings(db, now)).differing).toEqual(
     // The fixture creates this business without the commands that list it.
     await listOwn(),
@@ -126,7 +126,7 @@ const listOwn = async () =>
     .map(({ id }) => id)
     .filter((id) => id !== demoId('business', 1))
 
-test('with demo data again everybody is back but whom a moderator suspended', async () => {
+test('unlocking the demo restores every account except those that a moderator suspended', async () => {
   const owner = demoId('owner', 7)
   await db.insert(suspensions).values({
     accountId: owner,

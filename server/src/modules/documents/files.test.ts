@@ -33,7 +33,7 @@ async function filesUnder(folder: string) {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
 }
 
-test('a document is taken by what it is, listed, and begins a draft', async () => {
+test('an uploaded document gets its type from its content, not its name, and starts a draft', async () => {
   const business = await app.people.business()
   expect(await fixture.getStatus(business)).toMatchObject({
     state: 'none',
@@ -60,7 +60,7 @@ test.each([
   ['a web page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an empty file', Buffer.alloc(0)],
-])('%s is refused in the words of the product', async (_, bytes) => {
+])('refuses %s as a document and asks for a JPG, PNG or PDF', async (_, bytes) => {
   const business = await app.people.business()
   const response = await fixture.upload(business, 'identity', {
     name: 'passport.png',
@@ -74,7 +74,7 @@ test.each([
   expect((await fixture.getStatus(business)).state).toBe('none')
 })
 
-test('a file of five megabytes is refused, one of a byte less is not', async () => {
+test('refuses a document of five megabytes but accepts one that is a byte smaller', async () => {
   const business = await app.people.business()
   const of = (size: number) => {
     const bytes = Buffer.alloc(size, 7)
@@ -87,7 +87,7 @@ test('a file of five megabytes is refused, one of a byte less is not', async () 
   expect((await fixture.upload(business, 'identity', of(identityFileMaxBytes - 1))).ok).toBe(true)
 })
 
-test('a form without a file, or of another kind, is refused', async () => {
+test('refuses an upload without a file or with an unknown kind of document', async () => {
   const business = await app.people.business()
   const url = `/api/business/businesses/${business.id}/upload_document/`
   const headers = {
@@ -103,7 +103,7 @@ test('a form without a file, or of another kind, is refused', async () => {
   expect(other).toMatchObject({ status: 422, error: { fields: { kind: expect.any(String) } } })
 })
 
-test('neither the store nor the database holds a word of a document or its name', async () => {
+test('documents and their names are stored only in encrypted form', async () => {
   const business = await app.people.business()
   const secret = 'OKAFOR<<AMARA<<A01234567'
   const response = await fixture.upload(
@@ -130,7 +130,7 @@ test('neither the store nor the database holds a word of a document or its name'
   }
 })
 
-test('its owner gets it back as a file that no browser shows, and each opening is on record', async () => {
+test('the owner downloads a document as an attachment, and each download is recorded', async () => {
   const business = await app.people.business()
   const sent = pdf('a scan', 'My "passport".pdf')
   const response = await fixture.upload(business, 'identity', sent)
@@ -152,7 +152,7 @@ test('its owner gets it back as a file that no browser shows, and each opening i
   ])
 })
 
-test('a file that was changed in the store opens for nobody', async () => {
+test('a document whose stored encryption key was swapped cannot be opened', async () => {
   const [mine, theirs] = [await app.people.business(), await app.people.business()]
   const [first, second] = [await fixture.upload(mine), await fixture.upload(theirs)]
   const [id = '', other = ''] = [first, second].map((response) =>
@@ -165,7 +165,7 @@ test('a file that was changed in the store opens for nobody', async () => {
   expect((await fixture.downloadAsOwner(mine, id)).statusCode).toBe(200)
 })
 
-test('a document of others is as unknown as one of nobody, and so is their business', async () => {
+test('a document of another business gets the same response as one that does not exist', async () => {
   const { business, documentId } = await fixture.createSubmittedCase()
   const stranger = await app.people.business()
   const bodies = await Promise.all(
@@ -186,7 +186,7 @@ test('a document of others is as unknown as one of nobody, and so is their busin
   expect((await fixture.downloadAsOwner(business, documentId, stranger.owner)).statusCode).toBe(404)
 })
 
-test('a document can be deleted while nobody looks, and its file goes with it', async () => {
+test('deleting a document of a draft also deletes its file', async () => {
   const business = await app.people.business()
   const response = await fixture.upload(business, 'license', pdf('a license'))
   const id = (response.ok && response.data.id) || ''
@@ -205,7 +205,7 @@ test('a document can be deleted while nobody looks, and its file goes with it', 
   expect(kept).not.toContain(id)
 })
 
-test('what is being checked stays as it is', async () => {
+test('a submitted verification case accepts no upload, deletion or second submission', async () => {
   const { business, documentId } = await fixture.createSubmittedCase()
   expect(await fixture.upload(business)).toMatchObject(refused(409, 'verification_closed'))
   expect(await fixture.deleteDocument(business, documentId)).toMatchObject(
@@ -219,7 +219,7 @@ test('what is being checked stays as it is', async () => {
   })
 })
 
-test('without a document of who the owner is nothing is handed in', async () => {
+test('refuses to submit a verification case without an identity document', async () => {
   const business = await app.people.business()
   expect(await fixture.submit(business)).toMatchObject(refused(409, 'identity_missing'))
   await fixture.upload(business, 'license')
@@ -231,7 +231,7 @@ test('without a document of who the owner is nothing is handed in', async () => 
   })
 })
 
-test('a case holds twenty documents, and uploads at once make one case', async () => {
+test('simultaneous uploads create one verification case, which holds at most twenty documents', async () => {
   const business = await app.people.business()
   const together = await Promise.all([1, 2, 3, 4].map(() => fixture.upload(business)))
   expect(together.every(({ ok }) => ok)).toBe(true)
@@ -240,7 +240,7 @@ test('a case holds twenty documents, and uploads at once make one case', async (
   expect(await fixture.listDocuments(business)).toHaveLength(20)
 })
 
-test('the same upload sent twice is one document', async () => {
+test('repeating an upload with its idempotency key stores one document', async () => {
   const business = await app.people.business()
   const send = async () =>
     app.call(

@@ -21,7 +21,7 @@ async function uploaded() {
   return { business, documentId: response.data.id }
 }
 
-test('documents handed in many times at once are handed in once', async () => {
+test('submitting a verification case several times at once submits it once', async () => {
   const { business } = await uploaded()
   const responses = await Promise.all([1, 2, 3, 4].map(() => fixture.submit(business)))
   expect(statusesOf(responses)).toEqual([200, 409, 409, 409])
@@ -33,7 +33,7 @@ test('documents handed in many times at once are handed in once', async () => {
   expect(events).toEqual(['uploaded', 'submitted'])
 })
 
-test('what is handed in has the document it needs, also where that is deleted at the same time', async () => {
+test('submitting a case and deleting its only document at once lets only one of the two succeed', async () => {
   for (let round = 0; round < 4; round++) {
     const { business, documentId } = await uploaded()
     const [handed, removed] = await Promise.all([
@@ -48,7 +48,7 @@ test('what is handed in has the document it needs, also where that is deleted at
   }
 })
 
-test('a document uploaded while the others are handed in is with them or refused', async () => {
+test('a document uploaded during submission is either included or refused', async () => {
   for (let round = 0; round < 4; round++) {
     const { business } = await uploaded()
     const [handed, added] = await Promise.all([

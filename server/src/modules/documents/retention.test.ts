@@ -40,7 +40,7 @@ async function purgeAfter(days: number) {
 /** The store removes empty folders. */
 const filesKept = () => readdir(join(app.dataDir, 'files', 'kyb')).catch(() => [])
 
-test('ninety days after the decision the documents are gone; what was found and the hash stay', async () => {
+test('documents are deleted ninety days after the decision, but the result and the hash stay', async () => {
   const { business, caseId, documentId } = await decided()
   await purgeAfter(89)
   expect(await fixture.listDocuments(business)).toHaveLength(1)
@@ -62,13 +62,13 @@ test('ninety days after the decision the documents are gone; what was found and 
   })
 })
 
-test('what waits to be checked is kept however long it takes', async () => {
+test('documents that wait for a decision are kept without a time limit', async () => {
   const { business } = await fixture.createSubmittedCase()
   await purgeAfter(200)
   expect(await fixture.listDocuments(business)).toHaveLength(1)
 })
 
-test('a draft that nobody went on with loses its documents, one somebody added to does not', async () => {
+test('an abandoned draft loses its documents after ninety days, unless one was added since', async () => {
   const [left, goingOn] = [await app.people.business(), await app.people.business()]
   await fixture.upload(left)
   await fixture.upload(goingOn)
@@ -80,7 +80,7 @@ test('a draft that nobody went on with loses its documents, one somebody added t
   expect(await fixture.getStatus(left)).toMatchObject({ state: 'draft', can: { submit: false } })
 })
 
-test('what its owner went on with just before it was to go is kept', async () => {
+test('a verification case can be claimed for purging only once, and not before its due time', async () => {
   const business = await app.people.business()
   await fixture.upload(business)
   const { id } = await fixture.getLatestCase(business)
@@ -90,7 +90,7 @@ test('what its owner went on with just before it was to go is kept', async () =>
   expect(await claimPurge(app.db, id, due)).toBe(false)
 })
 
-test('with the account go all documents, and every case that nobody has decided', async () => {
+test('deleting an account deletes all its documents and its undecided cases', async () => {
   const { business, documentId } = await decided()
   app.clock.advance(dayMs)
   const again = await fixture.upload(business)
@@ -104,7 +104,7 @@ test('with the account go all documents, and every case that nobody has decided'
   expect(await app.db.select().from(documents).where(eq(documents.id, waiting))).toEqual([])
 })
 
-test('a file whose upload ended before its row is found and removed, others are not', async () => {
+test('a document file without a database row is removed after an hour, other files stay', async () => {
   const { documentId } = await fixture.createSubmittedCase()
   const store = openStore({ storageUrl: undefined, dataDir: app.dataDir })
   const stray = '0198c2a4-0000-7000-8000-000000000001'

@@ -69,14 +69,17 @@ const table: Record<keyof typeof people, Record<(typeof documentCaseStates)[numb
 }
 
 describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who) => {
-  test.each([...documentCaseStates])('a case that is %s allows what the table says', (state) => {
-    const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
-    const verdicts = moves.map((move) => checkCaseAction(move, facts, { by: people[who], now }))
-    expect(verdicts).toEqual(table[who][state])
-  })
+  test.each([...documentCaseStates])(
+    'a verification case in state %s allows only the actions of the permission table',
+    (state) => {
+      const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
+      const verdicts = moves.map((move) => checkCaseAction(move, facts, { by: people[who], now }))
+      expect(verdicts).toEqual(table[who][state])
+    },
+  )
 })
 
-test('a case that its reviewer left lying for a day can be taken by another one', () => {
+test('another moderator can take a verification case 24 hours after it was taken', () => {
   const facts = { state: 'in_review', takenBy: 'taker' } as const
   const take = (hours: number) =>
     checkCaseAction('take', { ...facts, takenAt: hoursAgo(hours) }, { by: people.other, now })
@@ -91,17 +94,17 @@ test.each([
   ['Kofi Mensah', 'kofi  MENSAH ', true],
   ['Kofi Mensah', 'Kofi Mensa', false],
   ['Zoe\u0301 Abena', 'Zo\u00e9 Abena', true],
-])('%s and %s are one name: %s', (one, other, same) => {
+])('%s and %s count as the same name: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
 })
 
-test('each verification needs a document of its kind', () => {
+test('lists the kinds of verification that lack a document of their kind', () => {
   const documents = [{ kind: 'identity' }, { kind: 'license' }] as const
   expect(kindsWithoutDocument(['identity'], documents)).toEqual([])
   expect(kindsWithoutDocument(['identity', 'insurance'], documents)).toEqual(['insurance'])
 })
 
-test('a case has waited since it was handed in, until it was decided', () => {
+test('the waiting time of a verification case runs from submission to the decision, or until now', () => {
   expect(waitingHours({ submittedAt: hoursAgo(5.5), decidedAt: null }, now)).toBe(5)
   expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(3) }, now)).toBe(2)
   // Submitted again after a request for more information.
@@ -118,6 +121,6 @@ test.each([
   ['a PDF further down', [...Buffer.from(' <script>%PDF-1.7')], undefined],
   ['a zip', [0x50, 0x4b, 3, 4], undefined],
   ['nothing', [], undefined],
-])('%s is known by its first bytes', (_, bytes, type) => {
+])('checks from the first bytes whether %s is an allowed file type', (_, bytes, type) => {
   expect(detectMediaType(Uint8Array.from(bytes))).toBe(type)
 })

@@ -35,7 +35,7 @@ const idsOf = async (as: string) => {
   return response.ok ? response.data.ids : undefined
 }
 
-test('a client marks a business, and marking it again changes nothing', async () => {
+test('adding a business to favorites a second time changes nothing', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   expect(await readFavorite(business.id, token)).toMatchObject({
@@ -54,7 +54,7 @@ test('a client marks a business, and marking it again changes nothing', async ()
   expect(await idsOf(token)).toEqual([business.id])
 })
 
-test('taking the mark away works once, twice, and for what never was', async () => {
+test('removing a favorite succeeds even if it is already removed or never existed', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   await markFavorite(business.id, token)
@@ -67,7 +67,7 @@ test('taking the mark away works once, twice, and for what never was', async () 
   expect(await idsOf(token)).toEqual([])
 })
 
-test('a professional has none, and is told so without a refusal', async () => {
+test('a professional has an empty list of favorites and cannot add one', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.professional()
   expect(await markFavorite(business.id, token)).toMatchObject({ status: 403 })
@@ -75,7 +75,7 @@ test('a professional has none, and is told so without a refusal', async () => {
 })
 
 test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
-  'a business that is %s cannot be marked, nor asked after, but let go',
+  'a favorite business that is %s can only be removed, not read or added again',
   async (how) => {
     const business = await createListedBusiness(app)()
     const { token } = await app.people.client()
@@ -91,12 +91,15 @@ test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
   },
 )
 
-test.each(['not-an-id', '%00', 'ids', "' or 1=1"])('%j names no business', async (id) => {
-  const { token } = await app.people.client()
-  expect(await markFavorite(id, token)).toMatchObject({ status: 404 })
-})
+test.each(['not-an-id', '%00', 'ids', "' or 1=1"])(
+  'adding a favorite with the id %j returns 404',
+  async (id) => {
+    const { token } = await app.people.client()
+    expect(await markFavorite(id, token)).toMatchObject({ status: 404 })
+  },
+)
 
-test('the list shows cards, the latest mark first, page by page', async () => {
+test('favorites are listed as cards, newest first, in stable pages', async () => {
   const { token } = await app.people.client()
   const created: string[] = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
@@ -122,7 +125,7 @@ test('the list shows cards, the latest mark first, page by page', async () => {
   expect(seen).toEqual(whole.results.map(({ id }) => id))
 })
 
-test('a mark made or taken away between two pages makes the second neither repeat nor skip', async () => {
+test('paging neither repeats nor skips favorites when some are added or removed in between', async () => {
   const { token } = await app.people.client()
   const ids: string[] = []
   for (let n = 0; n < 4; n++) {
@@ -138,7 +141,7 @@ test('a mark made or taken away between two pages makes the second neither repea
   expect(second.results.map(({ id }) => id)).toEqual(ids.slice(2))
 })
 
-test('the cursor of another person and a garbled one are refused', async () => {
+test('refuses a malformed cursor and a cursor of another client’s favorites', async () => {
   const [mine, theirs] = [await app.people.client(), await app.people.client()]
   for (let n = 0; n < 2; n++)
     await markFavorite((await createListedBusiness(app)()).id, theirs.token)
@@ -152,7 +155,7 @@ test('the cursor of another person and a garbled one are refused', async () => {
   }
 })
 
-test('a business without anything to book leaves the list and comes back with it', async () => {
+test('a favorite without an active service leaves the list until it has one again', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   await markFavorite(business.id, token)
@@ -167,7 +170,7 @@ test('a business without anything to book leaves the list and comes back with it
   expect(await list(token)).toMatchObject({ results: [{ id: business.id }], count: 1 })
 })
 
-test('nobody sees or changes the marks of somebody else', async () => {
+test('a client can neither see nor remove the favorites of another client', async () => {
   const business = await createListedBusiness(app)()
   const [mine, theirs] = [await app.people.client(), await app.people.client()]
   await markFavorite(business.id, theirs.token)
@@ -176,7 +179,7 @@ test('nobody sees or changes the marks of somebody else', async () => {
   expect(await idsOf(theirs.token)).toEqual([business.id])
 })
 
-test('a client has at most so many, however many marks come at once', async () => {
+test('simultaneous requests cannot exceed the maximum number of favorites', async () => {
   const { id: accountId, token } = await app.people.client()
   const { id: oldest } = await createListedBusiness(app)()
   await markFavorite(oldest, token)
@@ -198,7 +201,7 @@ test('a client has at most so many, however many marks come at once', async () =
   expect(await markFavorite(last, token)).toMatchObject({ status: 200 })
 })
 
-test('the same mark made many times at once is one', async () => {
+test('adding the same favorite eight times at once creates one', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   const responses = await Promise.all(

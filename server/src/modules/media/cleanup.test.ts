@@ -35,7 +35,7 @@ const waiting = async (task: string) => {
   return rows.map(({ payload }) => payload)
 }
 
-test('an AVIF of every width is made later, counted, and made only once', async () => {
+test('the AVIF job creates one file per width and adds their size to the picture’s bytes', async () => {
   const { person, picture } = await fixture.createUpload(await photo({ width: 700, height: 500 }))
   expect(await waiting('media.avif')).toEqual([{ id: picture.id }])
   const [before] = await fixture.listRows(person.id)
@@ -55,7 +55,7 @@ test('an AVIF of every width is made later, counted, and made only once', async 
   expect(served.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
 })
 
-test('an AVIF of a picture that is gone is no failure and leaves nothing', async () => {
+test('the AVIF job succeeds and leaves no files if the picture was deleted before', async () => {
   const { person, picture } = await fixture.createUpload()
   await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
   await fixture.runTask('media.avif', { id: picture.id })
@@ -64,7 +64,7 @@ test('an AVIF of a picture that is gone is no failure and leaves nothing', async
   expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 
-test('an AVIF is no failure if its picture is deleted while it is written, but is if the store fails', async () => {
+test('the AVIF job fails if the store fails, but not if its picture is deleted meanwhile', async () => {
   const { person, picture } = await fixture.createUpload()
   const files = openFolderStore(join(app.dataDir, 'files'))
   const failing: Store = {
@@ -88,7 +88,7 @@ test('an AVIF is no failure if its picture is deleted while it is written, but i
   expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 
-test('a picture that nothing shows for a day is deleted with its files; one that is shown stays', async () => {
+test('a picture that is unused for a day is deleted with its files, and a used one stays', async () => {
   const unused = await fixture.createUpload(await photo())
   const shown = await fixture.createUpload()
   await fixture.runTask('media.avif', { id: unused.picture.id })
@@ -104,7 +104,7 @@ test('a picture that nothing shows for a day is deleted with its files; one that
   await fixture.runTask('media.discard_unused')
 })
 
-test('ended between the row and its files, the deletion is finished by the next round', async () => {
+test('the next run of the cleanup job deletes the files that an interrupted deletion left behind', async () => {
   const { person, picture } = await fixture.createUpload(await photo())
   await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
   // State left by a process that was killed here: the files are queued for deletion, and still exist.
@@ -118,7 +118,7 @@ test('ended between the row and its files, the deletion is finished by the next 
   expect(rows).toEqual([])
 })
 
-test('a deletion that is rolled back deletes nothing', async () => {
+test('a deletion that is rolled back keeps the picture and its file', async () => {
   const { person, picture } = await fixture.createUpload()
   const failing = transact(app.db, async (tx) => {
     await discardPicturesOf(tx, person.id, app.clock.now())
@@ -130,7 +130,7 @@ test('a deletion that is rolled back deletes nothing', async () => {
   expect((await app.server.inject(picture.url)).statusCode).toBe(200)
 })
 
-test('files without a row are deleted after an hour, and only those of pictures', async () => {
+test('picture files without a database row are deleted after an hour, other files are not', async () => {
   const { picture } = await fixture.createUpload()
   const [old, fresh] = [newId(), newId()]
   const write = async (name: string, hoursAgo: number) => {

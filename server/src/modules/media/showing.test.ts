@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const unusedSince = async (accountId: string) => (await fixture.listRows(accountId))[0]?.unused_at
 
-test('only pictures of the account itself come into use', async () => {
+test('an account can mark only its own pictures as used', async () => {
   const mine = await fixture.createUpload()
   const theirs = await fixture.createUpload()
   const asked = [mine.picture.id, theirs.picture.id, newId()]
@@ -42,7 +42,7 @@ test.each([
     'a picture of the business',
     'insert into profile_images (business_id, position, media_id) values ($1, 0, $2)',
   ],
-])('a picture that %s shows stays in use', async (_place, statement) => {
+])('a picture used for %s is neither marked as unused nor deleted', async (_place, statement) => {
   const business = await app.people.business()
   const { person, picture } = await fixture.createUpload()
   await markPicturesUsed(app.db, [picture.id], person.id)
@@ -59,7 +59,7 @@ test.each([
   expect(await unusedSince(person.id)).toEqual(app.clock.now())
 })
 
-test('pictures are found by their ids, and by whose they are', async () => {
+test('pictures are found by id and listed by account', async () => {
   const { person, picture } = await fixture.createUpload()
   expect((await findPictures(app.db, [picture.id, newId()])).map(pictureView)).toEqual([picture])
   expect((await listPicturesOf(app.db, person.id)).map(({ id }) => id)).toEqual([picture.id])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an upload answers where the picture is, in which widths, and what stands in for it', async () => {
+test('an upload returns the picture’s URL, size, widths and placeholder', async () => {
   const { person, picture } = await fixture.createUpload(await phonePhoto())
   expect(picture).toEqual({
     id: expect.any(String),
@@ -42,19 +42,22 @@ test.each([
   ['a broken picture', (await photo()).subarray(0, 900), 'picture_invalid', 422],
   ['a poster of 60 million pixels', bombPng(10_000, 6_000), 'picture_pixels', 422],
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
-])('%s leaves no file and no row', async (_sentence, bytes, code, status) => {
-  const person = await app.people.client()
-  const before = await fixture.listFiles()
-  const response = await fixture.upload(person.token, bytes)
-  expect(response).toMatchObject({
-    status,
-    error: { code, message: expect.stringMatching(/^[A-Z]/) },
-  })
-  expect(await fixture.listFiles()).toEqual(before)
-  expect(await fixture.listRows(person.id)).toEqual([])
-})
+])(
+  'an upload of %s is refused and leaves no file and no row',
+  async (_sentence, bytes, code, status) => {
+    const person = await app.people.client()
+    const before = await fixture.listFiles()
+    const response = await fixture.upload(person.token, bytes)
+    expect(response).toMatchObject({
+      status,
+      error: { code, message: expect.stringMatching(/^[A-Z]/) },
+    })
+    expect(await fixture.listFiles()).toEqual(before)
+    expect(await fixture.listRows(person.id)).toEqual([])
+  },
+)
 
-test('what an account may keep is counted, also of uploads that come at once', async () => {
+test('simultaneous uploads cannot exceed the account’s picture quota', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 3)
   const responses = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(person.token)))
@@ -74,7 +77,7 @@ test('what an account may keep is counted, also of uploads that come at once', a
   expect(strays.filter((name) => !known.has(name.split('/')[2] ?? ''))).toEqual([])
 })
 
-test('whoever counts waits for an upload of the same account that is being entered', async () => {
+test('reading an account’s quota waits for an unfinished upload and counts it', async () => {
   const person = await app.people.client()
   const { second } = await transact(app.db, async (tx) => {
     await lockUsage(tx, person.id)
@@ -86,7 +89,7 @@ test('whoever counts waits for an upload of the same account that is being enter
   expect((await second).count).toBe(1)
 })
 
-test('bytes are counted as well as pictures', async () => {
+test('the picture quota limits total bytes as well as the number of pictures', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, 1, pictureQuota.bytes - 1)
   expect(await fixture.upload(person.token)).toMatchObject({ error: { code: 'quota_reached' } })
@@ -95,7 +98,7 @@ test('bytes are counted as well as pictures', async () => {
   expect(await fixture.upload(roomy.token)).toMatchObject({ ok: true })
 })
 
-test('a picture can be deleted by whoever uploaded it, and then has no files', async () => {
+test('only the uploader can delete a picture, and its files are deleted with it', async () => {
   const { person, picture } = await fixture.createUpload()
   const params = { id: picture.id }
   const stranger = await app.people.client()
@@ -114,7 +117,7 @@ test('a picture can be deleted by whoever uploaded it, and then has no files', a
   expect(again.status).toBe(404)
 })
 
-test('with a store that is away an upload is refused with a sentence, and nothing is left', async () => {
+test('an upload fails with 503 and leaves nothing if the object store is unreachable', async () => {
   const bucket = await startS3Server()
   const far = await openTestApp({ settings: { storageUrl: bucket.url } })
   const there = mediaFixture(far)
@@ -132,7 +135,7 @@ test('with a store that is away an upload is refused with a sentence, and nothin
   await far.close()
 })
 
-test('pictures are taken from anybody signed in, and from nobody else', async () => {
+test('refuses a picture upload without a sign-in', async () => {
   const file = fixture.createFile(await photo())
   const sent = { body: { purpose: 'profile_picture' as const }, file }
   expect(await app.call(uploadPicture, sent)).toMatchObject({ status: 401 })

@@ -32,18 +32,18 @@ async function found(q: string, more: { limit?: number; cursor?: string } = {}) 
 const idsFor = async (q: string) => (await found(q)).results.map(({ id }) => id)
 
 describe('a reviewer finds people', () => {
-  test('by a part of the name, whatever its case', async () => {
+  test('a moderator finds people by a part of the name, ignoring case', async () => {
     const { id } = await app.people.client({ name: 'Wanjiru Kamau-Otieno' })
     for (const q of ['wanjiru', 'KAMAU-O', 'ru Kam']) expect(await idsFor(q)).toEqual([id])
   })
 
-  test('by the whole address, but not by a part of it', async () => {
+  test('a moderator finds people by the whole email address but not by a part of it', async () => {
     const { id, email } = await app.people.client()
     expect(await idsFor(email.toUpperCase())).toEqual([id])
     expect(await idsFor(email.slice(0, -5))).toEqual([])
   })
 
-  test('by the name of the business', async () => {
+  test('a moderator finds an owner by the name of the business', async () => {
     const business = await app.people.business({ name: 'Zuri Zawadi Tailors' })
     expect(await found('zawadi')).toMatchObject({
       count: 1,
@@ -66,7 +66,7 @@ describe('a reviewer finds people', () => {
     })
   })
 
-  test('taking signs of patterns for what they are', async () => {
+  test('the account search treats wildcard characters literally', async () => {
     const name = `100%_sure ${newId()}`
     const { id } = await app.people.client({ name })
     expect(await idsFor('100%_sure')).toEqual([id])
@@ -74,7 +74,7 @@ describe('a reviewer finds people', () => {
     expect(await idsFor('100\\')).toEqual([])
   })
 
-  test('the newest first, page by page', async () => {
+  test('the account search lists the newest accounts first, page by page', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       app.clock.advance(1000)
@@ -92,7 +92,7 @@ describe('a reviewer finds people', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('by a common or a rare word, the newest first, with an exact count for a rare one', async () => {
+  test('the account search counts matches exactly up to 500 but pages through all of them', async () => {
     const insert = async (name: string, count: number) => {
       const createdAt = app.clock.now()
       const values = Array.from({ length: count }, () => {
@@ -124,7 +124,7 @@ describe('a reviewer finds people', () => {
     expect(await found('dela')).toMatchObject({ count: 500, count_is_capped: true })
   })
 
-  test('but nobody who is erased', async () => {
+  test('a moderator can neither find nor open an erased account', async () => {
     const now = app.clock.now()
     const gone = { name: 'Erased Adwoa', deletionRequestedAt: now, erasedAt: now }
     const { id } = await app.people.client(gone)
@@ -135,7 +135,7 @@ describe('a reviewer finds people', () => {
     })
   })
 
-  test.each(['', 'x', ' x '])('asked with too little, “%s”, the call is refused', async (q) => {
+  test.each(['', 'x', ' x '])('refuses an account search for “%s” as too short', async (q) => {
     const response = await app.call(findAccounts, { query: { q } }, { as: reviewer.token })
     expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   })
@@ -143,11 +143,14 @@ describe('a reviewer finds people', () => {
   test.each([
     ['noticed', suspendAfterNotice],
     ['suspended', suspendNow],
-  ] as const)('and sees that somebody is %s', async (state, order) => {
-    const { id } = await app.people.client()
-    await fixture.suspend(reviewer, id, order)
-    expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({ data: { state } })
-  })
+  ] as const)(
+    'a moderator sees the account state “%s” after suspending the account',
+    async (state, order) => {
+      const { id } = await app.people.client()
+      await fixture.suspend(reviewer, id, order)
+      expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({ data: { state } })
+    },
+  )
 })
 
 describe('opening the facts about somebody', () => {
@@ -159,7 +162,7 @@ describe('opening the facts about somebody', () => {
       .orderBy(moderationEvents.at)
   const hour = (clock: string) => new Date(`2027-01-12T${clock}:00Z`)
 
-  test('is kept on record, once an hour for each reviewer and person', async () => {
+  test('opening account details is recorded once per hour, moderator and person', async () => {
     const [{ id }, other] = [await app.people.client(), await app.people.client()]
     const second = await app.people.account('reviewer')
     app.clock.set(hour('10:05'))
@@ -181,7 +184,7 @@ describe('opening the facts about somebody', () => {
     expect(await looksAt(other.id)).toHaveLength(1)
   })
 
-  test('is read there by whoever looks next', async () => {
+  test('the account history shows which moderator opened the details before', async () => {
     const { id } = await app.people.client()
     const named = await app.people.account('reviewer', { name: 'Binta Sow' })
     await fixture.getAccountDetails(named, id)
@@ -193,7 +196,7 @@ describe('opening the facts about somebody', () => {
     ])
   })
 
-  test('is not what a search does, nor deciding, nor a call that is refused', async () => {
+  test('searches, decisions and refused requests are not recorded as opening account details', async () => {
     const { id, token } = await app.people.client({ name: 'Sought But Unseen' })
     reviewer.token = await app.people.signIn(reviewer.id)
     expect((await found('sought but unseen')).count).toBe(1)
@@ -206,7 +209,7 @@ describe('opening the facts about somebody', () => {
 })
 
 describe('the facts about somebody', () => {
-  test('count bookings and no-shows on the side they stand on', async () => {
+  test('account details count a booking for both sides but a no-show only for the absent one', async () => {
     const business = await app.people.business()
     const client = await app.people.client()
     const visit = createPastBooking(app)
@@ -225,7 +228,7 @@ describe('the facts about somebody', () => {
     })
   })
 
-  test('count reviews of theirs that were hidden, and reports of theirs that were not followed', async () => {
+  test('account details count hidden reviews for the author and rejected reports for the reporter', async () => {
     const reviews = reviewFixture(app)
     const by = { token: await app.people.signIn(reviewer.id) }
     const [hidden, kept] = [await reviews.createReview(), await reviews.createReview()]

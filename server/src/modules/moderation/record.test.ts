@@ -63,7 +63,7 @@ async function isRefused(change: Promise<unknown>) {
   return violatesConstraint(error, 'moderation_events_kept')
 }
 
-test('who did what, when and why is read with the person, the latest first', async () => {
+test('the account history shows who did what and why, latest first', async () => {
   const client = await suspendAndLift()
   const response = await fixture.getAccountDetails(reviewer, client.id)
   if (!response.ok) throw new Error(response.error.code)
@@ -88,7 +88,7 @@ describe('what was recorded', () => {
     ['its action', { action: 'withdrawn' as const }],
     ['what it is about', { subjectId: newId() }],
     ['whom it may speak of', { others: [newId()] }],
-  ])('cannot be changed: %s', async (_, change) => {
+  ])('refuses to change a recorded moderation event: %s', async (_, change) => {
     const { id } = await suspendAndLift()
     const before = await eventsOf(id)
     const changing = app.db
@@ -99,7 +99,7 @@ describe('what was recorded', () => {
     expect(await eventsOf(id)).toEqual(before)
   })
 
-  test('cannot be deleted, one by one or all at once', async () => {
+  test('moderation events cannot be deleted, neither singly nor by truncating the table', async () => {
     const { id } = await suspendAndLift()
     const deleting = app.db.delete(moderationEvents).where(eq(moderationEvents.aboutId, id))
     expect(await isRefused(deleting)).toBe(true)
@@ -107,7 +107,7 @@ describe('what was recorded', () => {
     expect(await eventsOf(id)).toHaveLength(5)
   })
 
-  test('loses what was said when the person is erased, and keeps the rest', async () => {
+  test('erasing an account clears the texts of its moderation events and keeps the rest', async () => {
     const { id } = await suspendAndLift()
     const before = await eventsOf(id)
     await app.db.update(accounts).set({ deletionRequestedAt: start }).where(eq(accounts.id, id))
@@ -123,7 +123,7 @@ describe('what was recorded', () => {
     })
   })
 
-  test('loses what was said when another it may speak of is erased', async () => {
+  test('erasing an account clears the reasons of moderation events that may mention it', async () => {
     const { id } = await app.people.client()
     const [named, stays] = [await app.people.client(), await app.people.client()]
     const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
@@ -139,12 +139,12 @@ describe('what was recorded', () => {
     expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([explanationText, null])
   })
 
-  test('of somebody who stays is not cleared', async () => {
+  test('refuses to clear the moderation texts of an account that is not being deleted', async () => {
     const { id } = await suspendAndLift()
     expect(await isRefused(eraseSuspensionTexts(app.db, id))).toBe(true)
   })
 
-  test('goes with the row of the account, and loses the name of a reviewer whose row goes', async () => {
+  test('moderation events are deleted with their account and lose the name of a deleted moderator', async () => {
     const gone = await app.people.account('reviewer')
     const client = await app.people.client()
     await fixture.suspend(gone, client.id)
@@ -164,7 +164,7 @@ describe('what was recorded', () => {
   })
 })
 
-test('one account has at most one suspension that stands, whoever writes', async () => {
+test('the database refuses a second active suspension of one account', async () => {
   const client = await app.people.client()
   await fixture.suspend(reviewer, client.id)
   const { id, ...row } = await fixture.getLatestSuspension(client.id)

@@ -27,7 +27,7 @@ async function subscriber(email: string) {
   return row
 }
 
-test('asking for the newsletter answers alike for every address and leaves a job', async () => {
+test('subscribing to the newsletter gets status 200 for a known and for a new address', async () => {
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
@@ -36,7 +36,7 @@ test('asking for the newsletter answers alike for every address and leaves a job
   }
 })
 
-test('the newsletter starts only once the link in the email is confirmed', async () => {
+test('a newsletter subscription starts only when the emailed link is confirmed', async () => {
   const email = someone()
   await invite(email, 'es')
   expect((await subscriber(email))?.confirmedAt).toBeNull()
@@ -48,7 +48,7 @@ test('the newsletter starts only once the link in the email is confirmed', async
   expect((await subscriber(email))?.confirmedAt).toEqual(app.clock.now())
 })
 
-test('the same link ends it, and asking again starts over', async () => {
+test('the newsletter link also unsubscribes, and a later request sends a new email', async () => {
   const email = someone()
   await invite(email)
   const token = await tokenMailedTo(email)
@@ -60,13 +60,13 @@ test('the same link ends it, and asking again starts over', async () => {
   expect(await listEmails(app.db, email, 5)).toHaveLength(2)
 })
 
-test('a stranger cannot fill somebody’s inbox', async () => {
+test('simultaneous newsletter requests for one address send one email', async () => {
   const email = someone()
   await Promise.all([invite(email), invite(email.toUpperCase()), invite(email)])
   expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
-test('who gets the newsletter already gets no invitation', async () => {
+test('a confirmed newsletter subscriber gets no second invitation', async () => {
   const email = someone()
   await invite(email)
   await app.call(confirmSubscription, { body: { token: await tokenMailedTo(email) } })
@@ -75,7 +75,7 @@ test('who gets the newsletter already gets no invitation', async () => {
   expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
-test('a link that was never sent is refused', async () => {
+test('refuses a newsletter link that was never sent', async () => {
   for (const call of [confirmSubscription, unsubscribe]) {
     const response = await app.call(call, { body: { token: 'x'.repeat(43) } })
     expect(response).toMatchObject({ status: 422, error: { code: 'link_invalid' } })
@@ -83,7 +83,7 @@ test('a link that was never sent is refused', async () => {
 })
 
 test.each(['', 'no address', 'a@people.test\nBcc: b@people.test', 'a@people.test, b@people.test'])(
-  'the address "%s" is refused',
+  'refuses to subscribe “%s” to the newsletter',
   async (email) => {
     const response = await app.call(subscribe, { body: { email } })
     expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })

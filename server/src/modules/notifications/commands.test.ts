@@ -71,7 +71,7 @@ async function heardBy({ id, email, phone }: Recipient) {
   }
 }
 
-test('one event reaches one account on every channel, in one statement', async () => {
+test('notifying one account on every channel takes one SQL statement', async () => {
   const amelie = await recipient()
   const statements = watchStatements()
   await notify(ctx(), amelie, everywhere, { subject: 'Moved' })
@@ -79,7 +79,7 @@ test('one event reaches one account on every channel, in one statement', async (
   expect(await heardBy(amelie)).toEqual({ emails: ['Moved'], sms: ['Moved'], inApp: ['moved'] })
 })
 
-test('several people hear of one change, in one statement, each on the channels that reach them', async () => {
+test('notifying several people takes one SQL statement and uses the channels that reach each', async () => {
   const [amelie, bruno] = [await recipient(), { ...(await recipient()), phoneVerifiedAt: null }]
   const gone = { ...(await recipient()), erasedAt: ctx().now }
   const statements = watchStatements()
@@ -97,7 +97,7 @@ test('several people hear of one change, in one statement, each on the channels 
   expect(await heardBy(gone)).toEqual({ emails: [], sms: [], inApp: [] })
 })
 
-test('each set of channels has a statement of its own', async () => {
+test('an event is delivered on exactly the channels for which it has texts', async () => {
   const amelie = await recipient()
   const { group, email, sms, inApp, paidBy } = everywhere
   const texted = { group, sms, paidBy }
@@ -111,7 +111,7 @@ test('each set of channels has a statement of its own', async () => {
   })
 })
 
-test('live events are announced with the notifications of the change, or alone', async () => {
+test('live events share the SQL statement of the notifications or get one of their own', async () => {
   const amelie = await recipient()
   const live = { to: [amelie.id ?? ''], booking: bookingId }
   const statements = watchStatements()
@@ -125,7 +125,7 @@ test('live events are announced with the notifications of the change, or alone',
   expect(statements()).toHaveLength(2)
 })
 
-test('nothing is asked of the database where there is nothing to say', async () => {
+test('an event without texts or without a recipient runs no SQL statement', async () => {
   const statements = watchStatements()
   const silent: EventTemplate<NoFacts> = { group: 'necessary' }
   await notify(ctx(), await recipient(), silent, {})
@@ -133,7 +133,7 @@ test('nothing is asked of the database where there is nothing to say', async () 
   expect(statements()).toEqual([])
 })
 
-test('what is rolled back reaches nobody', async () => {
+test('notifications of a transaction that is rolled back reach nobody', async () => {
   const amelie = await recipient()
   const failing = transact(app.db, async (tx) => {
     await notify({ db: tx, now: ctx().now }, amelie, everywhere, { subject: 'x' })
@@ -143,7 +143,7 @@ test('what is rolled back reaches nobody', async () => {
   expect(await heardBy(amelie)).toEqual({ emails: [], sms: [], inApp: [] })
 })
 
-test('both emails, both in-app notifications and the live events of a booking are one statement', async () => {
+test('a booking writes its emails, in-app notifications and live events in one SQL statement', async () => {
   const { business, client, service_id } = await fixture.createParties({ autoAcceptBookings: true })
   const statements = watchStatements()
   const response = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })

@@ -20,7 +20,7 @@ test.each([
   ['bit.ly/abc', 'bit ly/abc'],
   ['пример.рф', 'пример рф'],
   ['Node.js tutoring', 'Node js tutoring'],
-])('%j is written as %j', (name, expected) => {
+])('rewrites the name %j as %j so that it forms no link', (name, expected) => {
   expect(plainName(name)).toBe(expected)
 })
 
@@ -32,6 +32,6 @@ test.each([
   'N’Diaye',
   'Wow!',
   'صالون',
-])('%j stays as it is', (name) => {
+])('leaves the name %j unchanged', (name) => {
   expect(plainName(name)).toBe(name)
 })

@@ -59,12 +59,15 @@ const invalid: [string, Partial<SaleRow>][] = [
 ]
 
 describe('the database refuses a receipt', () => {
-  it.each(invalid)('by %s', async (constraint, change) => {
-    const { row } = await storedSale()
-    expect(await constraintOf(insert({ ...nextOf(row), ...change }), constraint)).toBe(constraint)
-  })
+  it.each(invalid)(
+    'the database constraint %s refuses an invalid receipt',
+    async (constraint, change) => {
+      const { row } = await storedSale()
+      expect(await constraintOf(insert({ ...nextOf(row), ...change }), constraint)).toBe(constraint)
+    },
+  )
 
-  it('never, if it adds up', async () => {
+  it('the database accepts a receipt whose sums are right', async () => {
     const { row } = await storedSale()
     expect(await constraintOf(insert(nextOf(row)), '')).toBe('done')
   })
@@ -72,22 +75,25 @@ describe('the database refuses a receipt', () => {
   it.each([
     ['sales_refunded_at_most', { kind: 'refund' as const, totalMinor: -5_001 }],
     ['sales_void_whole', { kind: 'void' as const, totalMinor: -4_999 }],
-  ])('that reverses the wrong amount, by %s', async (constraint, { kind, totalMinor }) => {
-    const { row } = await storedSale()
-    const reverse = {
-      ...nextOf(row),
-      kind,
-      totalMinor,
-      subtotalMinor: totalMinor,
-      lines: [{ ...line, unitMinor: totalMinor }],
-      payments: [{ ...cash, amountMinor: totalMinor }],
-      refersTo: row.id,
-      reason: 'Mistake',
-    }
-    expect(await constraintOf(insert(reverse), constraint)).toBe(constraint)
-  })
+  ])(
+    'the database constraint %s refuses a refund or void of the wrong amount',
+    async (constraint, { kind, totalMinor }) => {
+      const { row } = await storedSale()
+      const reverse = {
+        ...nextOf(row),
+        kind,
+        totalMinor,
+        subtotalMinor: totalMinor,
+        lines: [{ ...line, unitMinor: totalMinor }],
+        payments: [{ ...cash, amountMinor: totalMinor }],
+        refersTo: row.id,
+        reason: 'Mistake',
+      }
+      expect(await constraintOf(insert(reverse), constraint)).toBe(constraint)
+    },
+  )
 
-  it('of a day that is closed', async () => {
+  it('the database refuses a receipt for a day that is closed', async () => {
     const { owner, row } = await storedSale()
     await fixture.close(owner, row.day, { counted_cash_minor: 5_000 })
     expect(await constraintOf(insert(nextOf(row)), 'sales_day_open')).toBe('sales_day_open')
@@ -108,7 +114,7 @@ const nextOf = (row: SaleRow): SaleRow => ({
   totalMinor: 5_000,
 })
 
-test('a closing has the cash of its day', async () => {
+test('the database refuses a closed day whose cash differs from its receipts', async () => {
   const { business, owner, row } = await storedSale()
   const close = {
     businessId: business.id,
@@ -139,21 +145,27 @@ describe('receipts and closed days are append-only', () => {
       "update day_closes set note = '' where business_id = (select business_id from sales where id = $1)",
       'day_closes_kept',
     ],
-  ])('for their owner too: %s', async (statement, constraint) => {
-    const { owner, row } = await storedSale()
-    await fixture.close(owner, row.day, { counted_cash_minor: 5_000 })
-    expect(await constraintOf(app.pool.query(statement, [row.id]), constraint)).toBe(constraint)
-  })
+  ])(
+    'even the owner of the tables cannot change receipts or closed days: %s',
+    async (statement, constraint) => {
+      const { owner, row } = await storedSale()
+      await fixture.close(owner, row.day, { counted_cash_minor: 5_000 })
+      expect(await constraintOf(app.pool.query(statement, [row.id]), constraint)).toBe(constraint)
+    },
+  )
 
   it.each([
     'truncate sales, receipt_links, client_packages, package_visits',
     'truncate day_closes',
-  ])('also for %s', async (statement) => {
-    const name = statement.includes('day') ? 'day_closes_kept' : 'sales_kept'
-    expect(await constraintOf(app.pool.query(statement), name)).toBe(name)
-  })
+  ])(
+    'the database refuses to empty the tables of receipts and closed days: %s',
+    async (statement) => {
+      const name = statement.includes('day') ? 'day_closes_kept' : 'sales_kept'
+      expect(await constraintOf(app.pool.query(statement), name)).toBe(name)
+    },
+  )
 
-  it('and the role of the application has no right to change them', async () => {
+  it('the database role of the application may not change receipts or closed days', async () => {
     const application = openPool(toApplicationUrl(app.url), 1)
     const { row } = await storedSale()
     const codes = await Promise.all(

@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T15:00:00Z')))
 const read = (owner: { token: string }, on = day) =>
   app.call(getSalesDay, { params: { day: on } }, { as: owner.token })
 
-test('a day adds up its methods, tips, discounts, voids and refunds, and expects the cash', async () => {
+test('the totals of a day count payment methods, tips, voids, refunds and expected cash', async () => {
   const { owner } = await app.people.business()
   const first = await fixture.createSale(owner)
   await fixture.createSale(owner, {
@@ -48,7 +48,7 @@ test('a day adds up its methods, tips, discounts, voids and refunds, and expects
   })
 })
 
-test('closing a day freezes it: the next sale counts on the day after, and its cash is expected there', async () => {
+test('a sale recorded after its day is closed counts on the next day', async () => {
   const { owner } = await app.people.business()
   await fixture.createSale(owner)
   const counts = { opening_float_minor: 2_000, counted_cash_minor: 7_000 }
@@ -71,7 +71,7 @@ test('closing a day freezes it: the next sale counts on the day after, and its c
   })
 })
 
-test('a difference of the counted cash needs a note', async () => {
+test('closing a day with a cash difference requires a note', async () => {
   const { owner } = await app.people.business()
   await fixture.createSale(owner)
   expect(await fixture.close(owner, day, { counted_cash_minor: 4_500 })).toMatchObject({
@@ -84,20 +84,20 @@ test('a difference of the counted cash needs a note', async () => {
   })
 })
 
-test('a day that has not begun at the business cannot be closed', async () => {
+test('refuses to close a day that has not begun in the business’s time zone', async () => {
   const { owner } = await app.people.business()
   expect(await fixture.close(owner, '2026-11-24')).toMatchObject({
     error: { code: 'day_not_started' },
   })
 })
 
-test('of two who close a day at once, one closes it', async () => {
+test('two requests closing a day at once close it once', async () => {
   const { owner } = await app.people.business()
   const both = await Promise.all([fixture.close(owner, day), fixture.close(owner, day)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a sale recorded while the day is being closed counts either in it or on the day after', async () => {
+test('a sale recorded while a day is being closed counts in it or on the next day', async () => {
   const { owner } = await app.people.business()
   const [closed, ...recorded] = await Promise.all([
     fixture.close(owner, day, { note: 'As it was' }),
@@ -108,7 +108,7 @@ test('a sale recorded while the day is being closed counts either in it or on th
   expect(await read(owner)).toMatchObject({ data: { totals: { sales: inDay } } })
 })
 
-test('the CSV of a day has a row for each payment, and no cell is a formula', async () => {
+test('the CSV of a day has one row per payment and no cell that is a formula', async () => {
   const { owner } = await app.people.business()
   await fixture.createSale(owner, {
     lines: [{ title: '=1+1', quantity: 2, unit_minor: 2_500 }],

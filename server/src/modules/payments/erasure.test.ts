@@ -50,7 +50,7 @@ const amountsOf = async (businessId: string) =>
     .map(({ totalMinor }) => totalMinor)
     .toSorted((a, b) => b - a)
 
-test('an erased client leaves the amounts of receipts, and no name, reference or link', async () => {
+test('erasing a client keeps receipt amounts but removes names, references and links', async () => {
   const { business, client, token } = await paidBooking()
   const words = ['Zuwena', 'ZUWENA']
   await erase(client)
@@ -59,7 +59,7 @@ test('an erased client leaves the amounts of receipts, and no name, reference or
   expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 404 })
 })
 
-test('an erased owner leaves the amounts, and no text of receipts and closings', async () => {
+test('erasing an owner keeps receipt amounts but removes the texts of receipts and closed days', async () => {
   const { business } = await paidBooking()
   await fixture.close(business.owner, '2026-11-23', {
     counted_cash_minor: 50,
@@ -70,7 +70,7 @@ test('an erased owner leaves the amounts, and no text of receipts and closings',
   expect(await amountsOf(business.id)).toEqual([5_000, -100])
 })
 
-test('the export of a business has its receipts and closed days', async () => {
+test('the data export of a business contains its receipts and closed days', async () => {
   const { business } = await paidBooking()
   await fixture.close(business.owner, '2026-11-23', { counted_cash_minor: 50, note: 'Found 150' })
   const files = await dataExportFixture(app).getFiles(business.owner)

@@ -46,7 +46,7 @@ const numbersOf = async ({ token }: { token: string }) => {
   return response.ok && response.data.results.map(({ number }) => number.slice(-1)).join('')
 }
 
-test('staff take payments of their own bookings and at the counter, and see only those', async () => {
+test('staff record and see payments only of their own bookings and counter sales', async () => {
   const { owner, staff, othersBooking, staffBooking } = await createTeam()
   expect(await fixture.record(staff, { ...cashSale, booking_id: othersBooking })).toMatchObject({
     error: { code: 'booking_not_found' },
@@ -66,7 +66,7 @@ test('staff take payments of their own bookings and at the counter, and see only
   })
 })
 
-test('staff see the receipt of their booking also if the owner took the payment, and cannot void it', async () => {
+test('staff see the receipt of their booking but cannot void or refund the owner’s sale', async () => {
   const { owner, staff, staffBooking } = await createTeam()
   const sale = await fixture.createSale(owner, { ...cashSale, booking_id: staffBooking })
   expect(await readSale(staff, sale.id)).toMatchObject({
@@ -76,7 +76,7 @@ test('staff see the receipt of their booking also if the owner took the payment,
   expect(await fixture.refund(staff, sale.id)).toMatchObject({ error: { code: 'not_allowed' } })
 })
 
-test('a member voids the own sale; the owner voids that of everyone', async () => {
+test('a member can void only their own sales, while the owner can refund everyone’s', async () => {
   const { owner, manager, staff } = await createTeam()
   const [first, second] = [await fixture.createSale(staff), await fixture.createSale(staff)]
   expect(await fixture.voidSale(manager, first.id)).toMatchObject({
@@ -86,7 +86,7 @@ test('a member voids the own sale; the owner voids that of everyone', async () =
   expect(await fixture.refund(owner, second.id)).toMatchObject({ status: 201 })
 })
 
-test('managers see all figures and closed days, and the owner closes the day', async () => {
+test('managers see closed days, but only the owner can close a day', async () => {
   const { owner, manager, staff } = await createTeam()
   await fixture.createSale(staff)
   const count = { counted_cash_minor: 5_000 }

@@ -22,7 +22,7 @@ beforeEach(() => app.clock.set(monday))
 const createBooking = () => bookingFixture(app).createBooking({ accepted: true })
 
 describe('a sale at the counter', () => {
-  it('gets the first receipt number of the year, with its sums and change', async () => {
+  it('the first counter sale of a year gets receipt number 1 with its sums and change', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner, {
       lines: [
@@ -56,7 +56,7 @@ describe('a sale at the counter', () => {
     })
   })
 
-  it('names the VAT of a registered business, and keeps the rate of that day', async () => {
+  it('a receipt of a VAT-registered business keeps the VAT rate of its day', async () => {
     const { owner, id } = await app.people.business()
     await app.db
       .insert(businessSettings)
@@ -91,7 +91,7 @@ describe('a sale at the counter', () => {
       { 'lines.0.unit_minor': expect.any(String) },
     ],
     [{ lines: [] }, { lines: expect.any(String) }],
-  ])('is refused for %j', async (change, fields) => {
+  ])('refuses a counter sale with %j', async (change, fields) => {
     const { owner } = await app.people.business()
     expect(await fixture.record(owner, { ...cashSale, ...change })).toMatchObject({
       status: 422,
@@ -99,7 +99,7 @@ describe('a sale at the counter', () => {
     })
   })
 
-  it('is recorded once for one idempotency key', async () => {
+  it('two simultaneous sales with one idempotency key are recorded once', async () => {
     const { owner } = await app.people.business()
     const both = await Promise.all([
       fixture.record(owner, cashSale, { key: 'till-1' }),
@@ -109,7 +109,7 @@ describe('a sale at the counter', () => {
     expect(numbers).toEqual(['2026-000001', '2026-000001'])
   })
 
-  it('begins a new series at midnight of the business on New Year', async () => {
+  it('receipt numbers start again at New Year in the business’s time zone', async () => {
     const { owner } = await app.people.business()
     app.clock.set(new Date('2026-12-31T22:59:59Z'))
     const first = { token: await app.people.signIn(owner.id) }
@@ -122,7 +122,7 @@ describe('a sale at the counter', () => {
 describe('the payment of a booking', () => {
   const payFor = (booking_id: string) => ({ ...cashSale, booking_id })
 
-  it('is shown on the booking to both sides, without changing its status', async () => {
+  it('both sides see the receipt number of a paid booking, whose status does not change', async () => {
     const { business, id, get } = await createBooking()
     const sale = await fixture.createSale(business.owner, payFor(id))
     expect(sale).toMatchObject({ booking: { id }, client: 'Josiane Tchoua' })
@@ -134,7 +134,7 @@ describe('the payment of a booking', () => {
     expect(seen.ok && seen.data.receipt?.id).toBeUndefined()
   })
 
-  it('has a receipt that the client reads, without the reference of a transfer', async () => {
+  it('the client can read the receipt of the booking but not the transfer reference', async () => {
     const { business, client, id } = await createBooking()
     const payments = [{ method: 'transfer' as const, amount_minor: 5_000, reference: 'SECRET-9' }]
     await fixture.createSale(business.owner, { ...payFor(id), payments })
@@ -143,13 +143,13 @@ describe('the payment of a booking', () => {
     expect(JSON.stringify(response)).not.toContain('SECRET-9')
   })
 
-  it('of a booking that is not paid has no receipt', async () => {
+  it('a booking that is not paid has no receipt', async () => {
     const { client, id } = await createBooking()
     const response = await app.call(getBookingReceipt, { params: { id } }, { as: client.token })
     expect(response).toMatchObject({ status: 200, data: null })
   })
 
-  it('is refused a second time with the number of the first, also from two screens', async () => {
+  it('refuses a second payment of a booking and names the first receipt', async () => {
     const { business, id } = await createBooking()
     const both = await Promise.all([
       fixture.record(business.owner, payFor(id), { key: 'tab-1' }),
@@ -164,7 +164,7 @@ describe('the payment of a booking', () => {
     })
   })
 
-  it('can be recorded again after it was voided', async () => {
+  it('a booking can be paid again after its payment was voided', async () => {
     const { business, id, get } = await createBooking()
     const first = await fixture.createSale(business.owner, payFor(id))
     await fixture.voidSale(business.owner, first.id)
@@ -174,7 +174,7 @@ describe('the payment of a booking', () => {
   })
 
   it.each(['pending', 'cancelled', 'declined', 'expired'] as const)(
-    'is refused while the booking is %s',
+    'refuses the payment of a booking that is %s',
     async (status) => {
       const { business, id } = await createBooking()
       const answerBy = status === 'pending' ? new Date('2026-11-24T07:00:00Z') : null
@@ -185,7 +185,7 @@ describe('the payment of a booking', () => {
     },
   )
 
-  it('is refused for the booking of another business', async () => {
+  it('refuses the payment of another business’s booking', async () => {
     const { id } = await createBooking()
     const { owner } = await app.people.business()
     expect(await fixture.record(owner, payFor(id))).toMatchObject({
@@ -194,7 +194,7 @@ describe('the payment of a booking', () => {
     })
   })
 
-  it('is refused to the client of the booking', async () => {
+  it('the client of a booking cannot record its payment', async () => {
     const { client, id } = await createBooking()
     const body = payFor(id)
     expect(await app.call(recordSale, { body }, { as: client.token })).toMatchObject({
@@ -207,7 +207,7 @@ describe('the payment of a booking', () => {
 })
 
 describe('a void', () => {
-  it('reverses the sale with a number of its own, once', async () => {
+  it('a void reverses a sale with a receipt number of its own and only once', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     expect(await fixture.voidSale(owner, sale.id, 'Typed twice')).toMatchObject({
@@ -230,7 +230,7 @@ describe('a void', () => {
     expect(await fixture.refund(owner, sale.id)).toMatchObject({ error: { code: 'sale_voided' } })
   })
 
-  it('cannot be voided itself', async () => {
+  it('a void cannot be voided itself', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     const voided = await fixture.voidSale(owner, sale.id)
@@ -240,7 +240,7 @@ describe('a void', () => {
 })
 
 describe('a refund', () => {
-  it('pays back at most what was paid, in parts', async () => {
+  it('partial refunds cannot exceed what was paid', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     expect(await fixture.refund(owner, sale.id, { amount_minor: 3_000 })).toMatchObject({
@@ -268,7 +268,7 @@ describe('a refund', () => {
   })
 })
 
-test('the list shows the latest receipts of the business, by day, method and kind, page by page', async () => {
+test('the list of receipts is newest first, in pages, and filtered by day, method and kind', async () => {
   const { owner } = await app.people.business()
   const other = await app.people.business()
   await fixture.createSale(other.owner)

@@ -36,7 +36,7 @@ async function paidBooking() {
 }
 
 describe('a private link', () => {
-  it('shows the receipt to anyone, with the business and its tax id, and no client', async () => {
+  it('a receipt link shows anyone the business and its tax id but not the client', async () => {
     const { owner, business, sale } = await paidBooking()
     const context = { secret: { current: app.authSecret }, owner: business.id }
     const taxId = encryptText('TAX-77', { ...context, purpose: encryptionPurpose.taxId })
@@ -50,14 +50,14 @@ describe('a private link', () => {
     expect(JSON.stringify(response)).not.toMatch(/Josiane|people\.test/)
   })
 
-  it('has a token that the database does not know, only its hash', async () => {
+  it('the token of a receipt link is not stored in the database', async () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await findTextInTables(app, [token])).toEqual([])
   })
 
-  it('can be made twenty times a day for one receipt', async () => {
+  it('a receipt can get at most twenty links a day', async () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     for (let nth = 2; nth <= 20; nth++) await fixture.createLinkToken(owner, sale.id)
@@ -65,7 +65,7 @@ describe('a private link', () => {
     expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 200 })
   })
 
-  it('that was changed by a letter leads nowhere', async () => {
+  it('a receipt link with a changed token returns 404', async () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
@@ -77,7 +77,7 @@ describe('a private link', () => {
     }
   })
 
-  it('is made only for receipts of the own business', async () => {
+  it('refuses to create a link to another business’s receipt', async () => {
     const { sale } = await paidBooking()
     const { owner } = await app.people.business()
     const input = { params: { id: sale.id }, body: {} }
@@ -89,7 +89,7 @@ describe('a private link', () => {
 })
 
 describe('an emailed receipt', () => {
-  it('goes to the confirmed address of the client, in the language of the client, with a link that works', async () => {
+  it('a receipt is emailed to the client’s own address in their language, with a working link', async () => {
     const { owner, client, sale } = await paidBooking()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, client.id))
     expect(await emailTo(owner, sale.id, { email: 'other@people.test' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('an emailed receipt', () => {
     expect(await emailsOf('other@people.test')).toEqual([])
   })
 
-  it('of a client without an account goes to the typed address', async () => {
+  it('a receipt of a client without an account is emailed to the typed address', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     expect(await emailTo(owner, sale.id)).toMatchObject({

@@ -6,7 +6,7 @@ const line = { title: 'Skin fade', quantity: 1, unitMinor: 5_000 }
 const cash = (amountMinor: number) => ({ method: 'cash' as const, amountMinor })
 
 describe('a sale', () => {
-  it('is planned with its sums and the rate of the day', () => {
+  it('planning a sale computes its discount, total and VAT', () => {
     const plan = planSale(
       {
         lines: [line],
@@ -56,12 +56,12 @@ describe('a sale', () => {
       { lines: [{ ...line, quantity: 999, unitMinor: 999_999_999_999 }] },
       { lines: 'field_price_large' },
     ],
-  ])('is refused with %s', (_, change, fields) => {
+  ])('refuses a sale with %s', (_, change, fields) => {
     const input = { lines: [line], payments: [cash(5_000)], ...change }
     expect(planSale(input, null)).toEqual({ ok: false, fields })
   })
 
-  it('of nothing needs no payment', () => {
+  it('a sale with a total of zero needs no payment', () => {
     const discount = { percent: 100, reason: 'A gift' }
     expect(planSale({ lines: [line], discount, payments: [] }, null)).toMatchObject({
       ok: true,
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['2026-12-31T22:59:00Z', 2026],
   ['2026-12-31T23:00:00Z', 2027],
-])('at %s the receipts of Douala are of %i', (at, year) => {
+])('receipts in Douala at %s belong to year %i', (at, year) => {
   expect(localYearOf('Africa/Douala', new Date(at))).toBe(year)
 })
 
@@ -94,7 +94,7 @@ test.each([
   [['2026-11-30'], '2026-12-01'],
   [['2026-11-30', '2026-12-01'], '2026-12-02'],
   [['2026-12-01'], '2026-11-30'],
-])('with %j closed, a sale of 30 November counts on %s', (closed, day) => {
+])('with the days %j closed, a sale on 30 November counts on %s', (closed, day) => {
   expect(nextOpenDay('2026-11-30', closed)).toBe(day)
 })
 
@@ -111,7 +111,7 @@ describe('the totals of a day', () => {
   }
   const reverse = { ...receipt, payments: [cash(-5_000)], totalMinor: -5_000 }
 
-  it('cancel a voided sale and subtract refunds', () => {
+  it('the totals of a day cancel voided sales and subtract refunds', () => {
     const totals = dayTotals([
       { ...receipt, voided: true },
       { ...reverse, kind: 'void' },
@@ -135,7 +135,7 @@ describe('the totals of a day', () => {
     })
   })
 
-  it('keep visits from packages apart from discounts, and add up to the prices of the lines', () => {
+  it('the totals of a day list package appointments apart from discounts', () => {
     const subtotals = [5_000, 8_000, 5_000]
     const receipts = [
       { ...receipt, payments: [], discountMinor: 5_000, packageMinor: 5_000, totalMinor: 0 },
@@ -154,11 +154,11 @@ describe('the totals of a day', () => {
     })
   })
 
-  it('of a day without sales are nothing', () => {
+  it('the totals of a day without sales are zero', () => {
     expect(dayTotals([])).toMatchObject({ methods: [], total_minor: 0, refunded_minor: 0 })
   })
 
-  it('miss what the drawer lacks', () => {
+  it('the cash difference is negative if the drawer holds less than expected', () => {
     const counted = { openingFloatMinor: 10_000, cashMinor: 4_000, countedCashMinor: 13_500 }
     expect(cashDifferenceMinor(counted)).toBe(-500)
   })

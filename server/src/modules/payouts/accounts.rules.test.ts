@@ -65,11 +65,14 @@ test.for<[CountryCode, bank: string, typed: string, read: string]>([
   ['ET', 'Awash Bank', '01304567890123', '01304567890123'],
   ['UG', 'Absa', '12345', length],
   ['ZM', 'Zanaco', '\u0661\u0662\u0663\u0664\u0665\u0666', length],
-])('at a bank of %s, %s, %s is read as %s', async ([country, bank, typed, wanted]) => {
-  expect(await read('bank_transfer', country, bank, typed)).toBe(wanted)
-})
+])(
+  'in %s at the bank %s, parsing the account number %s returns %s',
+  async ([country, bank, typed, wanted]) => {
+    expect(await read('bank_transfer', country, bank, typed)).toBe(wanted)
+  },
+)
 
-test('the key of an Algerian account leaves the code of the bank out', async () => {
+test('the check digits of an Algerian account number leave out the bank code', async () => {
   // Key of the postal account n: 97 - (100 n + 85) mod 97.
   const account = '0012345678'
   const key = 97 - ((Number(account) * 100 + 85) % 97)
@@ -78,7 +81,7 @@ test('the key of an Algerian account leaves the code of the bank out', async () 
   expect(await read('mobile_money', 'DZ', 'baridimob', number)).toBe('field_provider')
 })
 
-test('two digits in the wrong order or one that is wrong are found where there are check digits', async () => {
+test('detects any single wrong digit in a Tunisian account number', async () => {
   const number = '10006035183598478831'
   for (let place = 0; place < number.length; place++) {
     const other = (Number(number[place]) + 1) % 10
@@ -87,7 +90,7 @@ test('two digits in the wrong order or one that is wrong are found where there a
   }
 })
 
-test('every country has banks and a form of account number', () => {
+test('every country has more than three banks and an account number format', () => {
   for (const country of countryCodes) {
     expect(banks[country].length).toBeGreaterThan(3)
     expect(accountFormats[country]).toBeDefined()
@@ -113,11 +116,14 @@ test.for<[CountryCode, network: string, typed: string, read: string]>([
   ['MG', 'mvola', '032 12 345 67', 'field_account_network'],
   ['EG', 'vodafone_cash', '010 0123 4567', '+201001234567'],
   ['GH', 'mtn_momo', 'call me', 'field_account_mobile'],
-])('mobile money in %s with %s on %s is read as %s', async ([country, network, typed, wanted]) => {
-  expect(await read('mobile_money', country, network, typed)).toBe(wanted)
-})
+])(
+  'in %s on the network %s, parsing the mobile money number %s returns %s',
+  async ([country, network, typed, wanted]) => {
+    expect(await read('mobile_money', country, network, typed)).toBe(wanted)
+  },
+)
 
-test('mobile money can be chosen nearly everywhere', () => {
+test('every country except Algeria has a mobile money network', () => {
   expect(countryCodes.filter((country) => listMobileNetworks(country).length === 0)).toEqual(['DZ'])
 })
 
@@ -171,11 +177,11 @@ test.for<[chain: string, typed: string, read: string]>([
   ['tron', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', none],
   ['tron', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', none],
   ['dogecoin', 'D8U6t5R7z5q1pq9t2f1h8J2h8s1Qd2', 'field_provider'],
-])('a wallet on %s, %s, is read as %s', async ([chain, typed, wanted]) => {
+])('parsing the %s wallet address %s returns %s', async ([chain, typed, wanted]) => {
   expect(await read('crypto', 'CM', chain, typed)).toBe(wanted)
 })
 
-test('of a number only the end is shown, and of a short one less than half', () => {
+test('a masked account number shows its last four digits, or fewer if it is short', () => {
   expect(maskedNumber(accountNumberEnding('+237670123456'))).toBe('•••• 3456')
   expect(maskedNumber(accountNumberEnding('123456'))).toBe('•••• 456')
 })

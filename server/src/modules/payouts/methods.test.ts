@@ -69,7 +69,7 @@ async function business() {
   }
 }
 
-test('the first method added is the default, further ones are not, and the oldest is listed first', async () => {
+test('the first payout method added is the default, and the oldest is listed first', async () => {
   const { add, list } = await business()
   expect(await list()).toEqual([])
   const first = await add(atBank)
@@ -96,7 +96,7 @@ test('payouts to a method that becomes the default start a day later', async () 
   expect(await current()).toMatchObject({ id: second.id, pays_from: until })
 })
 
-test('making the default the default again changes nothing and sends no email', async () => {
+test('setting the current default again changes nothing and sends no email', async () => {
   const { add, setDefault, subjects } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -104,7 +104,7 @@ test('making the default the default again changes nothing and sends no email', 
   expect(await subjects()).toHaveLength(1)
 })
 
-test('deleting the default makes the oldest other method the default, which waits a day', async () => {
+test('deleting the default makes the oldest other method the default after a day’s wait', async () => {
   const { add, remove, list } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -122,7 +122,7 @@ test('deleting the default makes the oldest other method the default, which wait
   ])
 })
 
-test('deleting another method leaves the default as it is', async () => {
+test('deleting a method that is not the default keeps the default', async () => {
   const { add, remove, list } = await business()
   const first = getData(await add(atBank))
   const second = getData(await add(onPhone))
@@ -130,7 +130,7 @@ test('deleting another method leaves the default as it is', async () => {
   expect(await list()).toEqual([first])
 })
 
-test('a replaced method keeps its place, and waits a day if it is the default', async () => {
+test('a replaced payout method keeps its place, and waits a day if it is the default', async () => {
   const { add, replace, list } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -145,7 +145,7 @@ test('a replaced method keeps its place, and waits a day if it is the default', 
   expect(await list()).toMatchObject([{ id: first.id }, { id: second.id }])
 })
 
-test('an account cannot be saved twice', async () => {
+test('a business cannot save the same account as two payout methods', async () => {
   const { add, replace, list } = await business()
   const first = getData(await add(atBank))
   const again = await add({ ...atBank, account_number: `CM21${atBank.account_number}` })
@@ -160,7 +160,7 @@ test('an account cannot be saved twice', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('a business has at most ten payout methods', async () => {
+test('refuses an eleventh payout method of a business', async () => {
   const { id, add, list } = await business()
   for (let i = 0; i < 10; i++) {
     const number = `1000200030027797631500${i}`
@@ -170,7 +170,7 @@ test('a business has at most ten payout methods', async () => {
   expect(await list()).toHaveLength(10)
 })
 
-test('the database refuses a second default', async () => {
+test('the database refuses a second default payout method of a business', async () => {
   const { id, add } = await business()
   await add(atBank)
   await expect(insertPayoutMethodRow(app, id)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('the database refuses a second default', async () => {
   })
 })
 
-test('the owner gets an email about every change, and an SMS only if payouts go elsewhere or stop', async () => {
+test('every change sends the owner an email, and an SMS if payouts move or stop', async () => {
   const { add, setDefault, replace, remove, subjects, owner } = await business()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start }
@@ -206,7 +206,7 @@ test('the owner gets an email about every change, and an SMS only if payouts go 
   ])
 })
 
-test('every change requires recent reauthentication', async () => {
+test('every change of payout methods requires a recent sign-in', async () => {
   const { add, setDefault, replace, remove, list, owner } = await business()
   const first = getData(await add(atBank))
   const second = getData(await add(onPhone))
@@ -221,7 +221,7 @@ test('every change requires recent reauthentication', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('a method of another business is refused like an unknown one', async () => {
+test('a payout method of another business is refused like an unknown one', async () => {
   const [mine, theirs] = [await business(), await business()]
   const foreign = getData(await theirs.add(atBank))
   await mine.add(onPhone)
@@ -234,7 +234,7 @@ test('a method of another business is refused like an unknown one', async () => 
   expect(await theirs.list()).toEqual([foreign])
 })
 
-test('two tabs that make different methods the default leave one default', async () => {
+test('two tabs that make different payout methods the default leave one default', async () => {
   const { add, setDefault, list } = await business()
   await add(atBank)
   const second = getData(await add(onPhone))
@@ -246,7 +246,7 @@ test('two tabs that make different methods the default leave one default', async
   expect(defaults[0]?.id).toBeOneOf([second.id, third.id])
 })
 
-test('two tabs that add the first method leave one default', async () => {
+test('two tabs that add the first payout method leave one default', async () => {
   const { add, list } = await business()
   const responses = await Promise.all([add(atBank), add(onPhone), add(atBank)])
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -255,7 +255,7 @@ test('two tabs that add the first method leave one default', async () => {
   expect(methods.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('a tab that makes a method the default while another removes it leaves one default', async () => {
+test('making a payout method the default while it is removed leaves one default', async () => {
   const { add, setDefault, remove, list } = await business()
   const first = getData(await add(atBank))
   const second = getData(await add(onPhone))

@@ -64,7 +64,7 @@ async function shop() {
   }
 }
 
-test('a payout method is set, and read again with only the end of its number', async () => {
+test('a saved payout method is returned with only the end of its account number', async () => {
   const { set, get } = await shop()
   expect(await get()).toMatchObject({ status: 200, data: null })
   const response = await set(atBank)
@@ -87,7 +87,7 @@ test('a payout method is set, and read again with only the end of its number', a
   expect(JSON.stringify([response, await get()])).not.toContain(rib.slice(0, 12))
 })
 
-test('what is paid out is the money of the country or the coin of the chain', async () => {
+test('the payout currency is that of the country or of the crypto chain', async () => {
   const { set } = await shop()
   const wallet = { ...atBank, type: 'crypto', provider: 'tron' } as const
   expect(
@@ -98,7 +98,7 @@ test('what is paid out is the money of the country or the coin of the chain', as
   ).toMatchObject({ data: { currency: 'USD' } })
 })
 
-test('mobile money on the number that the owner confirmed is verified', async () => {
+test('mobile money on the owner’s confirmed number is verified', async () => {
   const { set, owner } = await shop()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: false } })
   const phone = { phone: '+237670123456', phoneVerifiedAt: start }
@@ -106,7 +106,7 @@ test('mobile money on the number that the owner confirmed is verified', async ()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: true } })
 })
 
-test('nothing in the database reveals the number', async () => {
+test('neither payout rows nor emails contain the account number in plain text', async () => {
   const { set, id } = await shop()
   await set(atBank)
   const { rows } = await app.pool.query(
@@ -122,7 +122,7 @@ test('nothing in the database reveals the number', async () => {
   for (const { whole } of emails) expect(whole).not.toContain(rib.slice(0, -4))
 })
 
-test('a number encrypted for one business cannot be decrypted for another', async () => {
+test('an account number encrypted for one business cannot be decrypted for another', async () => {
   const [mine, theirs] = [await shop(), await shop()]
   await mine.set(atBank)
   await theirs.set(onPhone)
@@ -138,7 +138,7 @@ test('a number encrypted for one business cannot be decrypted for another', asyn
   expect(await theirs.get()).toMatchObject(refused(500, 'internal'))
 })
 
-test('a method that replaces another is paid out to a day later, the first one at once', async () => {
+test('payouts to a method that replaces another start a day later', async () => {
   const { set, get } = await shop()
   await set(atBank)
   app.clock.advance(3_600_000)
@@ -148,7 +148,7 @@ test('a method that replaces another is paid out to a day later, the first one a
   expect(await get()).toMatchObject({ data: { provider: 'mtn_momo', pays_from: null } })
 })
 
-test('taking it away first is no way around the day', async () => {
+test('removing the payout method first does not avoid the one-day wait of the next one', async () => {
   const { set, remove, get } = await shop()
   await set(atBank)
   expect(await remove()).toMatchObject({ status: 200, data: { message: 'Payout method removed' } })
@@ -157,7 +157,7 @@ test('taking it away first is no way around the day', async () => {
   expect(await set(onPhone)).toMatchObject({ data: { pays_from: '2026-11-24T07:00:00.000Z' } })
 })
 
-test('the same again changes nothing and notifies nobody', async () => {
+test('setting the same payout method again changes nothing and sends no email', async () => {
   const { set, emails } = await shop()
   const first = await set(atBank)
   app.clock.advance(60_000)
@@ -166,7 +166,7 @@ test('the same again changes nothing and notifies nobody', async () => {
   expect(await emails()).toHaveLength(1)
 })
 
-test('the owner is notified by email, with the old and the new account masked, and by text', async () => {
+test('a changed payout method is announced by email, with masked accounts, and by SMS', async () => {
   const { set, remove, emails, owner } = await shop()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
@@ -194,7 +194,7 @@ test('the owner is notified by email, with the old and the new account masked, a
   expect(texts.join()).toContain('votre mode de versement par défaut a été modifié')
 })
 
-test('the email says when by the clock the owner named, wherever the business is', async () => {
+test('the payout email states the time in the owner’s time zone, not the business’s', async () => {
   const { set, emails, owner } = await shop()
   const as = { as: await app.people.signIn(owner.id) }
   const profile = await app.call(getProfessionalProfile, {}, as)
@@ -207,7 +207,7 @@ test('the email says when by the clock the owner named, wherever the business is
   expect(changed?.bodyText).toContain('24 November 2026 at 10:00 (Nairobi time)')
 })
 
-test('whoever changes it must have proved themselves in the last five minutes', async () => {
+test('changing the payout method requires a sign-in within the last five minutes', async () => {
   const { set, get, remove, owner } = await shop()
   const stale = await app.people.signIn(owner.id)
   await set(atBank)
@@ -217,7 +217,7 @@ test('whoever changes it must have proved themselves in the last five minutes', 
   expect(await get(stale)).toMatchObject({ data: { provider: 'Ecobank' } })
 })
 
-test('what is wrong is said at its field, before a proof is asked for', async () => {
+test('reports invalid payout fields before it requires a recent sign-in', async () => {
   const { set, owner } = await shop()
   const stale = await app.people.signIn(owner.id)
   app.clock.advance(6 * 60_000)
@@ -234,7 +234,7 @@ test('what is wrong is said at its field, before a proof is asked for', async ()
   })
 })
 
-test('the method of another business is as unknown as one of none', async () => {
+test('another business’s payout method gets the same response as an unknown business', async () => {
   const { set, id } = await shop()
   await set(atBank)
   const stranger = await shop()
@@ -248,7 +248,7 @@ test('the method of another business is as unknown as one of none', async () => 
   }
 })
 
-test('two changes at once are one after the other: the second waits and both are notified', async () => {
+test('two simultaneous payout changes are applied in turn, and the second waits a day', async () => {
   const { set, get, emails } = await shop()
   const responses = await Promise.all([set(atBank), set(onPhone)])
   expect(responses.map(({ ok }) => ok)).toEqual([true, true])
@@ -258,7 +258,7 @@ test('two changes at once are one after the other: the second waits and both are
   expect(await emails()).toHaveLength(2)
 })
 
-test('the same sent twice at once is one method, and the owner is notified once', async () => {
+test('setting the same payout method three times at once saves one and sends one email', async () => {
   const { set, get, emails } = await shop()
   const responses = await Promise.all([set(atBank), set(atBank), set(atBank)])
   const [first] = responses
@@ -269,7 +269,7 @@ test('the same sent twice at once is one method, and the owner is notified once'
   expect(await emails()).toHaveLength(1)
 })
 
-test('the same sent while it is being taken away is set again, and waits', async () => {
+test('setting a payout method while it is being removed saves it again with a day’s wait', async () => {
   const { id, set, get } = await shop()
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
@@ -286,7 +286,7 @@ test('the same sent while it is being taken away is set again, and waits', async
   expect(await get()).toMatchObject({ data: waits })
 })
 
-test('changed and taken away at once, it is one of the two in the end and never paid out to at once', async () => {
+test('changing and removing a payout method at once never allows immediate payouts', async () => {
   for (let round = 0; round < 4; round++) {
     const { set, remove, get, emails } = await shop()
     await set(atBank)

@@ -38,21 +38,21 @@ const sampleTowns = [
   ...gazetteer.filter(({ name }) => /[^\p{ASCII}]/u.test(name)).slice(0, 200),
 ]
 
-test('Casablanca is saved by the words of its own suggestion', async () => {
+test('the suggested text for Casablanca resolves to the id of Casablanca', async () => {
   const [casablanca] = await suggestions('Casablanca', 'en')
   expect(casablanca?.description).toBe('Casablanca, Casablanca-Settat, Morocco')
   expect(await resolve('Casablanca, Casablanca-Settat, Morocco')).toBe(casablanca?.place_id)
 })
 
 describe.each(locales)('in %s', (locale) => {
-  it('a description resolves to its town, whatever signs its name and region have', async () => {
+  it('a town’s description resolves to that town even with accents and punctuation in its name', async () => {
     for (const place of sampleTowns) {
       const description = placeDescription(place, locale)
       expect([description, ...idsDescribedAs(place)]).toContain(await resolve(description))
     }
   })
 
-  it('any suggestion for any words resolves to its own town, and comes first when typed whole', async () => {
+  it('every suggested description resolves to its town, which comes first when typed in full', async () => {
     const typed = fc
       .tuple(fc.constantFrom(...gazetteer), fc.integer({ min: 2, max: 60 }))
       .map(([place, length]) => placeDescription(place, locale).slice(0, length))
@@ -77,6 +77,6 @@ test.each([
   ['a stroke', 'Kamuhanda / Ruyenzi, Southern Province, Rwanda'],
   ['an apostrophe of another kind', 'Sidi Aïssa, M’Sila, Algeria'],
   ['no hyphen where there is one', 'rabat, rabat sale kenitra, maroc'],
-])('%s is no obstacle', async (_, words) => {
+])('resolves a typed town description that has %s', async (_, words) => {
   expect(await resolve(words)).not.toBe(words)
 })

@@ -7,7 +7,7 @@ const towns = readGazetteer()
 const find = (name: string) => towns.find((town) => town.name === name)
 
 describe('the gazetteer', () => {
-  it('knows towns in all twenty countries, each by an id of its own', () => {
+  it('the gazetteer has towns in all twenty countries, each with a unique id', () => {
     expect(new Set(towns.map((town) => town.countryCode))).toEqual(new Set(countryCodes))
     expect(new Set(towns.map((town) => town.id)).size).toBe(towns.length)
     expect(towns.length).toBeGreaterThan(9000)
@@ -15,7 +15,7 @@ describe('the gazetteer', () => {
     expect(towns.every(({ latitude, longitude }) => latitude && longitude)).toBe(true)
   })
 
-  it('says where Douala is', () => {
+  it('the gazetteer gives the region, country, time zone and position of Douala', () => {
     expect(find('Douala')).toMatchObject({
       id: '2232593',
       region: 'Littoral',
@@ -26,13 +26,13 @@ describe('the gazetteer', () => {
     expect(find('Douala')?.latitude).toBeCloseTo(4.05, 1)
   })
 
-  it('finds towns by their French and Spanish names and by older ones', () => {
+  it('the gazetteer lists French, Spanish and former names of towns', () => {
     expect(find('Cairo')?.alternateNames).toEqual(expect.arrayContaining(['Le Caire', 'El Cairo']))
     expect(find('Gqeberha')?.alternateNames).toContain('Port Elizabeth')
   })
 
   it.each(towns.filter((town) => town.population > 1_000_000))(
-    'holds sound facts of $name',
+    'the town $name has its country’s time zone, a region and plausible coordinates',
     (town) => {
       if (!isCountry(town.countryCode)) throw new Error(town.countryCode)
       expect(town.timeZone).toBe(countries[town.countryCode].timeZone)
@@ -43,7 +43,7 @@ describe('the gazetteer', () => {
     },
   )
 
-  it('compares names without accents, case and apostrophes', () => {
+  it('compares town names regardless of accents, case and apostrophe style', () => {
     expect(withoutAccents('Yaoundé')).toBe('Yaounde')
     expect(normalizeName("N'Dalatando")).toBe(normalizeName('N’dalatando'))
     expect(normalizeName('Ijebu-Ode')).toBe('ijebu ode')

@@ -22,14 +22,20 @@ describe('the words of a place', () => {
     ['  YAOUNDÉ ', 'yaounde', 0],
     ['Douala, Littoral, Cameroun', 'douala', 2],
     ['Douala,,,', 'douala', 0],
-  ])('of %j begin with %j', (typed, prefix, within) => {
-    expect(parsePlaceQuery(typed)).toMatchObject({ prefix })
-    expect(parsePlaceQuery(typed)?.within).toHaveLength(within)
-  })
+  ])(
+    'reads the typed text %j as a search for places beginning with %j',
+    (typed, prefix, within) => {
+      expect(parsePlaceQuery(typed)).toMatchObject({ prefix })
+      expect(parsePlaceQuery(typed)?.within).toHaveLength(within)
+    },
+  )
 
-  it.each(['', 'd', ' % ', ',Douala', '__'])('are none in %j', (typed) => {
-    expect(parsePlaceQuery(typed)).toBeUndefined()
-  })
+  it.each(['', 'd', ' % ', ',Douala', '__'])(
+    'finds nothing to search for in the typed place %j',
+    (typed) => {
+      expect(parsePlaceQuery(typed)).toBeUndefined()
+    },
+  )
 })
 
 describe('GET /api/places/autocomplete/', () => {
@@ -38,7 +44,7 @@ describe('GET /api/places/autocomplete/', () => {
     expect((await suggest('Lag'))[0]).toBe('Lagos, Nigeria')
   })
 
-  it('names the country in the language asked for', async () => {
+  it('suggests towns with the country’s name in the requested language', async () => {
     expect((await suggest('douala', 'fr'))[0]).toBe('Douala, Littoral, Cameroun')
   })
 
@@ -47,37 +53,37 @@ describe('GET /api/places/autocomplete/', () => {
     expect((await suggest('yaounde'))[0]).toContain('Yaoundé')
   })
 
-  it('reads back its own description, or a part of it', async () => {
+  it('suggests a town for its full description or part of it, but not with a wrong country', async () => {
     expect((await suggest('Douala, Littoral, Cameroon'))[0]).toBe('Douala, Littoral, Cameroon')
     expect(await suggest('Douala, Nigeria')).toEqual([])
     for (const town of await suggest('Ba, Cam')) expect(town).toMatch(/Cameroon|, Cam/)
   })
 
   it.each(['', 'd', '%', '__', "'; drop table places;--", '\\'])(
-    'answers %j with an empty list or towns',
+    'returns a list of towns, possibly empty, when %j is typed',
     async (name) => {
       expect(Array.isArray(await suggest(name))).toBe(true)
     },
   )
 
-  it('suggests at most eight', async () => {
+  it('suggests at most eight towns', async () => {
     expect(await suggest('ma')).toHaveLength(8)
   })
 })
 
 describe('GET /api/places/:id/', () => {
-  it('gives one town in the language asked for', async () => {
+  it('returns a town by its id in the requested language', async () => {
     expect(await t.call(getPlace, { params: { id: '2232593' } }, { locale: 'es' })).toMatchObject({
       data: { place_id: '2232593', description: 'Douala, Littoral, Camerún' },
     })
   })
 
-  it('does not know a town that is none', async () => {
+  it('returns 404 for a place id that does not exist', async () => {
     expect(await t.call(getPlace, { params: { id: 'atlantis' } })).toMatchObject({ status: 404 })
   })
 })
 
-it('loads the towns once and leaves them alone until the file changes', async () => {
+it('does not load the towns again while the gazetteer file is unchanged', async () => {
   const before = await t.pool.query('select value, at from stored_values where name = $1', [
     'gazetteer',
   ])

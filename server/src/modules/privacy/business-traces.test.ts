@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what a professional said of themselves and the shop is theirs to take away', async () => {
+test('a professional’s data export contains their profile, awards, payout methods and pictures', async () => {
   const { owner } = await createFullBusiness()
   const files = await filesOf(owner)
   expect(files['profile.json']).toMatchObject({
@@ -45,7 +45,7 @@ test('what a professional said of themselves and the shop is theirs to take away
   expect(Object.keys(files)).not.toContain('preferences.json')
 })
 
-test('the saved preferences of a client are deleted with the account', async () => {
+test('a client’s data export contains their saved preferences and no professional profile', async () => {
   const client = await wishing()
   const files = await filesOf(client)
   expect(files['preferences.json']).toMatchObject({
@@ -56,7 +56,7 @@ test('the saved preferences of a client are deleted with the account', async () 
   expect(Object.keys(files)).not.toContain('profile.json')
 })
 
-test('none of it is left when they are gone', async () => {
+test('erasing a professional and a client removes their profile data from every table', async () => {
   const { owner, business } = await createFullBusiness(' of the gone')
   const client = await wishing('+237699778877', 'Carrefour Ndokoti')
   const words = ['Nomvula', 'Dlamini', 'Umlazi', 'REG-5544', 'Master of locs', 'Golden comb']

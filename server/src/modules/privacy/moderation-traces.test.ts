@@ -30,7 +30,7 @@ afterEach(() => app.clock.set(start))
 
 type Person = { id: string; token: string }
 
-test('what was decided about somebody is theirs to take away, without who decided or looked', async () => {
+test('a user’s export contains moderation decisions about them without naming the moderator', async () => {
   const { client } = await decided('hidden', 'It names the children.')
   await suspending.getAccountDetails(reviewer, client.id)
   const { moderation, all } = await archiveOf(client)
@@ -47,7 +47,7 @@ test('what was decided about somebody is theirs to take away, without who decide
   expect(all).not.toContain(reviewer.id)
 })
 
-test('why a review was kept is for whoever reported it, not for its writer', async () => {
+test('only the reporter’s export contains the reason why a reported review was kept', async () => {
   const { client, business } = await decided('kept', 'You may answer it once.')
   const writers = await archiveOf(client)
   expect(writers.moderation).toMatchObject([{ action: 'review_kept', reason: null }])
@@ -57,7 +57,7 @@ test('why a review was kept is for whoever reported it, not for its writer', asy
   expect(reporters.moderation).toBeUndefined()
 })
 
-test('what was said goes with whoever it was said of, and with whoever it may name', async () => {
+test('erasing an account also erases moderators’ reasons that are about it or may name it', async () => {
   const review = await decided('hidden', 'Khadija and her salon are named.')
   await leaving.requestAndDelete(review.business.owner)
   const booking = await missed('Khadija was there, says the log.')

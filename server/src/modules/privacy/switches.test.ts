@@ -24,7 +24,7 @@ test('an account with export turned off cannot create or download an archive', a
   expect((await app.call(getExport, {}, { as: token })).status).toBe(200)
 })
 
-test('an account with deletion turned off refuses every step of it', async () => {
+test('an account with deletion turned off cannot request, confirm or complete it', async () => {
   const person = await app.people.client()
   const deletion = accountDeletionFixture(app)
   await deletion.requestAndConfirm(person)

@@ -25,7 +25,7 @@ const rankOf = async (businessId: string) => {
 }
 
 describe('writing a review', () => {
-  test('is answered with it, and everybody can read it', async () => {
+  test('a new review is returned and appears in the public list', async () => {
     const { booking, business, client } = await fixture.createCompletedBooking()
     const response = await fixture.postReview(client, {
       booking_id: booking.id,
@@ -59,13 +59,13 @@ describe('writing a review', () => {
     })
   })
 
-  test('needs no words', async () => {
+  test('a client can write a review without text', async () => {
     const { booking, client } = await fixture.createCompletedBooking()
     const response = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
     expect(response).toMatchObject({ status: 201, data: { review: '', praise: [] } })
   })
 
-  test('counts in the rating, which is shown from three on, and in the search', async () => {
+  test('a new review updates the rating, shown from three reviews on, and the search rank', async () => {
     const business = await createListedBusiness(app)()
     const before = await rankOf(business.id)
     for (const rating of [5, 4]) await fixture.createReview({ rating }, { business })
@@ -79,7 +79,7 @@ describe('writing a review', () => {
     expect(await rankOf(business.id)).not.toBe(before)
   })
 
-  test('notifies the professional, with the booking marked as reviewed', async () => {
+  test('a new review notifies the professional and marks the booking as reviewed', async () => {
     const { business, client, booking } = await fixture.createReview()
     const subjects = await bookingFixture(app).listSubjectsTo(business.owner.email)
     expect(subjects.length).toBe(1)
@@ -92,7 +92,7 @@ describe('writing a review', () => {
     expect(seen).toMatchObject({ data: { reviewed: true, can: { review: false } } })
   })
 
-  test('with the same key again gives the same answer and writes once', async () => {
+  test('posting a review again with the same idempotency key returns it and writes it once', async () => {
     const { booking, business, client } = await fixture.createCompletedBooking()
     const body = { booking_id: booking.id, rating: 5, review: 'Once.' }
     const first = await fixture.postReview(client, body, 'a-review')
@@ -103,13 +103,13 @@ describe('writing a review', () => {
     expect((await fixture.getRatings(business.id)).stored).toEqual({ count: 1, stars: 5 })
   })
 
-  test('is refused a second time', async () => {
+  test('refuses a second review of the same booking', async () => {
     const { booking, client } = await fixture.createReview()
     const again = await fixture.postReview(client, { booking_id: booking.id, rating: 1 })
     expect(again).toMatchObject({ status: 409, error: { code: 'review_exists' } })
   })
 
-  test('is refused of a booking that is not completed', async () => {
+  test('refuses a review of a booking that is not completed', async () => {
     const { booking, client } = await fixture.createCompletedBooking({
       status: 'confirmed',
       daysAgo: 40,
@@ -118,14 +118,14 @@ describe('writing a review', () => {
     expect(response).toMatchObject(refused('wrong_status'))
   })
 
-  test('is refused after thirty days', async () => {
+  test('refuses a review more than thirty days after the booking', async () => {
     const { booking, client } = await fixture.createCompletedBooking({ daysAgo: 30 })
     app.clock.advance(1)
     const response = await fixture.postReview(client, { booking_id: booking.id, rating: 5 })
     expect(response).toMatchObject(refused('review_closed'))
   })
 
-  test('is refused of somebody else’s booking, as of one that does not exist', async () => {
+  test('refuses a review of another client’s booking with the same error as for a missing booking', async () => {
     const { booking, business } = await fixture.createCompletedBooking()
     const stranger = await app.people.client()
     const theirs = await fixture.postReview(stranger, { booking_id: booking.id, rating: 5 })
@@ -140,7 +140,7 @@ describe('writing a review', () => {
     [{ rating: 4.5 }, { rating: 'Choose 1 to 5 stars.' }],
     [{ review: 'x'.repeat(1001) }, { review: expect.any(String) }],
     [{ praise: ['the_best'] }, { 'praise.0': expect.any(String) }],
-  ])('says what is wrong with %j', async (problem, fields) => {
+  ])('refuses a review with %j and explains the invalid field', async (problem, fields) => {
     const { booking, client } = await fixture.createCompletedBooking()
     const body = { booking_id: booking.id, rating: 5, ...problem } as Parameters<
       typeof fixture.postReview
@@ -151,7 +151,7 @@ describe('writing a review', () => {
 })
 
 describe('changing a review', () => {
-  test('changes what is sent and nothing else, in the rating too', async () => {
+  test('editing a review changes only the sent fields and updates the rating', async () => {
     const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
     app.clock.advance(60_000)
     const response = await fixture.edit(review, review.client, { rating: 4 })
@@ -169,14 +169,14 @@ describe('changing a review', () => {
     expect(emptied).toMatchObject({ data: { rating: 4, review: '', praise: [] } })
   })
 
-  test('with nothing changes nothing', async () => {
+  test('an edit without fields leaves the review unchanged', async () => {
     const review = await fixture.createReview()
     expect(await fixture.edit(review, review.client, {})).toMatchObject({
       data: { updated_at: null },
     })
   })
 
-  test('is refused once the business has replied, and after thirty days', async () => {
+  test('refuses to edit a review after the business has replied or after thirty days', async () => {
     const answered = await fixture.createReview()
     await fixture.reply(answered, answered.business.owner)
     expect(await fixture.edit(answered, answered.client, { rating: 1 })).toMatchObject(
@@ -189,7 +189,7 @@ describe('changing a review', () => {
     )
   })
 
-  test('is refused to everybody else', async () => {
+  test('only its writer can edit a review', async () => {
     const review = await fixture.createReview()
     const stranger = await app.people.client()
     expect(await fixture.edit(review, stranger, { rating: 1 })).toMatchObject(
@@ -202,14 +202,14 @@ describe('changing a review', () => {
 })
 
 describe('replacing a review', () => {
-  test('removes the fields that are not sent', async () => {
+  test('replacing a review clears the fields that are not sent', async () => {
     const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
     const replaced = await fixture.replace(review, review.client, { rating: 3 })
     expect(replaced).toMatchObject({ status: 200, data: { rating: 3, review: '', praise: [] } })
     expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 3 })
   })
 
-  test('needs a rating', async () => {
+  test('refuses to replace a review without a rating', async () => {
     const review = await fixture.createReview()
     const body = { review: 'Still good.' } as never
     expect(await fixture.replace(review, review.client, body)).toMatchObject({
@@ -218,7 +218,7 @@ describe('replacing a review', () => {
     })
   })
 
-  test('is refused once the business has replied, and to everybody else', async () => {
+  test('refuses to replace a review after a reply or from another client', async () => {
     const review = await fixture.createReview()
     const other = await app.people.client()
     expect(await fixture.replace(review, other, { rating: 1 })).toMatchObject(
@@ -232,7 +232,7 @@ describe('replacing a review', () => {
 })
 
 describe('taking a review back', () => {
-  test('takes it out of the rating, and the booking can be reviewed again', async () => {
+  test('deleting a review removes it from the rating and lets the client review the booking again', async () => {
     const review = await fixture.createReview({ rating: 1 })
     expect(await fixture.deleteReview(review, review.client)).toMatchObject({
       data: { id: review.id },
@@ -248,7 +248,7 @@ describe('taking a review back', () => {
     expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 5 })
   })
 
-  test('is possible long after, and then nothing can be written any more', async () => {
+  test('a review can be deleted after 90 days, but the booking cannot be reviewed again', async () => {
     const review = await fixture.createReview()
     app.clock.advance(90 * dayMs)
     const client = { token: await app.people.signIn(review.client.id) }
@@ -257,7 +257,7 @@ describe('taking a review back', () => {
     expect(second).toMatchObject(refused('review_closed'))
   })
 
-  test('is refused to everybody else, and a second time', async () => {
+  test('refuses to delete another client’s review, or the same review twice', async () => {
     const review = await fixture.createReview()
     const stranger = await app.people.client()
     expect(await fixture.deleteReview(review, stranger)).toMatchObject(refused('review_not_found'))
@@ -267,7 +267,7 @@ describe('taking a review back', () => {
     )
   })
 
-  test('of a hidden one does not open the booking for saying the same again', async () => {
+  test('deleting a hidden review does not let the client review the booking again', async () => {
     const review = await fixture.createReview()
     await fixture.hideReview(review)
     expect((await fixture.deleteReview(review, review.client)).ok).toBe(true)

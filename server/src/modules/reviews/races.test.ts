@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of many reviews of one booking at once exactly one is written', async () => {
+test('saves exactly one of several concurrent reviews of a booking', async () => {
   for (let round = 0; round < 5; round++) {
     const { booking, business, client } = await fixture.createCompletedBooking()
     const responses = await Promise.all(
@@ -30,7 +30,7 @@ test('of many reviews of one booking at once exactly one is written', async () =
   }
 })
 
-test('of many replies at once exactly one stands', async () => {
+test('saves exactly one of several concurrent replies to a review', async () => {
   const review = await fixture.createReview()
   const responses = await Promise.all(
     ['One', 'Two', 'Three'].map((text) => fixture.reply(review, review.business.owner, text)),
@@ -40,7 +40,7 @@ test('of many replies at once exactly one stands', async () => {
   expect(await fixture.get(review)).toMatchObject({ data: { reply: { text: won[0] } } })
 })
 
-test('a reply and a change at once: the reply stands under what it answers', async () => {
+test('a reply is saved while an edit of the review at the same time succeeds or is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const review = await fixture.createReview({ rating: 3 })
     const [changed, replied] = await Promise.all([
@@ -53,7 +53,7 @@ test('a reply and a change at once: the reply stands under what it answers', asy
   }
 })
 
-test('what a business counts is what its visible reviews add up to, after 200 things at once', async () => {
+test('a business’s stored rating equals its visible reviews after 200 concurrent actions', async () => {
   const random = createRandom(20_261_123)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
   const business = await createListedBusiness(app)()

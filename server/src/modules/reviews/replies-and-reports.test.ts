@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('a reply', () => {
-  test('stands under the review, and its writer is notified', async () => {
+  test('a reply appears under the review, and the writer of the review is notified', async () => {
     const review = await fixture.createReview()
     const response = await fixture.reply(review, review.business.owner, 'Greet the family.')
     const reply = { text: 'Greet the family.', created_at: app.clock.now().toISOString() }
@@ -27,7 +27,7 @@ describe('a reply', () => {
     expect(rows).toEqual([{ event: 'review_replied' }])
   })
 
-  test('is given once', async () => {
+  test('refuses a second reply to a review', async () => {
     const review = await fixture.createReview()
     await fixture.reply(review, review.business.owner, 'The first word')
     const again = await fixture.reply(review, review.business.owner, 'The last word')
@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect(await fixture.get(review)).toMatchObject({ data: { reply: { text: 'The first word' } } })
   })
 
-  test('has words', async () => {
+  test('refuses a reply without text', async () => {
     const review = await fixture.createReview()
     const response = await fixture.reply(review, review.business.owner, '   ')
     expect(response).toMatchObject({
@@ -44,7 +44,7 @@ describe('a reply', () => {
     })
   })
 
-  test('is not for another business, nor to a hidden review', async () => {
+  test('refuses a reply from anyone but the reviewed business, or to a hidden review', async () => {
     const review = await fixture.createReview()
     const other = await app.people.business()
     expect(await fixture.reply(review, other.owner)).toMatchObject(refused('review_not_found'))
@@ -57,7 +57,7 @@ describe('a reply', () => {
 })
 
 describe('a report', () => {
-  test('is taken from the business and from anybody who reads it, once from each', async () => {
+  test('the business and any reader can each report a review once', async () => {
     const review = await fixture.createReview()
     const reader = await app.people.client()
     for (const person of [review.business.owner, reader]) {
@@ -70,7 +70,7 @@ describe('a report', () => {
     }
   })
 
-  test('is not taken from the writer, nor from a visitor', async () => {
+  test('refuses a report from the writer of the review or from a visitor who is not signed in', async () => {
     const review = await fixture.createReview()
     expect(await fixture.report(review, review.client)).toMatchObject({
       status: 403,
@@ -79,14 +79,14 @@ describe('a report', () => {
     expect(await fixture.report(review, { token: '' })).toMatchObject(refused('not_signed_in'))
   })
 
-  test('changes nothing that is seen before somebody decides', async () => {
+  test('a reported review stays visible and counted until a moderator decides', async () => {
     const review = await fixture.createReview()
     await fixture.report(review, review.business.owner)
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false } })
     expect((await fixture.getRatings(review.business.id)).stored.count).toBe(1)
   })
 
-  test('of a hidden review is not taken from those who cannot see it', async () => {
+  test('refuses a report of a hidden review from readers and moderators', async () => {
     const review = await fixture.createReview()
     const moderator = await fixture.hideReview(review)
     const reader = await app.people.client()

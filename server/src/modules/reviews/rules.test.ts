@@ -63,12 +63,12 @@ describe('a booking', () => {
       { ...booking, reviewedAt: daysAgo(1) },
       { ok: false, code: 'review_exists' },
     ],
-  ])('%s', (_, facts, verdict) => {
+  ])('the rules for writing reviews say that a booking %s', (_, facts, verdict) => {
     expect(checkCanWrite(facts, now)).toEqual(verdict)
   })
 
   test.each(['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const)(
-    'cannot be reviewed while it is %s',
+    'a booking cannot be reviewed while it is %s',
     (status) => {
       expect(checkCanWrite({ ...booking, status }, now)).toEqual({
         ok: false,
@@ -85,7 +85,7 @@ describe('a review', () => {
     ['cannot be changed after the thirty days', { endsAt: daysAgo(30.001) }, false],
     ['cannot be changed once the business has replied', { reply: 'Thank you' }, false],
     ['cannot be changed once it is hidden', { hiddenAt: daysAgo(1) }, false],
-  ])('%s', (_, more, ok) => {
+  ])('the rules for editing say that a review %s', (_, more, ok) => {
     expect(checkCanEdit({ ...review, ...more }, now).ok).toBe(ok)
     expect(permittedActions({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
   })
@@ -111,7 +111,7 @@ describe('a review', () => {
       { writerId: null, hiddenAt: now },
       ['reviewer'],
     ],
-  ])('%s', (_, more, expected) => {
+  ])('the rules for reading say that a review %s', (_, more, expected) => {
     const seeing = names.filter((name) => canSee(reviewFor(name, more), viewers[name]))
     expect(seeing).toEqual(expected)
   })
@@ -124,11 +124,11 @@ describe('a review', () => {
     ['another', { edit: false, reply: false, report: true }],
     ['reviewer', { edit: false, reply: false, report: true }],
     ['visitor', { edit: false, reply: false, report: false }],
-  ] as const)('shows %s the buttons that work', (name, can) => {
+  ] as const)('offers the viewer %s only the actions they may take on a review', (name, can) => {
     expect(permittedActions(reviewFor(name), viewers[name], now)).toEqual(can)
   })
 
-  test('is reported and answered once', () => {
+  test('a business can reply to a review once and report it once', () => {
     expect(
       permittedActions(reviewFor('kofi', { reply: 'Thank you' }), viewers.kofi, now).reply,
     ).toBe(false)
@@ -138,7 +138,7 @@ describe('a review', () => {
     expect(permittedActions({ ...review, hiddenAt: now }, viewers.another, now).report).toBe(false)
   })
 
-  test('shows its client, the owner and managers which booking it was', () => {
+  test('only the client, the owner and managers see which booking a review is about', () => {
     const knowing = names.filter((name) => canSeeBooking(reviewFor(name), viewers[name]))
     expect(knowing).toEqual(['amina', 'kofi', 'ruth'])
   })

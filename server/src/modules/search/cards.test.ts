@@ -23,7 +23,7 @@ async function search(
   return response.data
 }
 
-it('shows a card with at most three services in the currency they are sold in', async () => {
+it('a search card shows at most three services, with prices in their own currency', async () => {
   const business = await list({
     name: 'Cardamom Salon',
     district: 'Bonapriso',
@@ -59,7 +59,7 @@ it('shows a card with at most three services in the currency they are sold in', 
   })
 })
 
-it('shows the work of a business on its card, and pieces of its cloth where there is none', async () => {
+it('a search card shows work samples, or parts of the generated pattern if there are none', async () => {
   const business = await list({ name: 'Pictura Salon' })
   const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
   expect(await pictures()).toEqual(clothCovers(business.id, 'barber'))
@@ -73,7 +73,7 @@ it('shows the work of a business on its card, and pieces of its cloth where ther
 })
 
 describe('a card', () => {
-  it('by its id says what a result says, with its next free time', async () => {
+  it('a card requested by its id shows the same next free time as the search result', async () => {
     const { id } = await list({ name: 'Cardona Alone' })
     const card = await t.call(getProfessionalCard, { params: { id } })
     expect(card).toMatchObject({
@@ -86,7 +86,7 @@ describe('a card', () => {
   })
 
   it.each(['00000000-0000-0000-0000-000000000000', 'kofi-cuts'])(
-    'of nobody, %s, is not found',
+    'returns 404 for a card with the unknown id %s',
     async (id) => {
       expect(await t.call(getProfessionalCard, { params: { id } })).toMatchObject({
         status: 404,
@@ -95,7 +95,7 @@ describe('a card', () => {
     },
   )
 
-  it('says why it stands there with the best match, and only then', async () => {
+  it('a card gives its ranking reasons only when results are sorted by best match', async () => {
     const verifiedAt = t.clock.now()
     await list({ name: 'Reasonata Braids', verifiedAt, latitude: 4.06, longitude: 9.71 })
     const [best] = (await search({ q: 'reasonata', lat: 4.05, lng: 9.7 })).results
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(rated?.reasons).toEqual([])
   })
 
-  it('has neither a distance nor nearness if only its town is known', async () => {
+  it('a card shows no distance if only the town of the business is known', async () => {
     await list({ name: 'Townonly Braids' })
     const [card] = (await search({ q: 'townonly', lat: 4.05, lng: 9.7 })).results
     expect([card?.business_name, card?.distance_km]).toEqual(['Townonly Braids', null])
@@ -112,7 +112,7 @@ describe('a card', () => {
   })
 })
 
-it('lists the towns with most businesses, most first', async () => {
+it('lists towns by their number of businesses, largest number first', async () => {
   const placeId = await t.people.createPlace({ latitude: -10, longitude: -25 })
   for (const name of ['Towner one', 'Towner two']) await list({ name, placeId })
   t.clock.advance(3_600_000)

@@ -39,11 +39,11 @@ it.each([
   ['the town to fall back on, where nothing names one', 'okarina', {}, 'Okarina Douala', douala],
   ['the town of the words before it', 'okarina in lagos', {}, 'Okarina Lagos', lagos],
   ['the town given before both', 'okarina', { place_id: lagos }, 'Okarina Lagos', undefined],
-])('a search is around %s', async (_, q, place, name, town) => {
+])('a search with a fallback town looks around %s', async (_, q, place, name, town) => {
   expect(await search({ q, fallback_place_id: douala, ...place })).toEqual({ names: [name], town })
 })
 
-it('a town to fall back on that is none is no reason to find nobody', async () => {
+it('a search with an unknown fallback town still finds businesses', async () => {
   const { names } = await search({ q: 'okarina', fallback_place_id: 'no-such-town' })
   expect(names).toHaveLength(2)
 })
@@ -54,12 +54,12 @@ describe('where nobody is found around the town to fall back on', () => {
       await createListedBusiness(t)({ name, placeId: lagos, latitude: 6.45, longitude: 3.39 })
   })
 
-  it('everywhere is searched, and no town is named', async () => {
+  it('searches everywhere without naming a town if nobody is found around the fallback town', async () => {
     const { names, town } = await search({ q: 'xylorimba', fallback_place_id: douala })
     expect([names.length, town]).toEqual([3, undefined])
   })
 
-  it('the list goes on everywhere, with that town or without', async () => {
+  it('a page cursor of a search widened to everywhere works with or without the fallback town', async () => {
     const asked = { q: 'xylorimba', fallback_place_id: douala, limit: 1 }
     const first = await answerTo({ ...asked, radius_km: 30 })
     const cursor = first.next ?? ''
@@ -69,14 +69,14 @@ describe('where nobody is found around the town to fall back on', () => {
     expect(await search({ q: 'xylorimba', limit: 1, cursor })).toEqual(second)
   })
 
-  it('nor everywhere, the nearest to the town are shown instead', async () => {
+  it('shows the businesses nearest to the fallback town if the search finds nobody anywhere', async () => {
     const asked = { q: 'xylorimba okarina', fallback_place_id: douala }
     const { results, place, instead } = await answerTo(asked)
     expect([results, place?.place_id]).toEqual([[], douala])
     expect(instead?.nearest[0]?.business_name).toBe('Okarina Douala')
   })
 
-  it('the town that the words name is kept to', async () => {
+  it('a search that names a town stays in that town even if it finds nobody there', async () => {
     const asked = { q: 'xylorimba in douala', fallback_place_id: lagos }
     expect(await search(asked)).toEqual({ names: [], town: douala })
   })

@@ -23,7 +23,7 @@ const away = (a: Coordinates, b: Coordinates) =>
   Math.hypot(a.longitude - b.longitude, mercatorY(a.latitude) - mercatorY(b.latitude))
 
 describe('a circle on the map', () => {
-  it('has everybody nearer than its inner radius, and nobody further than its outer one', () => {
+  it('a projected circle covers all points in its inner radius and none beyond its outer radius', () => {
     fc.assert(
       fc.property(areas, besides, (area, step) => {
         const other = beside(area, step)
@@ -36,7 +36,7 @@ describe('a circle on the map', () => {
     )
   })
 
-  it('touches the square of everybody in it', () => {
+  it('the map tiles of a circle include the tile of every point inside it', () => {
     fc.assert(
       fc.property(areas, besides, (area, step) => {
         const other = beside(area, step)
@@ -49,7 +49,7 @@ describe('a circle on the map', () => {
     )
   })
 
-  it('of those nearest on the map knows all over the ground up to a distance', () => {
+  it('points beyond a distance on the map are at least the covered distance away on the ground', () => {
     fc.assert(
       fc.property(areas, besides, besides, (area, step, last) => {
         const known = coveredKm(area, away(area, beside(area, last)))
@@ -66,7 +66,7 @@ describe('a circle on the map', () => {
     [90, 180],
     [-90, -180],
     [85, 179.9],
-  ])('makes sense anywhere, as at %s, %s', (latitude, longitude) => {
+  ])('a map circle around %s, %s has valid radii and tiles', (latitude, longitude) => {
     for (const radiusKm of [1, 500]) {
       const area = { latitude, longitude, radiusKm }
       const { inner, outer } = projectCircle(area)

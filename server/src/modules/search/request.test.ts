@@ -33,14 +33,21 @@ describe('free time', () => {
     ['on any evening of the week', { time_of_day: 'evening' }, true],
     ['on no morning of it', { time_of_day: 'morning' }, false],
     ['on that day at any time', { date: '2026-11-28' }, true],
-  ] as const)('finds a business %s', async (_, wanted, isFound) => {
-    const { id } = await createListedBusiness(t)({ name: 'Nottambula', ...sea, openings: evenings })
-    for (const where of [{}, { lat: sea.latitude, lng: sea.longitude }])
-      for (const sort of sortOptions) {
-        const { results } = await page({ q: 'nottambula', ...where, ...wanted, sort })
-        expect(results.some((card) => card.id === id)).toBe(isFound)
-      }
-  })
+  ] as const)(
+    'a business open only on Saturday evenings is found %s',
+    async (_, wanted, isFound) => {
+      const { id } = await createListedBusiness(t)({
+        name: 'Nottambula',
+        ...sea,
+        openings: evenings,
+      })
+      for (const where of [{}, { lat: sea.latitude, lng: sea.longitude }])
+        for (const sort of sortOptions) {
+          const { results } = await page({ q: 'nottambula', ...where, ...wanted, sort })
+          expect(results.some((card) => card.id === id)).toBe(isFound)
+        }
+    },
+  )
 })
 
 describe('what makes no sense', () => {
@@ -59,7 +66,7 @@ describe('what makes no sense', () => {
     ['a huge cursor', { cursor: 'a'.repeat(5_000) }, 'cursor'],
     ['a page of a million', { limit: 1_000_000 }, 'limit'],
   ]
-  it.each(refused)('is refused with a sentence: %s', async (_, query, field) => {
+  it.each(refused)('refuses a search with %s and says why', async (_, query, field) => {
     const response = await t.call(listProfessionals, { query: query as Query })
     expect(response).toMatchObject({
       status: 422,
@@ -68,7 +75,7 @@ describe('what makes no sense', () => {
   })
 
   it.each(['%', '_', "'", '"', '\\', '*', ':*', '!', '& |', '<->', '~2', '#barber', '()'])(
-    'as %j finds nobody or somebody, and never fails',
+    'a search for %j succeeds in every sort order',
     async (q) => {
       for (const sort of sortOptions) {
         const response = await t.call(listProfessionals, { query: { q, sort, lat: 4, lng: 9.7 } })
@@ -77,7 +84,7 @@ describe('what makes no sense', () => {
     },
   )
 
-  it('in a cursor somebody wrote by hand is refused or finds a page', async () => {
+  it('a forged page cursor is refused or returns a page, without a server error', async () => {
     for (const name of ['Cursorella one', 'Cursorella two']) await createListedBusiness(t)({ name })
     const { next } = await page({ q: 'cursorella', limit: 1, sort: 'newest' })
     const [list] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())

@@ -37,29 +37,32 @@ describe('words find a business', () => {
     ['its town inside the words', 'Wexo four', {}, 'wexo in douala'],
     ['its country in French', 'Wexo five', {}, 'wexo cameroun'],
     ['words in another order', 'Ottoline Brushes', {}, 'brushes ottoline'],
-  ] as const)('by %s', async (_, name, more, q) => {
+  ] as const)('a search finds a business by %s', async (_, name, more, q) => {
     await list({ name, ...more })
     expect(await names({ q })).toContain(name)
   })
 
-  it('when all of them fit, not when one does', async () => {
+  it('a search finds a business only if all typed words match', async () => {
     await list({ name: 'Vantablack Painting' })
     expect(await names({ q: 'vantablack opera' })).toEqual([])
   })
 
-  it('by name before by a service of that name', async () => {
+  it('a business with the typed name comes before one with a service of that name', async () => {
     await list({ name: 'Other Gimbri', headline: '', service: { title: 'Zanzithread' } })
     await list({ name: 'Zanzithread', headline: '' })
     expect((await names({ q: 'zanzithread' }))[0]).toBe('Zanzithread')
   })
 
-  it.each(['%', '_', '()', "'", '&', '\\'])('not when %j is all that was typed', async (q) => {
-    expect(await search({ q })).toMatchObject({ results: [], count: 0, next: null })
-  })
+  it.each(['%', '_', '()', "'", '&', '\\'])(
+    'a search finds nobody if only %j is typed',
+    async (q) => {
+      expect(await search({ q })).toMatchObject({ results: [], count: 0, next: null })
+    },
+  )
 })
 
 describe('a place', () => {
-  it('finds who is within the radius, with the distance over the ground, nearest first', async () => {
+  it('a search around a place finds businesses within the radius with their distance, nearest first', async () => {
     const centre = { latitude: -30, longitude: -10 }
     const placeId = await t.people.createPlace(centre)
     await list({ name: 'Far', placeId, latitude: -30.5, longitude: -10 })
@@ -85,7 +88,7 @@ describe('a place', () => {
     [{ lat: 4 }, 'lng'],
     [{ lng: 4 }, 'lat'],
     [{ lat: 4, lng: 9, radius_km: 5000 }, 'radius_km'],
-  ])('that makes no sense, as in %j, is refused', async (query, field) => {
+  ])('refuses a search around an invalid place such as %j', async (query, field) => {
     const response = await t.call(listProfessionals, { query })
     expect(response).toMatchObject({
       status: 422,
@@ -95,7 +98,7 @@ describe('a place', () => {
 })
 
 describe('the order', () => {
-  it('is the one asked for', async () => {
+  it('sorts search results by the requested order', async () => {
     const spot = { latitude: -40, longitude: -15 }
     const placeId = await t.people.createPlace(spot)
     const day = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000)
@@ -148,7 +151,7 @@ describe('pages', () => {
           [sort, 'words'],
         ] as const,
     ),
-  )('by %s over %s neither repeat nor skip', async (sort, over) => {
+  )('pages sorted by %s over %s neither repeat nor skip a business', async (sort, over) => {
     const spot = { latitude: -50, longitude: -5 }
     const mark = `Pagel${sort.replace('_', '')}${over.replace(' ', '')}`
     const placeId = await t.people.createPlace(spot)
@@ -173,7 +176,7 @@ describe('pages', () => {
     for (const id of made) expect(seen).toContain(id)
   })
 
-  it('refuse the cursor of another search and a garbled one', async () => {
+  it('refuses a garbled page cursor and one of another search', async () => {
     await list({ name: 'Cursoria one' })
     await list({ name: 'Cursoria two' })
     const { next } = await search({ q: 'cursoria', limit: 1 })
@@ -186,7 +189,7 @@ describe('pages', () => {
   })
 })
 
-it('refuses a query longer than it reads, and anything unknown in it', async () => {
+it('refuses an overlong search text and an unknown category', async () => {
   const response = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
   expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   expect(
@@ -194,7 +197,7 @@ it('refuses a query longer than it reads, and anything unknown in it', async () 
   ).toMatchObject({ status: 422 })
 })
 
-it('counts the bookable businesses of every category, soon after they come', async () => {
+it('counts a new bookable business in its category within a minute', async () => {
   const count = async () => {
     const response = await t.call(listCategories, {})
     return response.ok
@@ -207,7 +210,7 @@ it('counts the bookable businesses of every category, soon after they come', asy
   expect(await count()).toBe(before + 1)
 })
 
-it('answers whatever is typed without failing', async () => {
+it('a search for any text answers without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (q) => {
       const { status } = await t.call(listProfessionals, { query: { q } })

@@ -33,7 +33,7 @@ async function deleted() {
   return { ...setup, picture, before }
 }
 
-test('what was deleted more than a day ago goes for good, and its pictures are free', async () => {
+test('removes a service deleted more than a day ago for good and marks its pictures as unused', async () => {
   const { params, picture } = await deleted()
   app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
   await cleanUp()
@@ -41,7 +41,7 @@ test('what was deleted more than a day ago goes for good, and its pictures are f
   expect(await isUnused(picture.id)).toBe(true)
 })
 
-test('what can still be brought back is left alone', async () => {
+test('cleanup keeps a deleted service and its pictures while it can still be restored', async () => {
   const { picture, restore, before } = await deleted()
   app.clock.set(new Date('2026-11-24T07:00:00Z'))
   await cleanUp()
@@ -52,7 +52,7 @@ test('what can still be brought back is left alone', async () => {
   expect((await picturesOf(before.id)).length).toBe(1)
 })
 
-test('a picture that another service shows too stays in use', async () => {
+test('cleanup leaves a picture in use while another service shows it', async () => {
   const { create, remove, params, change, ownerId } = await fixture.createBusiness()
   const picture = await fixture.createPicture(ownerId)
   await change({ images: [picture.url] })
@@ -64,7 +64,7 @@ test('a picture that another service shows too stays in use', async () => {
   expect(await isUnused(picture.id)).toBe(false)
 })
 
-test('a service that was booked stays put away for ever, and its booking reads as it was agreed', async () => {
+test('cleanup keeps a deleted service that was booked, and the booking shows the agreed price', async () => {
   const booked = await bookingFixture(app).createBooking({ accepted: true })
   const { business, get } = booked
   const as = { as: await app.people.signIn(business.owner.id) }
@@ -89,7 +89,7 @@ test('a service that was booked stays put away for ever, and its booking reads a
   expect(await fixture.findService(params.id)).toBeDefined()
 })
 
-test('a service that only followed another in a booking stays as well', async () => {
+test('cleanup keeps a deleted service that was booked only as a further service', async () => {
   const { business, ownerId, create, remove } = await fixture.createBusiness()
   const second = dataOf(await create({ duration: 60 }))
   const body = {
@@ -106,7 +106,7 @@ test('a service that only followed another in a booking stays as well', async ()
   expect(await fixture.findService(second.id)).toBeDefined()
 })
 
-test('more than one night’s batch goes in one night', async () => {
+test('one night’s cleanup deletes more services than fit in one batch', async () => {
   const { business } = await fixture.createBusiness()
   const archivedAt = new Date('2026-11-01T07:00:00Z')
   const ids: string[] = []

@@ -53,7 +53,7 @@ const changes = {
   move: 'update bookings set service_id = $2 where id = $1 and not exists (select from reviews where booking_id = $1)',
 }
 
-test('kept figures of services are those of the bookings and visible reviews after any changes', async () => {
+test('stored figures of services equal their bookings and visible reviews after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const business = await app.people.business()
@@ -90,7 +90,7 @@ test('kept figures of services are those of the bookings and visible reviews aft
   )
 })
 
-test('bookings and reviews of one service at the same time are all counted', async () => {
+test('counts every booking and review of a service when many arrive at the same time', async () => {
   const business = await app.people.business()
   const add = createPastBooking(app)
   await Promise.all(Array.from({ length: 20 }, (_, n) => add(business, n, {}, 1 + (n % 5))))

@@ -52,7 +52,7 @@ describe('my services', () => {
     return { ...setup, braids, edges, beard, first }
   }
 
-  it('are all there, the latest first, and only mine', async () => {
+  it('an owner sees all their own services and no others, newest first', async () => {
     await fixture.createBusiness()
     const { listManaged, braids, edges, beard, first } = await four()
     const response = await listManaged()
@@ -60,7 +60,7 @@ describe('my services', () => {
     expect(pageOf(response)).toMatchObject({ count: 4, next: null })
   })
 
-  it('are searched in titles and descriptions, in whatever letters', async () => {
+  it('an owner searches services by title and description, ignoring case and accents', async () => {
     const { listManaged, edges, beard, first } = await four()
     expect(idsOf(await listManaged({ q: 'TAILLE' }))).toEqual([beard.id])
     expect(idsOf(await listManaged({ q: 'a la vapeur' }))).toEqual([beard.id])
@@ -83,12 +83,15 @@ describe('my services', () => {
     ['\\', 0],
     ["'", 0],
     ['  ', 4],
-  ])('are searched for %j as it stands: %d', async (q, count) => {
-    const { listManaged } = await four()
-    expect(pageOf(await listManaged({ q }))).toMatchObject({ count })
-  })
+  ])(
+    'an owner’s search takes the text %j literally and finds this many services: %d',
+    async (q, count) => {
+      const { listManaged } = await four()
+      expect(pageOf(await listManaged({ q }))).toMatchObject({ count })
+    },
+  )
 
-  it('are filtered by category and by status, also together', async () => {
+  it('an owner filters services by category, by status or by both', async () => {
     const { listManaged, braids, edges, beard, first } = await four()
     expect(idsOf(await listManaged({ category: 'hairdresser' }))).toEqual([braids.id])
     expect(idsOf(await listManaged({ status: 'inactive' }))).toEqual([edges.id])
@@ -97,7 +100,7 @@ describe('my services', () => {
     expect(idsOf(await listManaged({ status: 'inactive', category: 'hairdresser' }))).toEqual([])
   })
 
-  it('come in pages that miss and repeat none, and a cursor is good for its own list alone', async () => {
+  it('pages of an owner’s services are complete, and a cursor works only for its own list', async () => {
     const { listManaged } = await four()
     const all = idsOf(await listManaged())
     const seen: string[] = []
@@ -114,7 +117,7 @@ describe('my services', () => {
     expect((await others.listManaged({ cursor: next })).status).toBe(422)
   })
 
-  it('made at the same moment come in pages all the same', async () => {
+  it('pages are complete for services created at the same moment', async () => {
     const { listManaged, business } = await fixture.createBusiness()
     for (let i = 0; i < 5; i++) await app.people.addService(business.id)
     const all = idsOf(await listManaged())
@@ -124,7 +127,7 @@ describe('my services', () => {
     expect(all).toHaveLength(6)
   })
 
-  it('are summed up whatever was asked for, in naira and said to be approximate', async () => {
+  it('totals cover all services whatever the filter, in naira and marked as approximate', async () => {
     const { listManaged } = await four()
     const [whole, narrowed] = [
       await listManaged(),
@@ -145,19 +148,19 @@ describe('my services', () => {
     expect(whole).toMatchObject({ data: { categories: ['barber', 'hairdresser'] } })
   })
 
-  it('in one other currency are approximate too', async () => {
+  it('totals of services in a currency other than naira are approximate', async () => {
     const { listManaged } = await fixture.createBusiness()
     expect(await listManaged()).toMatchObject({ data: { totals: { approximate: true } } })
   })
 
-  it('in naira alone are summed up exactly', async () => {
+  it('totals of services that are all in naira are exact', async () => {
     const setup = await fixture.createBusiness({ currency: 'NGN', service: { priceMinor: 45_000 } })
     expect(await setup.listManaged()).toMatchObject({
       data: { totals: { value: 45_000, approximate: false } },
     })
   })
 
-  it('show the rating of the business from three reviews on', async () => {
+  it('the list of an owner’s services shows the business’s rating from three reviews on', async () => {
     const { listManaged, business } = await fixture.createBusiness()
     await addToRating(app.db, business.id, { reviews: 2, stars: 10 })
     expect(await listManaged()).toMatchObject({
@@ -169,7 +172,7 @@ describe('my services', () => {
     })
   })
 
-  it('each show how often they were booked and their reviews', async () => {
+  it('each listed service shows its number of bookings and its rating from visible reviews', async () => {
     const { listManaged, business } = await fixture.createBusiness()
     const other = await app.people.addService(business.id, { title: 'Beard' })
     const addBooking = createPastBooking(app)
@@ -194,7 +197,7 @@ describe('my services', () => {
     expect(statistics[other.id]).toEqual({ views: 0, bookings: 0, rating: null, reviews: 0 })
   })
 
-  it('of somebody without a business are none', async () => {
+  it('a professional without a business gets an empty list of services', async () => {
     const { token } = await app.people.professional()
     expect(await app.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
       status: 200,
@@ -204,7 +207,7 @@ describe('my services', () => {
 })
 
 describe('services everybody can see', () => {
-  it('are the active ones of businesses open to clients, the latest first', async () => {
+  it('the public lists show the active services of open businesses, newest first', async () => {
     const { business } = await fixture.createBusiness()
     app.clock.advance(1000)
     const later = await app.people.addService(business.id, { category: 'other' })
@@ -222,14 +225,14 @@ describe('services everybody can see', () => {
     }
   })
 
-  it('of a business that is not public are seen by nobody', async () => {
+  it('the services of an unpublished business are not public', async () => {
     const { business, params } = await fixture.createBusiness({ publishedAt: null })
     const query = { professional_id: business.id }
     expect(idsOf(await app.call(listPublicServices, { query }))).toEqual([])
     expect((await app.call(getMarketplaceService, { params })).status).toBe(404)
   })
 
-  it('come with whose they are, and which is booked most', async () => {
+  it('a public service shows its business and whether it is the most booked', async () => {
     const { business, params } = await fixture.createBusiness({ verifiedAt: app.clock.now() })
     const quiet = await app.people.addService(business.id, { title: 'Beard', position: -1 })
     await createPastBooking(app)(business, 3)
@@ -251,7 +254,7 @@ describe('services everybody can see', () => {
     expect(other).toMatchObject({ data: { is_top_booked: false } })
   })
 
-  it('are found by the words of their titles and descriptions', async () => {
+  it('public services are found by words of their title and description', async () => {
     const business = await createListedBusiness(app)({
       service: { title: 'Épilation au sucre', description: 'A gentle way, for sensitive skin.' },
     })

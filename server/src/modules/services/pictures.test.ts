@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('the pictures of a service', () => {
-  it('stand in their order with what they show, and count as used', async () => {
+  it('saves the pictures of a service in order with their alt texts and marks them as used', async () => {
     const { create, a, b, c } = await open()
     const images = [b.url, a.url, c.url]
     const made = dataOf(await create({ images, image_alts: ['From the side', 'From behind'] }))
@@ -55,13 +55,13 @@ describe('the pictures of a service', () => {
     ])
   })
 
-  it('may be named in any of their widths', async () => {
+  it('accepts the URL of a service picture in any of its widths', async () => {
     const { change, a, b } = await open()
     const images = [pictureFileUrl(a.id, 320), pictureFileUrl(b.id, 640, 'avif')]
     expect(dataOf(await change({ images })).images).toEqual([a.url, b.url])
   })
 
-  it('stay when a change does not name them, and keep what is said of them when moved', async () => {
+  it('keeps pictures that a change does not mention, and the alt text of a picture that moves', async () => {
     const { change, a, b, c } = await open()
     await change({ images: [a.url, b.url], image_alts: ['A', 'B'] })
     const same = dataOf(await change({ title: 'Skin fade' }))
@@ -78,7 +78,7 @@ describe('the pictures of a service', () => {
     expect([await isUnused(b.id), await isUnused(c.id)]).toEqual([true, true])
   })
 
-  it('come back with a service that was deleted', async () => {
+  it('restoring a deleted service restores its pictures', async () => {
     const { change, remove, restore, a, b } = await open()
     const before = dataOf(await change({ images: [a.url, b.url], image_alts: ['A', 'B'] }))
     await remove()
@@ -86,7 +86,7 @@ describe('the pictures of a service', () => {
     expect(dataOf(await restore())).toEqual(before)
   })
 
-  it('are shown with the service on the public pages', async () => {
+  it('the public pages show the pictures of a service with their alt texts', async () => {
     const { change, business, params, a, b } = await open()
     await app.people.addService(business.id, { position: 1 })
     await change({ images: [b.url, a.url], image_alts: ['From the side'] })
@@ -121,15 +121,15 @@ describe('what is no picture of mine', () => {
     '/media/not-an-id/320.webp',
     'javascript:alert(1)',
     '',
-  ])('is refused with its place: %s', async (address) => {
+  ])('refuses a service picture with the URL %s and names its position', async (address) => {
     expect(await refusedOf([address])).toEqual(['images.0'])
   })
 
-  it('is refused when nobody has it', async () => {
+  it('refuses a service picture that does not exist', async () => {
     expect(await refusedOf([pictureFileUrl(newId(), 320)])).toEqual(['images.0'])
   })
 
-  it('is refused when it is somebody else’s, among my own', async () => {
+  it('refuses pictures of another owner and names their positions in the list', async () => {
     const mine = await open()
     const others = await open()
     const images = [mine.a.url, others.a.url, mine.b.url, others.b.url]
@@ -143,7 +143,7 @@ describe('what is no picture of mine', () => {
     expect(dataOf(await mine.get()).images).toEqual([])
   })
 
-  it('is not found out by whether somebody else has it', async () => {
+  it('refuses another owner’s picture with the same error as a picture that does not exist', async () => {
     const mine = await open()
     const others = await open()
     const theirs = await mine.change({ images: [others.a.url] })
@@ -151,13 +151,13 @@ describe('what is no picture of mine', () => {
     expect(fieldsOf(theirs)).toEqual(fieldsOf(nobodys))
   })
 
-  it('is refused twice in one list, in whatever width', async () => {
+  it('refuses the same picture twice in one list, even in another width', async () => {
     const { change, a, b } = await open()
     const images = [a.url, b.url, pictureFileUrl(a.id, 320)]
     expect(Object.keys(fieldsOf(await change({ images })))).toEqual(['images.2'])
   })
 
-  it('is refused in too great a number, or with too much said', async () => {
+  it('refuses too many pictures, and alt texts that are too many or too long', async () => {
     const { change, a, b } = await open()
     const many = Array.from({ length: servicePicturesMax + 1 }, () => pictureFileUrl(newId(), 320))
     expect(Object.keys(fieldsOf(await change({ images: many })))).toEqual(['images'])

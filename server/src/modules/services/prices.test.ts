@@ -54,7 +54,7 @@ const refused: [string, unknown, string][] = [
 
 describe('a price that cannot be asked', () => {
   it.each(refused)(
-    'in %s: %j is refused, and nothing is written',
+    'in %s, refuses the price %j and saves nothing',
     async (currency, wrong, field) => {
       const asked = { currency: currency as Currency, price: wrong as number }
       const before = await read(setup.params.id)
@@ -69,7 +69,7 @@ describe('a price that cannot be asked', () => {
   )
 
   it.each(['NaN', 'Infinity', '1e400', '-1e400', '0x10', '5,000', '٣', '1_000'])(
-    'written as %s is refused, whatever JSON makes of it',
+    'refuses a price written as %s in the JSON body',
     async (text) => {
       const payload = JSON.stringify({ ...braidsBody, currency: 'XAF' }).replace('25000', text)
       const { statusCode } = await app.server.inject({
@@ -86,7 +86,7 @@ describe('a price that cannot be asked', () => {
     },
   )
 
-  it('says what is wrong: nothing, too fine, or too large', async () => {
+  it('gives different error messages for a price of zero, too many decimals or too high a price', async () => {
     const sentence = async (currency: Currency, wrong: number) => {
       const response = await setup.change({ currency, price: wrong })
       return response.ok ? '' : response.error.fields?.price
@@ -100,7 +100,7 @@ describe('a price that cannot be asked', () => {
 })
 
 describe('a price that can be asked', () => {
-  it.each(currencyCodes)('is kept to the smallest unit of %s', async (currency) => {
+  it.each(currencyCodes)('saves a price down to the smallest unit of %s', async (currency) => {
     const finest = 1 + 10 ** -currencyDecimals(currency)
     const wanted = currencyDecimals(currency) === 0 ? 1 : Number(finest.toFixed(3))
     const response = await setup.change({ currency, price: wanted })
@@ -115,13 +115,13 @@ describe('a price that can be asked', () => {
     ['USD', 9_999_999_999.99, 999_999_999_999],
     ['XAF', 999_999_999_999, 999_999_999_999],
     ['TND', 0.001, 1],
-  ] as const)('in %s: %d is %d of its smallest unit', async (currency, asked, minor) => {
+  ] as const)('in %s, saves a price of %d as %d minor units', async (currency, asked, minor) => {
     const response = await setup.change({ currency, price: asked })
     expect(response).toMatchObject({ status: 200, data: { price: asked } })
     expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor })
   })
 
-  it('is looked at together with what is kept of the other', async () => {
+  it('checks a new price or currency together with the saved value of the other', async () => {
     expect((await setup.change({ currency: 'USD', price: 45.5 })).status).toBe(200)
     const inFrancs = await setup.change({ currency: 'XAF' })
     expect(inFrancs).toMatchObject({

@@ -30,7 +30,7 @@ async function isFound(id: string, q: string) {
 const publish = (id: string) => publishWhenReady(app.db, id, app.clock.now())
 
 describe('the first service', () => {
-  it('makes the business public: strangers find and read it from then on, and not before', async () => {
+  it('the first service makes a business public, so visitors can find and open it', async () => {
     const { business, create } = await fixture.createUnpublished({ name: 'Zawadi Braiding House' })
     const params = { id: business.id }
     await publish(business.id)
@@ -47,7 +47,7 @@ describe('the first service', () => {
     expect(row?.publishedAt).toEqual(app.clock.now())
   })
 
-  it('that is not active publishes nothing until it is', async () => {
+  it('an inactive first service publishes the business only once it is activated', async () => {
     const { business, create, change } = await fixture.createUnpublished()
     const { id } = dataOf(await create({ is_active: false }))
     expect(await fixture.isPublished(business.id)).toBe(false)
@@ -55,7 +55,7 @@ describe('the first service', () => {
     expect(await fixture.isPublished(business.id)).toBe(true)
   })
 
-  it('that was deleted before the rest was there publishes when it is brought back', async () => {
+  it('restoring a deleted first service publishes a business that is now complete', async () => {
     const { business, create, remove, restore } = await fixture.createUnpublished({ bio: '' })
     const { id } = dataOf(await create())
     await remove(id)
@@ -71,13 +71,13 @@ describe('a business with a service is not made public', () => {
   it.each([
     ['a description', { bio: '  ' }],
     ['hours', { openings: [] }],
-  ])('without %s', async (_, more) => {
+  ])('does not publish a business without %s', async (_, more) => {
     const { business, create } = await fixture.createUnpublished(more)
     await create()
     expect(await fixture.isPublished(business.id)).toBe(false)
   })
 
-  it('while the address of its owner is not confirmed', async () => {
+  it('does not publish a business until its owner has confirmed their email address', async () => {
     const { business, create, ownerId } = await fixture.createUnpublished()
     const confirm = (emailVerifiedAt: Date | null) =>
       app.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, ownerId))
@@ -91,7 +91,7 @@ describe('a business with a service is not made public', () => {
     expect(await fixture.isPublished(business.id)).toBe(true)
   })
 
-  it('once its owner has given it up', async () => {
+  it('does not publish a business that its owner has closed', async () => {
     const { business, create, change, listManaged } = await fixture.createUnpublished({ bio: '' })
     const { id } = dataOf(await create())
     const closed = { bio: 'Braids', closedAt: app.clock.now() }
@@ -105,7 +105,7 @@ describe('a business with a service is not made public', () => {
   })
 })
 
-test('once public a business stays so, since when does not change, and search forgets it while it offers nothing', async () => {
+test('a published business stays published, but search hides it while it has no service', async () => {
   const { business, create, remove, restore } = await fixture.createUnpublished({
     name: 'Mwangaza Studio',
   })
@@ -140,14 +140,17 @@ const changes: Record<string, (setup: Setup) => Promise<{ status: number }>> = {
 }
 
 describe('search knows a business as it is after', () => {
-  it.each(Object.entries(changes))('%s', async (_, step) => {
-    const setup = await fixture.createBusiness({
-      openings: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 600, closes: 780 })),
-    })
-    const { id } = setup.business
-    await refreshListings(app.db, [id], app.clock.now())
-    expect([200, 201]).toContain((await step(setup)).status)
-    const { differing } = await checkListings(app.db, app.clock.now())
-    expect(differing).not.toContain(id)
-  })
+  it.each(Object.entries(changes))(
+    'the search listing is up to date after this change to a service: %s',
+    async (_, step) => {
+      const setup = await fixture.createBusiness({
+        openings: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 600, closes: 780 })),
+      })
+      const { id } = setup.business
+      await refreshListings(app.db, [id], app.clock.now())
+      expect([200, 201]).toContain((await step(setup)).status)
+      const { differing } = await checkListings(app.db, app.clock.now())
+      expect(differing).not.toContain(id)
+    },
+  )
 })

@@ -45,7 +45,7 @@ async function fillUp(businessId: string, count: number) {
   )
 }
 
-test('at most a hundred services are kept, also of twenty made at the same moment', async () => {
+test('a business has at most 100 services, even when twenty are created at the same moment', async () => {
   const { business } = await fixture.createBusiness()
   await fillUp(business.id, servicesMax - 8)
   const as = await app.people.signIn(business.owner.id)
@@ -63,7 +63,7 @@ test('at most a hundred services are kept, also of twenty made at the same momen
   expect(new Set(tops).size).toBe(7)
 })
 
-test('a deleted service makes room, and comes back only where there is room', async () => {
+test('a deleted service frees its place and can be restored only if there is room', async () => {
   const { business, create, remove, restore } = await fixture.createBusiness()
   await fillUp(business.id, servicesMax - 1)
   expect(await create()).toMatchObject({ error: { code: 'too_many_services' } })
@@ -75,7 +75,7 @@ test('a deleted service makes room, and comes back only where there is room', as
   expect(await keptOf(business.id)).toHaveLength(servicesMax)
 })
 
-test('of many tabs that change the same version one wins', async () => {
+test('only one of several concurrent changes to the same version of a service succeeds', async () => {
   const { change, get, params } = await fixture.createBusiness()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}`, version: 1 })),
@@ -88,7 +88,7 @@ test('of many tabs that change the same version one wins', async () => {
   expect(await fixture.findService(params.id)).toMatchObject({ version: 2 })
 })
 
-test('changes that name no version all count, one after the other', async () => {
+test('concurrent changes to a service that name no version all succeed, one after the other', async () => {
   const { change, params } = await fixture.createBusiness()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
@@ -98,7 +98,7 @@ test('changes that name no version all count, one after the other', async () => 
   expect(await fixture.findService(params.id)).toMatchObject({ version: 11 })
 })
 
-test('deleted and brought back at once it is either there or gone, never half', async () => {
+test('deleting and restoring a service at once leaves it either available or deleted', async () => {
   const { remove, restore, get, params } = await fixture.createBusiness()
   for (let round = 0; round < 5; round++) {
     await Promise.all([remove(), restore(), remove(), restore()])
@@ -108,14 +108,14 @@ test('deleted and brought back at once it is either there or gone, never half', 
   }
 })
 
-test('one key sent many times at once makes one service', async () => {
+test('concurrent requests with one idempotency key create one service', async () => {
   const { create, business } = await fixture.createBusiness()
   const responses = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
   expect(new Set(responses.map((response) => dataOf(response).id)).size).toBe(1)
   expect(await keptOf(business.id)).toHaveLength(2)
 })
 
-test('a service deleted while clients book it is booked or not, and none hangs or fails', async () => {
+test('a booking made while its service is being deleted either succeeds or returns 404', async () => {
   const { createParties, request } = bookingFixture(app)
   const { business, service_id } = await createParties()
   const as = await app.people.signIn(business.owner.id)
@@ -135,7 +135,7 @@ test('a service deleted while clients book it is booked or not, and none hangs o
   expect(later).toMatchObject({ error: { code: 'service_not_found' } })
 })
 
-test('a service turned off while clients book it is booked or not, and what was booked stands', async () => {
+test('a booking made while its service is being turned off either stays or returns 404', async () => {
   const { createParties, request } = bookingFixture(app)
   const { business, service_id } = await createParties()
   const as = await app.people.signIn(business.owner.id)
@@ -159,7 +159,7 @@ test('a service turned off while clients book it is booked or not, and what was 
   })
 })
 
-test('a booking waits for the service that is being turned off, and then is refused', async () => {
+test('a booking waits while its service is being turned off and is then refused', async () => {
   const { createParties, request } = bookingFixture(app)
   const { business, client, service_id } = await createParties()
   const { asking } = await transact(app.db, async (tx) => {
@@ -199,13 +199,13 @@ describe('a picture that is deleted while a service is saved', () => {
     return saving
   }
 
-  it('is gone from it, and what was said of the other is kept', async () => {
+  it('saving alt texts while a picture is deleted drops that picture and updates the other', async () => {
     const setup = await shown()
     expect((await savedBeside(setup, { image_alts: ['Braids'] })).status).toBe(200)
     expect(await setup.pictures()).toEqual([[setup.second.id, 'Braids']])
   })
 
-  it('cannot be shown by it any more, and the others stay', async () => {
+  it('refuses to save a list of pictures while one of them is being deleted', async () => {
     const setup = await shown()
     const { first, second } = setup
     const response = await savedBeside(setup, { images: [second.url, first.url] })
@@ -216,7 +216,7 @@ describe('a picture that is deleted while a service is saved', () => {
     expect(await setup.pictures()).toEqual([[second.id, 'Two']])
   })
 
-  it('leaves neither of the two failing, whichever comes first', async () => {
+  it('a picture can be deleted while its service is saved, and the service no longer shows it', async () => {
     for (let round = 0; round < 4; round++) {
       const { first, second, change, pictures, as } = await shown()
       const [deleted, saved] = await Promise.all([
@@ -230,7 +230,7 @@ describe('a picture that is deleted while a service is saved', () => {
   })
 })
 
-test('one person looking many times at once is counted once', async () => {
+test('counts one view when a visitor opens a service many times at once', async () => {
   const { params } = await fixture.createBusiness()
   await Promise.all(
     Array.from({ length: 20 }, () => app.call(recordServiceView, { params, body: {} })),

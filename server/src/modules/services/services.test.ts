@@ -31,7 +31,7 @@ const fieldsOf = (response: { ok: boolean }) =>
   )
 
 describe('a new service', () => {
-  it('is active, in the currency of the business, and answered whole', async () => {
+  it('a new service is active and in the currency of the business', async () => {
     const { business, create } = await fixture.createBusiness()
     const response = await create()
     expect(response).toMatchObject({ status: 201, data: { ...braidsBody, currency: 'XAF' } })
@@ -47,7 +47,7 @@ describe('a new service', () => {
     })
   })
 
-  it('is placed at the top of the list', async () => {
+  it('a new service is placed at the top of the list', async () => {
     const { create, business, listManaged } = await fixture.createBusiness()
     const first = dataOf(await create())
     app.clock.advance(1000)
@@ -61,7 +61,7 @@ describe('a new service', () => {
     expect(positions).toEqual([-2, -1, 0])
   })
 
-  it('can be kept from clients at first, and be in another currency', async () => {
+  it('a service can be created inactive and in another currency', async () => {
     const { create } = await fixture.createBusiness()
     const made = dataOf(await create({ is_active: false, currency: 'USD', price: 45.5 }))
     expect(made).toMatchObject({ is_active: false, currency: 'USD', price: 45.5 })
@@ -69,14 +69,14 @@ describe('a new service', () => {
   })
 
   it.each(['other', 'tailor', 'event_planner'] as const)(
-    'can be of the category %s',
+    'a service can have the category %s',
     async (slug) => {
       const { create } = await fixture.createBusiness()
       expect(dataOf(await create({ category: slug })).category).toBe(slug)
     },
   )
 
-  it('is made once for one key, however often it is asked for', async () => {
+  it('creating a service again with the same idempotency key returns the same service', async () => {
     const { create, listManaged } = await fixture.createBusiness()
     const first = await create({}, { key: 'braids-1' })
     expect(dataOf(await create({}, { key: 'braids-1' }))).toEqual(dataOf(first))
@@ -100,7 +100,7 @@ describe('a new service', () => {
     ['currency', { currency: 'XYZ' as 'XAF' }, undefined],
     ['is_active', { is_active: 'yes' as unknown as boolean }, undefined],
     ['version', { version: 1 } as object, undefined],
-  ])('is refused for its %s: %o', async (field, body, sentence) => {
+  ])('refuses a new service with an invalid %s: %o', async (field, body, sentence) => {
     const { create, listManaged } = await fixture.createBusiness()
     const response = await create(body)
     expect([response.status, fieldsOf(response)]).toEqual([422, [field]])
@@ -109,7 +109,7 @@ describe('a new service', () => {
     expect(await listManaged()).toMatchObject({ data: { count: 1 } })
   })
 
-  it('needs a business, and a confirmed address before anything is read', async () => {
+  it('creating a service requires a business and a confirmed email before its fields are checked', async () => {
     const call = (as: string) => app.call(createService, { body: { title: 1 } as never }, { as })
     expect(codeOf(await call((await app.people.professional()).token))).toBe('business_not_found')
     const { owner } = await app.people.business()
@@ -120,7 +120,7 @@ describe('a new service', () => {
 })
 
 describe('a change', () => {
-  it('of some fields leaves the others, counts up and is dated', async () => {
+  it('changing one field of a service keeps the others, raises its version and dates the change', async () => {
     const { change, get, business } = await fixture.createBusiness()
     const before = dataOf(await get())
     app.clock.advance(60_000)
@@ -135,13 +135,13 @@ describe('a change', () => {
     expect(after.professional_id).toBe(business.id)
   })
 
-  it('activates and deactivates in either direction', async () => {
+  it('a change turns a service off and on again', async () => {
     const { change } = await fixture.createBusiness()
     expect(dataOf(await change({ is_active: false })).is_active).toBe(false)
     expect(dataOf(await change({ is_active: true })).is_active).toBe(true)
   })
 
-  it('replaces all fields with PUT, which needs every required field', async () => {
+  it('PUT replaces all fields of a service and requires every mandatory one', async () => {
     const { params, ownerId } = await fixture.createBusiness()
     const put = async (body: object) =>
       app.call(
@@ -159,7 +159,7 @@ describe('a change', () => {
     )
   })
 
-  it('of a service whose length is none of the steps is possible, and so is reading it', async () => {
+  it('a service whose duration is off-step can be read, and its other fields can be changed', async () => {
     const { get, change } = await fixture.createBusiness({ service: { durationMinutes: 50 } })
     expect(dataOf(await get()).duration).toBe(50)
     expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(50)
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(dataOf(await change({ duration: 75 })).duration).toBe(75)
   })
 
-  it('in a second tab that read an older version is refused', async () => {
+  it('refuses a change based on an older version of the service', async () => {
     const { change, get } = await fixture.createBusiness()
     const { version } = dataOf(await get())
     expect(dataOf(await change({ title: 'First tab', version })).version).toBe(version + 1)
@@ -176,7 +176,7 @@ describe('a change', () => {
   })
 
   it.each(['professional_id', 'statistics', 'version_', 'created_at', 'position', 'id'])(
-    'never takes %s from the body',
+    'refuses to change %s through the request body',
     async (name) => {
       const { change } = await fixture.createBusiness()
       expect(fieldsOf(await change({ [name]: 1 } as object))).toEqual([name])
@@ -185,7 +185,7 @@ describe('a change', () => {
 })
 
 describe('a deleted service', () => {
-  it('is at once gone from every list and every other call', async () => {
+  it('a deleted service leaves the list at once and cannot be read, changed or deleted again', async () => {
     const { remove, get, change, listManaged, params } = await fixture.createBusiness()
     const response = await remove()
     expect(response).toMatchObject({
@@ -200,7 +200,7 @@ describe('a deleted service', () => {
     })
   })
 
-  it('comes back exactly as it was within a day', async () => {
+  it('a deleted service can be restored exactly as it was within a day', async () => {
     const { remove, restore, get, create } = await fixture.createBusiness()
     await create()
     const before = dataOf(await get())
@@ -210,14 +210,14 @@ describe('a deleted service', () => {
     expect(dataOf(await get())).toEqual(before)
   })
 
-  it('is unknown once the day is over', async () => {
+  it('a deleted service cannot be restored after a day', async () => {
     const { remove, restore } = await fixture.createBusiness()
     await remove()
     app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
     expect(codeOf(await restore())).toBe('service_not_found')
   })
 
-  it('that is back already can be brought back again without harm', async () => {
+  it('restoring a service twice returns the same service', async () => {
     const { remove, restore, get } = await fixture.createBusiness()
     await remove()
     const back = dataOf(await restore())
@@ -226,7 +226,7 @@ describe('a deleted service', () => {
   })
 })
 
-test('a service of others answers as one that does not exist', async () => {
+test('calls for another owner’s service return the same error as for a missing service', async () => {
   const mine = await fixture.createBusiness()
   const { params } = await fixture.createBusiness({ service: { isActive: false } })
   const unknown = newId()
@@ -242,7 +242,7 @@ test('a service of others answers as one that does not exist', async () => {
   expect(await fixture.findService(params.id)).toMatchObject({ archivedAt: null, version: 1 })
 })
 
-test('an inactive service is shown to its owner and to nobody else', async () => {
+test('only its owner can see an inactive service', async () => {
   const { params, get } = await fixture.createBusiness({ service: { isActive: false } })
   const client = await app.people.client()
   expect(dataOf(await get()).is_active).toBe(false)
@@ -251,7 +251,7 @@ test('an inactive service is shown to its owner and to nobody else', async () =>
   }
 })
 
-test('an active service is shown to everybody while its business is open to clients', async () => {
+test('anyone can see an active service while its business is open to clients', async () => {
   const open = await fixture.createBusiness()
   expect((await app.call(getService, { params: open.params })).status).toBe(200)
   await app.people.suspend(open.ownerId)
@@ -261,7 +261,7 @@ test('an active service is shown to everybody while its business is open to clie
   expect(codeOf(await asked)).toBe('service_not_found')
 })
 
-test('clients, moderators and strangers manage no services', async () => {
+test('refuses to delete a service for a client or a caller who is not signed in', async () => {
   const { params } = await fixture.createBusiness()
   const client = await app.people.client()
   expect(codeOf(await app.call(deleteService, { params }, { as: client.token }))).toBe(

@@ -32,7 +32,7 @@ const rowsOf = (serviceId: string) =>
   app.db.select().from(serviceViewers).where(eq(serviceViewers.serviceId, serviceId))
 
 describe('a look at a service', () => {
-  it('counts each person once a day', async () => {
+  it('counts the views of a service by one visitor once a day', async () => {
     const { recordView, views, params } = await open()
     expect(await recordView(phone)).toMatchObject({ status: 200, data: params })
     await recordView(phone)
@@ -45,14 +45,14 @@ describe('a look at a service', () => {
     expect(await views()).toBe(4)
   })
 
-  it('counts clients who are signed in, and never the owner', async () => {
+  it('counts views by signed-in clients, but not by the owner', async () => {
     const { recordView, views, ownerId } = await open()
     await recordView({ ...phone, as: (await app.people.client()).token })
     await recordView({ ...phone, ip: '203.0.113.9', as: await app.people.signIn(ownerId) })
     expect(await views()).toBe(1)
   })
 
-  it('believes nobody who says whose address it is', async () => {
+  it('ignores forged IP address headers when counting views', async () => {
     const { recordView, views } = await open()
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const headers = { ...phone.headers, 'x-user-ip': address, 'x-forwarded-for': address }
@@ -61,7 +61,7 @@ describe('a look at a service', () => {
     expect(await views()).toBe(1)
   })
 
-  it('changes neither its version nor when it was changed', async () => {
+  it('a view changes neither the version nor the update time of the service', async () => {
     const { recordView, params } = await open()
     const before = await fixture.findService(params.id)
     app.clock.advance(60_000)
@@ -69,7 +69,7 @@ describe('a look at a service', () => {
     expect(await fixture.findService(params.id)).toEqual({ ...before, viewCount: 1 })
   })
 
-  it('saves neither the IP address nor the browser, and nothing that links two days of one person', async () => {
+  it('stores neither IP address nor browser of a viewer, nor a link between two days', async () => {
     const { recordView, params } = await open()
     await recordView(phone)
     app.clock.advance(86_400_000)
@@ -81,7 +81,7 @@ describe('a look at a service', () => {
     expect(rows[0]?.viewer).not.toEqual(rows[1]?.viewer)
   })
 
-  it('is of nothing where clients cannot book it', async () => {
+  it('counts no views of a service that clients cannot book', async () => {
     const hidden = await open({ service: { isActive: false } })
     const unpublished = await open({ publishedAt: null })
     for (const { recordView, views } of [hidden, unpublished]) {
@@ -90,7 +90,7 @@ describe('a look at a service', () => {
     }
   })
 
-  it('is forgotten after two days, and stays counted', async () => {
+  it('deletes viewer records after two days but keeps the view count', async () => {
     const { recordView, views, params } = await open()
     const cleanUp = () => app.tasks['services.cleanup']?.({}, undefined as never)
     await recordView(phone)

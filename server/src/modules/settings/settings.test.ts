@@ -41,16 +41,21 @@ const specified = {
 }
 
 describe('the settings have every field of the specification', () => {
-  it.each(Object.entries(specified))('in %s', async (path, names) => {
-    const settings = await (await createShop()).getSettings()
-    const group = path.split('.').reduce((value, name) => valueIn(value, name), settings as unknown)
-    for (const name of names.split(' ')) expect(group).toHaveProperty(name)
-  })
+  it.each(Object.entries(specified))(
+    'the settings contain every specified field of the group %s',
+    async (path, names) => {
+      const settings = await (await createShop()).getSettings()
+      const group = path
+        .split('.')
+        .reduce((value, name) => valueIn(value, name), settings as unknown)
+      for (const name of names.split(' ')) expect(group).toHaveProperty(name)
+    },
+  )
 })
 
 const valueIn = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
 
-test('a new business has the defaults of the specification', async () => {
+test('a new business has the default settings of the specification', async () => {
   const owner = await app.people.professional({ emailVerifiedAt: app.clock.now() })
   const as = async () => ({ as: await app.people.signIn(owner.id) })
   const place = await app.people.createPlace({ name: 'Limbe' })
@@ -80,14 +85,14 @@ test('a new business has the defaults of the specification', async () => {
   expect(privacy.profile_visibility).toBe('public')
 })
 
-test('what GET returns can be sent back with PUT, and changes nothing but the version', async () => {
+test('sending the settings from GET back with PUT changes only the version', async () => {
   const shop = await createShop()
   const before = await shop.getSettings()
   const response = await shop.putSettings(before as Parameters<typeof shop.putSettings>[0])
   expect(response.ok && response.data).toEqual({ ...before, version: before.version + 1 })
 })
 
-test('PUT without the choices for WhatsApp keeps them', async () => {
+test('PUT without the WhatsApp choices keeps them', async () => {
   const shop = await createShop()
   await shop.patchSettings({ notifications: { whatsapp: { reviews: true } } })
   const before = await shop.getSettings()
@@ -98,14 +103,19 @@ test('PUT without the choices for WhatsApp keeps them', async () => {
   expect(response.ok && response.data.notifications).toEqual(before.notifications)
 })
 
-test.each(Object.keys(settingsFields))('PUT without %s is refused', async (group) => {
-  const shop = await createShop()
-  const { [group as 'privacy']: _, ...rest } = await shop.getSettings()
-  const response = await shop.putSettings(rest as unknown as Parameters<typeof shop.putSettings>[0])
-  expect(response.ok ? {} : response.error.fields).toHaveProperty([group])
-})
+test.each(Object.keys(settingsFields))(
+  'refuses settings sent with PUT without the group %s',
+  async (group) => {
+    const shop = await createShop()
+    const { [group as 'privacy']: _, ...rest } = await shop.getSettings()
+    const response = await shop.putSettings(
+      rest as unknown as Parameters<typeof shop.putSettings>[0],
+    )
+    expect(response.ok ? {} : response.error.fields).toHaveProperty([group])
+  },
+)
 
-test('PATCH keeps the fields that it does not name, on every level', async () => {
+test('PATCH keeps the settings that it does not name, at every level', async () => {
   const shop = await createShop()
   const before = await shop.getSettings()
   const response = await shop.patchSettings({
@@ -121,7 +131,7 @@ test('PATCH keeps the fields that it does not name, on every level', async () =>
   })
 })
 
-test('the second of two windows to save is refused', async () => {
+test('refuses the second of two concurrent changes to the same version of the settings', async () => {
   const shop = await createShop()
   const { version } = await shop.getSettings()
   const save = (hours: number) =>
@@ -133,7 +143,7 @@ test('the second of two windows to save is refused', async () => {
   ])
 })
 
-test('saving the profile and saving the settings do not overwrite each other', async () => {
+test('refuses to save settings that were read before the profile changed', async () => {
   const shop = await createShop()
   const { version } = await shop.getSettings()
   await shop.patch({ business: { team_size: 4 } })
@@ -201,7 +211,7 @@ const refusals: [string, SettingsChange, string, string][] = [
 ]
 
 describe('refuses', () => {
-  it.each(refusals)('%s', async (_, change, field, text) => {
+  it.each(refusals)('refuses %s in the settings', async (_, change, field, text) => {
     const shop = await createShop()
     const before = await shop.getSettings()
     const response = await shop.patchSettings(change)
@@ -212,13 +222,13 @@ describe('refuses', () => {
   })
 })
 
-test('the settings of one business do not affect those of others', async () => {
+test('changing the settings of one business does not affect another business', async () => {
   const [first, second] = [await createShop(), await createShop()]
   await first.patchSettings({ privacy: { profile_visibility: 'hidden' } })
   expect((await second.getSettings()).privacy.profile_visibility).toBe('public')
 })
 
-test('fewer bookings at the same time than are booked are refused with the day of the first', async () => {
+test('refuses to lower the capacity below existing bookings and names the first day concerned', async () => {
   const shop = await createShop({ resourceCount: 2 })
   const { service } = shop.business
   for (const start of [at('26T10:00'), at('26T10:00'), at('25T09:00')]) {

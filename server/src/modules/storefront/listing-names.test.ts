@@ -19,7 +19,7 @@ async function page(id: string, locale: 'en' | 'fr' = 'en') {
 }
 
 describe('a public listing', () => {
-  it('repeats its facts under the alternative names', async () => {
+  it('a business page repeats its facts under alternative field names', async () => {
     const business = await app.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
@@ -49,7 +49,7 @@ describe('a public listing', () => {
     expect(Date.parse(shown.updated_at)).toBeGreaterThanOrEqual(Date.parse(shown.created_at))
   })
 
-  it('has its hours as text per weekday, in the language of the reader', async () => {
+  it('a business page shows opening hours as text per weekday in the reader’s language', async () => {
     const { id } = await app.people.business({
       openings: [
         { weekday: 1, opens: 480, closes: 720 },
@@ -68,7 +68,7 @@ describe('a public listing', () => {
     expect((await page(id, 'fr')).hours.sunday).toBe('Fermé')
   })
 
-  it('shows the policies that the business has written', async () => {
+  it('a business page shows the deposit and no-show policies of the business', async () => {
     const { id } = await app.people.business()
     const [depositPolicy, noShowPolicy] = ['30% for braids.', 'Call before you come late.']
     await app.db
@@ -81,7 +81,7 @@ describe('a public listing', () => {
     })
   })
 
-  it('has reviewCount and isTopBooked of each service', async () => {
+  it('a business page gives reviewCount and isTopBooked for each service', async () => {
     const business = await app.people.business()
     await app.people.addService(business.id, { title: 'Never booked', position: 1 })
     const addPastBooking = createPastBooking(app)
@@ -94,7 +94,7 @@ describe('a public listing', () => {
     ])
   })
 
-  it('identifies its owner by an id other than the account id', async () => {
+  it('a business page identifies its owner by a public id, not by the account id', async () => {
     const { id, owner } = await app.people.business()
     const { user_id } = await page(id)
     expect(user_id).toBe(publicUserId(owner.id))
@@ -111,11 +111,11 @@ test.each([
   [1299, 'en', '1.2K+'],
   [48_999, 'en', '48K+'],
   [1299, 'es', '1,2 mil+'],
-] as const)('%i bookings in %s are %s', (count, locale, text) => {
+] as const)('shows a count of %i bookings in the language %s as %s', (count, locale, text) => {
   expect(bookedCountText(count, locale).replace(/\s/g, ' ')).toBe(text)
 })
 
-test('two accounts have different public ids, one account always the same', () => {
+test('public ids differ between two accounts and stay the same for one account', () => {
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   expect(publicUserId(first)).toBe(publicUserId(first))
   expect(publicUserId(first)).not.toBe(publicUserId(second))

@@ -4,7 +4,7 @@ import { parseDay, weekdayAt } from '../bookings/time-zone.rules.ts'
 import { effectiveSort } from '../search/rules.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 
-it('orders by best match when nearest has nothing to be near to', () => {
+it('sorting by distance without an area falls back to best match', () => {
   expect(effectiveSort('distance', undefined)).toBe('best_match')
   expect(effectiveSort('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
   expect(effectiveSort('price_low', undefined)).toBe('price_low')
@@ -18,19 +18,22 @@ describe('open now', () => {
   const stateAt = (now: string, spans = off(now, now)) =>
     openStateAt(new Date(now), { hours: morning, off: spans, timeZone: 'Africa/Douala' })
 
-  it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])('in Douala at %s', (now) => {
-    expect(stateAt(now)).toMatchObject({ open: true, opensAt: null })
-  })
+  it.each([['2026-11-23T07:00:00Z'], ['2026-11-23T10:59:59Z']])(
+    'a business in Douala is open at %s',
+    (now) => {
+      expect(stateAt(now)).toMatchObject({ open: true, opensAt: null })
+    },
+  )
 
   it.each([
     ['2026-11-23T06:59:00Z', '2026-11-23T08:00:00+01:00'],
     ['2026-11-23T11:00:00Z', '2026-11-30T08:00:00+01:00'],
     ['2026-11-24T08:00:00Z', '2026-11-30T08:00:00+01:00'],
-  ])('not in Douala at %s, when it opens next at %s', (now, opensAt) => {
+  ])('a business in Douala is closed at %s and opens next at %s', (now, opensAt) => {
     expect(stateAt(now)).toMatchObject({ open: false, opensAt })
   })
 
-  it('not while all of it takes time off, and again when that ends', () => {
+  it('a business is closed during time off and opens again when the time off ends', () => {
     const now = '2026-11-23T08:00:00Z'
     expect(stateAt(now, off('2026-11-20T00:00:00Z', '2026-11-23T09:30:00Z'))).toMatchObject({
       open: false,
@@ -42,7 +45,7 @@ describe('open now', () => {
     })
   })
 
-  it('by the hours of the day itself where it has its own', () => {
+  it('special hours of a day replace the weekly opening hours', () => {
     const [monday, tuesday] = [parseDay('2026-11-23'), parseDay('2026-11-24')]
     const special = new Map([
       [monday, []],
@@ -61,7 +64,7 @@ describe('open now', () => {
     expect(at('2026-11-24T09:30:00Z')).toMatchObject({ open: true, opensAt: null })
   })
 
-  it('never without hours', () => {
+  it('a business without opening hours is never open', () => {
     const now = new Date('2026-11-23T08:00:00Z')
     const closed = { hours: always([]), off: [], timeZone: 'Africa/Douala' }
     expect(openStateAt(now, closed)).toMatchObject({
@@ -70,7 +73,7 @@ describe('open now', () => {
     })
   })
 
-  it('at the hour on the wall where the clock is put forward on the way', () => {
+  it('the next opening time moves past the hour skipped by a clock change', () => {
     // Cairo has no midnight hour on 30 April 2027.
     const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
     const evening = new Date('2027-04-29T20:00:00Z')
@@ -86,11 +89,11 @@ describe('open now', () => {
     ['2026-11-23T06:59:00Z', 'opens', '2026-11-23T07:00:00Z'],
     ['2026-11-23T07:00:00Z', 'closes', '2026-11-23T11:00:00Z'],
     ['2026-11-23T11:00:00Z', 'opens', '2026-11-30T07:00:00Z'],
-  ])('stays as it is at %s until it %s', (now, _, until) => {
+  ])('the open or closed state at %s lasts until the business %s', (now, _, until) => {
     expect(new Date(stateAt(now).until)).toEqual(new Date(until))
   })
 
-  it('stays as it is until time off begins or ends', () => {
+  it('the open or closed state lasts until time off begins or ends', () => {
     const away = off('2026-11-23T08:00:00Z', '2026-11-23T09:30:00Z')
     const until = (now: string) => new Date(stateAt(now, away).until)
     expect(until('2026-11-23T07:30:00Z')).toEqual(new Date('2026-11-23T08:00:00Z'))
@@ -98,7 +101,7 @@ describe('open now', () => {
     expect(until('2026-11-23T10:00:00Z')).toEqual(new Date('2026-11-23T11:00:00Z'))
   })
 
-  it('counts days where the business is', () => {
+  it('the weekday is that of the business’s time zone', () => {
     const sundayNight = new Date('2026-11-22T22:30:00Z')
     expect(weekdayAt('Africa/Nairobi', sundayNight)).toBe(1)
     expect(weekdayAt('Africa/Douala', sundayNight)).toBe(7)

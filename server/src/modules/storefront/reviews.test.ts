@@ -23,7 +23,7 @@ describe('what clients said', () => {
     return response.data
   }
 
-  it('is listed newest first, by first name and initial, without hidden ones', async () => {
+  it('lists reviews newest first with first name and initial, without hidden ones', async () => {
     const business = await t.people.business()
     for (const n of [1, 2, 3, 4, 5]) await addPastBooking(business, n, {}, n === 5 ? 1 : 5)
     await t.pool.query(
@@ -50,7 +50,7 @@ describe('what clients said', () => {
     expect(seen).toEqual(['Visit 4', 'Visit 3', 'Visit 2', 'Visit 1'])
   })
 
-  it('is shown once each, page by page, in every order, also if written at one instant', async () => {
+  it('pages show each review once in every order, even reviews written at the same instant', async () => {
     const business = await t.people.business()
     const stars = [5, 5, 4, 4, 4, 1, 5]
     for (const [n, each] of stars.entries()) await addPastBooking(business, n, {}, each)
@@ -75,7 +75,7 @@ describe('what clients said', () => {
     expect(await starsOf({ stars: 4 })).toEqual([4, 4, 4])
   })
 
-  it('is counted star by star, on every page of it', async () => {
+  it('every page of reviews gives the count for each number of stars and the mean rating', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 5, 4, 1].entries()) await addPastBooking(business, n, {}, stars)
     const whole = { count: 4, distribution: [1, 0, 0, 1, 2], rating: 3.8 }
@@ -86,7 +86,7 @@ describe('what clients said', () => {
     expect(second.results.map(({ review }) => review)).toEqual(['Visit 0'])
   })
 
-  it('has no mean before three have said something', async () => {
+  it('shows no mean rating before three reviews', async () => {
     const business = await t.people.business()
     expect(await reviewsOf(business.id)).toEqual({
       results: [],
@@ -99,7 +99,7 @@ describe('what clients said', () => {
     expect(await reviewsOf(business.id)).toMatchObject({ count: 2, rating: null })
   })
 
-  it('leaves out what was hidden, from the figures too', async () => {
+  it('leaves hidden reviews out of the list and out of the figures', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 5, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
     await t.pool.query(
@@ -113,7 +113,7 @@ describe('what clients said', () => {
     })
   })
 
-  it('carries the answer of the business', async () => {
+  it('shows the reply of the business with a review', async () => {
     const business = await t.people.business()
     await addPastBooking(business, 1, {}, 4)
     await t.pool.query('update reviews set reply = $2, replied_at = $3 where business_id = $1', [
@@ -128,7 +128,7 @@ describe('what clients said', () => {
     })
   })
 
-  it('neither repeats nor skips a review while new ones arrive', async () => {
+  it('pages neither repeat nor skip a review while new reviews arrive', async () => {
     const business = await t.people.business()
     for (const n of [1, 2, 3, 4]) await addPastBooking(business, n, {}, 5)
     const first = await reviewsOf(business.id, { limit: 2 })
@@ -145,7 +145,7 @@ describe('what clients said', () => {
   it.each([
     ['highest', ['Visit 3', 'Visit 1', 'Visit 4', 'Visit 0', 'Visit 2']],
     ['lowest', ['Visit 2', 'Visit 4', 'Visit 0', 'Visit 3', 'Visit 1']],
-  ] as const)('is sorted by stars, %s first, on every page of it', async (sort, expected) => {
+  ] as const)('sorts reviews by stars across pages, %s first', async (sort, expected) => {
     const business = await t.people.business()
     for (const [n, stars] of [4, 5, 2, 5, 4].entries()) await addPastBooking(business, n, {}, stars)
     const seen: string[] = []
@@ -159,7 +159,7 @@ describe('what clients said', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('is filtered by stars and counted, while the rating stays that of all', async () => {
+  it('filters reviews by stars, while the rating remains that of all reviews', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 4, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
     const five = await reviewsOf(business.id, { stars: 5, limit: 1 })
@@ -174,7 +174,7 @@ describe('what clients said', () => {
     expect(three).toMatchObject({ count: 0, results: [], next: null })
   })
 
-  it('refuses a cursor of another order or of other stars', async () => {
+  it('refuses a page cursor from another order or star filter', async () => {
     const business = await t.people.business()
     for (const n of [1, 2]) await addPastBooking(business, n, {}, 5)
     const { next } = await reviewsOf(business.id, { limit: 1 })
@@ -187,7 +187,7 @@ describe('what clients said', () => {
     }
   })
 
-  it.each(['nonsense', 'WyJhIiwxLCJiIl0'])('is refused under the cursor %j', async (cursor) => {
+  it.each(['nonsense', 'WyJhIiwxLCJiIl0'])('refuses the invalid page cursor %j', async (cursor) => {
     const { id } = await t.people.business()
     const response = await t.call(listReviews, { params: { id }, query: { cursor } })
     expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })

@@ -24,7 +24,7 @@ async function page(id: string) {
 }
 
 describe('the page of a business', () => {
-  it('shows its week, its rule and what it sells, in the zone of the business', async () => {
+  it('the business page shows hours, policy and services in the time zone of the business', async () => {
     const business = await t.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
@@ -68,7 +68,7 @@ describe('the page of a business', () => {
     })
   })
 
-  it('shows its next open time, by its own clock', async () => {
+  it('the business page shows the next open time with the UTC offset of the business', async () => {
     const unlisted = await t.people.business()
     expect((await page(unlisted.id)).next_slot).toBeNull()
     const business = await t.people.business()
@@ -78,7 +78,7 @@ describe('the page of a business', () => {
     expect(Date.parse(next_slot ?? '')).toBeGreaterThan(t.clock.now().getTime())
   })
 
-  it('is closed while the business has time off', async () => {
+  it('the business page says closed while the business has time off', async () => {
     const business = await t.people.business()
     expect((await page(business.id)).open_now).toBe(true)
     await t.db
@@ -89,7 +89,7 @@ describe('the page of a business', () => {
     expect(Date.parse(opens_at ?? '')).toBe(daysAgo(-1).getTime())
   })
 
-  it('is not closed by the time off of one resource alone', async () => {
+  it('the business page says open while only one of two resources has time off', async () => {
     const business = await t.people.business({ resourceCount: 2 })
     await t.db.insert(timeOff).values({
       businessId: business.id,
@@ -100,7 +100,7 @@ describe('the page of a business', () => {
     expect((await page(business.id)).open_now).toBe(true)
   })
 
-  it('shows pieces of its cloth until it has photos of its work', async () => {
+  it('the business page shows parts of its generated pattern until it has photos of work', async () => {
     const { id } = await t.people.business()
     expect((await page(id)).galleryImages).toEqual([
       `/cloth/v1/barber/${id}/0-480x270.svg`,
@@ -109,7 +109,7 @@ describe('the page of a business', () => {
     ])
   })
 
-  it('shows its work, featured pieces first', async () => {
+  it('the business page shows work samples, featured ones first', async () => {
     const { id } = await t.people.business()
     const sample = { businessId: id, width: 600, height: 800, createdAt: daysAgo(3) }
     await t.db.insert(workSamples).values([
@@ -130,7 +130,7 @@ describe('the page of a business', () => {
     expect(galleryImages).toEqual(['/1.webp', '/2.webp', '/3.webp'])
   })
 
-  it('crowns the service booked most', async () => {
+  it('the business page marks the service booked most', async () => {
     const business = await t.people.business()
     await t.people.addService(business.id, { title: 'Never booked', position: 1 })
     for (const n of [1, 2, 3]) await addPastBooking(business, n, {}, 5)
@@ -141,13 +141,18 @@ describe('the page of a business', () => {
     expect(second).toMatchObject({ is_top_booked: false, rating: null, review_count: 0 })
   })
 
-  it.each(['nonsense', newId()])('is not found under %s', async (id) => {
-    expect(await t.call(getProfessional, { params: { id } })).toMatchObject({
-      status: 404,
-      error: { code: 'professional_not_found' },
-    })
-    expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject({ status: 404 })
-  })
+  it.each(['nonsense', newId()])(
+    'returns 404 for the page of a business with the unknown id %s',
+    async (id) => {
+      expect(await t.call(getProfessional, { params: { id } })).toMatchObject({
+        status: 404,
+        error: { code: 'professional_not_found' },
+      })
+      expect(await t.call(listReviews, { params: { id }, query: {} })).toMatchObject({
+        status: 404,
+      })
+    },
+  )
 
   it.each([
     ['before it is published', async () => t.people.business({ publishedAt: null })],
@@ -159,7 +164,7 @@ describe('the page of a business', () => {
         return business
       },
     ],
-  ])('is not found %s, nor are its lists', async (_, make) => {
+  ])('returns 404 for the page, services and reviews of a business %s', async (_, make) => {
     const { id } = await make()
     const hidden = { status: 404, error: { code: 'professional_not_found' } }
     expect(await t.call(getProfessional, { params: { id } })).toMatchObject(hidden)
@@ -169,7 +174,7 @@ describe('the page of a business', () => {
 })
 
 describe('its lists', () => {
-  it('give the services page by page, without those set aside', async () => {
+  it('lists active services page by page, without archived or inactive ones', async () => {
     const business = await t.people.business()
     for (const position of [1, 2, 3])
       await t.people.addService(business.id, { title: `Extra ${position}`, position })

@@ -34,14 +34,14 @@ const inputs: [string, unknown][] = [
   ['nothing', null],
 ]
 
-test.each(inputs)('a compiled schema treats like the original: %s', (_, input) => {
+test.each(inputs)('a compiled schema validates like the original: %s', (_, input) => {
   const expected = z.safeParse(Everything, input)
   const result = z.safeParse(compileSchema(Everything), input)
   expect(result.data).toStrictEqual(expected.data)
   expect(result.error?.issues).toEqual(expected.error?.issues)
 })
 
-test('objects are compiled at every depth', () => {
+test('compiles the objects of a schema at every depth', () => {
   const objectsIn = (schema: core.$ZodType): core.$ZodType[] => {
     const { def } = (schema as core.$ZodTypes)._zod
     if (def.type === 'object') return [schema, ...Object.values(def.shape).flatMap(objectsIn)]
@@ -53,6 +53,6 @@ test('objects are compiled at every depth', () => {
   for (const one of objects) expect(one).toBeInstanceOf(core.$ZodObjectJIT)
 })
 
-test('each schema is compiled once', () => {
+test('compiling the same schema again returns the same compiled schema', () => {
   expect(compileSchema(Everything)).toBe(compileSchema(Everything))
 })

@@ -21,7 +21,7 @@ async function workInTwo() {
   return { as, ids: [team.id, own.id] }
 }
 
-test('one key and body create a client in each of two businesses, and once in each', async () => {
+test('one idempotency key creates one client in each of two businesses', async () => {
   const { ids, as } = await workInTwo()
   const body = { name: 'Mama Bisi' }
   const created: unknown[] = []
@@ -39,7 +39,7 @@ test('one key and body create a client in each of two businesses, and once in ea
   }
 })
 
-test('one key and body add a place to each of two businesses that are named in the path', async () => {
+test('one idempotency key creates one place in each of two businesses named in the path', async () => {
   const { ids, as } = await workInTwo()
   const headers = { 'idempotency-key': idempotencyKey }
   const body = { name: 'Blue room' }

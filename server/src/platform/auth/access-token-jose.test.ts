@@ -64,7 +64,7 @@ test.each([
   [[payload], false],
   ['text', false],
   [null, false],
-])('signed claims %j are good: %s, as jose finds', async (body, good) => {
+])('signed claims %j are valid: %s, and the library jose agrees', async (body, good) => {
   const token = sign(part(header), part(body))
   expect(accepts(token)).toBe(good)
   expect(await joseAccepts(token)).toBe(good)
@@ -92,7 +92,7 @@ test.each([
   ['a signature cut short', withClaims({}).slice(0, -2)],
   ['only dots', '..'],
   ['nothing', ''],
-])('a token with %s is refused, as by jose', async (_sentence, token) => {
+])('refuses a token with %s, and so does the library jose', async (_sentence, token) => {
   expect(accepts(token)).toBe(false)
   expect(await joseAccepts(token)).toBe(false)
 })
@@ -104,11 +104,11 @@ test.each([
   ['its members in another order', sign(part({ typ: 'at+jwt', alg: 'HS256' }), part(payload))],
   ['a padded signature after it', `${withClaims({})}=`],
   ['a space after the signature', `${withClaims({})} `],
-])('a header with %s is refused, even well signed', async (_sentence, token) => {
+])('refuses a correctly signed token whose header has %s', async (_sentence, token) => {
   expect(accepts(token)).toBe(false)
 })
 
-test('jose reads what is signed, and tokens of both secrets are good during a rotation', async () => {
+test('tokens of the current and the old secret are valid during a rotation', async () => {
   const token = signAccessToken(claims, { current }, now)
   const earlier = signAccessToken(claims, { current: old }, now)
   expect(await joseAccepts(token)).toBe(true)
@@ -121,7 +121,7 @@ test('jose reads what is signed, and tokens of both secrets are good during a ro
   )
 })
 
-test('no token with a changed character is good', () => {
+test('refuses a token with any changed character', () => {
   const token = signAccessToken(claims, { current }, now)
   const changed = fc
     .tuple(fc.nat(token.length), fc.nat(1), fc.string({ maxLength: 2 }))

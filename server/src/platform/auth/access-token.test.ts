@@ -116,7 +116,7 @@ const cases = Object.entries(attacks)
 
 const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
 
-test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack) => {
+test.each(cases)('refuses a call with an invalid access token: %s', async (_sentence, attack) => {
   const token = await attack(await good())
   const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
   const response = await app.call(getProfile, {}, { headers })
@@ -124,11 +124,14 @@ test.each(cases)('a call with %s is a call of nobody', async (_sentence, attack)
   expect(!response.ok && response.error).toEqual(refusal)
 })
 
-test.each(cases)('asked about, %s is not good', async (_sentence, attack) => {
-  const response = await app.call(verifyToken, { body: { token: await attack(await good()) } })
-  expect(response).toMatchObject({ ok: false, status: 401 })
-  expect(!response.ok && response.error).toEqual(refusal)
-})
+test.each(cases)(
+  'the endpoint that verifies tokens refuses an invalid access token: %s',
+  async (_sentence, attack) => {
+    const response = await app.call(verifyToken, { body: { token: await attack(await good()) } })
+    expect(response).toMatchObject({ ok: false, status: 401 })
+    expect(!response.ok && response.error).toEqual(refusal)
+  },
+)
 
 test.each<[string, (token: string) => string]>([
   ['two tokens', (token) => `Bearer ${token} ${token}`],
@@ -138,19 +141,19 @@ test.each<[string, (token: string) => string]>([
   ['a scheme and nothing else', () => 'Bearer '],
   ['a scheme run into the token', (token) => `Bearer${token}`],
   ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
-])('a header with %s is nobody’s', async (_sentence, headerOf) => {
+])('refuses an Authorization header with %s', async (_sentence, headerOf) => {
   const { token } = await good()
   const response = await app.call(getProfile, {}, { headers: { authorization: headerOf(token) } })
   expect(response.status).toBe(401)
   expect(!response.ok && response.error).toEqual(refusal)
 })
 
-test('no header at all gets that same answer', async () => {
+test('a call without an Authorization header gets the same error as an invalid token', async () => {
   const response = await app.call(getProfile, {})
   expect(!response.ok && response.error).toEqual(refusal)
 })
 
-test('a good token passes, however its scheme is written, until the second its ten minutes are over', async () => {
+test('an access token is valid for ten minutes, however the Bearer scheme is capitalized', async () => {
   const { id, token } = await good()
   for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
     const headers = { authorization: `${scheme} ${token}` }

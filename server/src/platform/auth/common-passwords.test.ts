@@ -17,7 +17,7 @@ test.each([
   'Winter2026!',
   'ILoveYou1!',
   'Ｐassword1!',
-])('%s is one that everybody guesses', (password) => {
+])('recognizes %s as a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -34,10 +34,10 @@ test.each([
   'kR7!vq2#Lm',
   'Ünïcödé-2026!',
   '12345678!aA',
-])('%s is not', (password) => {
+])('does not treat %s as a common password', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('the longest password is looked at as any other', () => {
+test('does not treat a password of 128 characters as common', () => {
   expect(isCommonPassword(`Aa${'1!'.repeat(63)}`)).toBe(false)
 })

@@ -5,12 +5,12 @@ const current = 'a secret of 32 characters or more'
 const context = { secret: { current }, purpose: 'totp', owner: 'account-1' }
 const text = 'JBSWY3DPEHPK3PXP é'
 
-test('what was encrypted can be read again', () => {
+test('decryption returns the text that was encrypted', () => {
   expect(decryptText(encryptText(text, context), context)).toBe(text)
   expect(decryptText(encryptText('', context), context)).toBe('')
 })
 
-test('the text does not stand in what is stored, and no two ciphertexts are alike', () => {
+test('a ciphertext does not contain its text, and no two ciphertexts are equal', () => {
   const first = encryptText(text, context)
   expect(first.includes('JBSWY3DP')).toBe(false)
   expect(first.equals(encryptText(text, context))).toBe(false)
@@ -20,12 +20,12 @@ test.each<[string, object]>([
   ['another secret', { secret: { current: 'another secret of 32 characters!!' } }],
   ['another purpose', { purpose: 'bank' }],
   ['another owner', { owner: 'account-2' }],
-])('it does not open with %s', (_sentence, other) => {
+])('refuses to decrypt a value with %s', (_sentence, other) => {
   const encrypted = encryptText(text, context)
   expect(() => decryptText(encrypted, { ...context, ...other })).toThrow()
 })
 
-test('not one bit of it can be changed', () => {
+test('refuses to decrypt a value if one bit of any byte was changed', () => {
   const encrypted = encryptText(text, context)
   for (let index = 0; index < encrypted.length; index++) {
     const spoilt = Buffer.from(encrypted)
@@ -34,7 +34,7 @@ test('not one bit of it can be changed', () => {
   }
 })
 
-test('what was cut short does not open', () => {
+test('refuses to decrypt a value that was cut short', () => {
   const encrypted = encryptText(text, context)
   for (let length = 0; length < encrypted.length; length++) {
     expect(() => decryptText(encrypted.subarray(0, length), context)).toThrow()
@@ -45,21 +45,21 @@ describe('during a rotation', () => {
   const next = 'the next secret of 32 characters or more'
   const rotating = { ...context, secret: { current: next, old: current } }
 
-  test('values of both secrets open, and new ones are encrypted with the current one', () => {
+  test('during a rotation, values of both secrets decrypt and new ones use the current secret', () => {
     expect(decryptText(encryptText(text, context), rotating)).toBe(text)
     const fresh = encryptText(text, rotating)
     expect(decryptText(fresh, { ...context, secret: { current: next } })).toBe(text)
     expect(() => decryptText(fresh, context)).toThrow()
   })
 
-  test('each names its secret, and no part of it', () => {
+  test('the prefix of a ciphertext identifies its secret without containing part of it', () => {
     const prefix = encryptText(text, rotating).subarray(0, ciphertextPrefixBytes)
     expect(prefix).toEqual(ciphertextPrefix(next))
     expect(prefix).not.toEqual(ciphertextPrefix(current))
     expect(prefix.includes(next.slice(0, 4))).toBe(false)
   })
 
-  test('values of earlier versions, which name none, open with the secret of then', () => {
+  test('a value of an earlier version without a prefix still decrypts during a rotation', () => {
     const unmarked = encryptText(text, context).subarray(ciphertextPrefixBytes)
     expect(decryptText(unmarked, context)).toBe(text)
     expect(decryptText(unmarked, rotating)).toBe(text)
@@ -67,7 +67,7 @@ describe('during a rotation', () => {
     expect(() => decryptText(unmarked, { ...rotating, owner: 'account-2' })).toThrow()
   })
 
-  test('a value of a secret that is not known does not open', () => {
+  test('refuses to decrypt a value of an unknown secret', () => {
     const third = { current: 'a third secret of 32 characters or more' }
     expect(() => decryptText(encryptText(text, { ...context, secret: third }), rotating)).toThrow()
   })

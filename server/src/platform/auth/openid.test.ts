@@ -35,7 +35,7 @@ async function redeemed(options?: Parameters<typeof away>[0]) {
   return openId.exchangeCode(code, redirectUri, pending)
 }
 
-test('an honest issuer vouches for the person', async () => {
+test('a valid OpenID sign-in returns the user’s subject, name and verified email', async () => {
   expect(await redeemed()).toEqual({
     issuer: google.issuer,
     subject: expect.stringMatching(/^[0-9a-f]{21}$/),
@@ -45,7 +45,7 @@ test('an honest issuer vouches for the person', async () => {
   })
 })
 
-test('an issuer that signs only the subject returns the rest from the userinfo endpoint', async () => {
+test('fetches email and name from the userinfo endpoint if the ID token has only the subject', async () => {
   google.forgeIdTokens((token, key) => {
     const { email: _email, email_verified: _verified, name: _name, ...bare } = decodeJwt(token)
     return signed(bare, key)
@@ -95,7 +95,7 @@ const forgeries: [string, (claims: JWTPayload, key: CryptoKey) => Promise<string
   ['that is none', async () => 'rubbish', 'OAUTH_INVALID_RESPONSE'],
 ]
 
-test.each(forgeries)('an ID token %s proves nothing', async (_which, forge, reason) => {
+test.each(forgeries)('refuses an ID token %s', async (_which, forge, reason) => {
   google.forgeIdTokens((token, key) => forge(decodeJwt(token), key))
   await expect(redeemed()).rejects.toMatchObject({
     name: 'OpenIdFailure',
@@ -104,7 +104,7 @@ test.each(forgeries)('an ID token %s proves nothing', async (_which, forge, reas
   })
 })
 
-test('a code works once, and only with what this sign-in kept', async () => {
+test('accepts an authorization code once, and only with the code verifier of its sign-in', async () => {
   const { openId, code, pending } = await away()
   const foreign = { ...pending, codeVerifier: 'v'.repeat(43) }
   const refused = { isUnavailable: false, reason: 'refused: invalid_grant' }
@@ -116,7 +116,7 @@ test('a code works once, and only with what this sign-in kept', async () => {
   ).rejects.toMatchObject(refused)
 })
 
-test('a code that another site was given is refused', async () => {
+test('refuses an authorization code issued to another site', async () => {
   const another = createOpenIdClient({ issuer: google.issuer, ...google.otherClient })
   const { code, pending } = await away({ openId: another })
   const openId = createOpenIdClient(google)
@@ -126,7 +126,7 @@ test('a code that another site was given is refused', async () => {
   })
 })
 
-test('a silent issuer is given up on, and asked again when it speaks', async () => {
+test('gives up on an issuer that does not respond and asks it again at the next sign-in', async () => {
   const responses: ((text: string) => void)[] = []
   let speaks = false
   const server = createServer((_request, response) => {
@@ -150,7 +150,7 @@ test('a silent issuer is given up on, and asked again when it speaks', async () 
   server.close()
 })
 
-test('an issuer that has an error of its own is unavailable, not wrong', async () => {
+test('reports an issuer with a server error as unavailable', async () => {
   const { openId, code, pending } = await away()
   google.setFailing(true)
   await expect(openId.exchangeCode(code, redirectUri, pending)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('an issuer that has an error of its own is unavailable, not wrong', async (
   google.setFailing(false)
 })
 
-test('plain HTTP is spoken only within this machine', async () => {
+test('refuses plain HTTP to an issuer outside this machine', async () => {
   const openId = createOpenIdClient({ ...google, issuer: 'http://issuer.invalid' })
   await expect(openId.startAuthorization(redirectUri)).rejects.toMatchObject({
     isUnavailable: true,

@@ -32,6 +32,6 @@ test.each<[string, Record<string, string>, string, boolean]>([
     'http://0.0.0.0:3000',
     true,
   ],
-])('a call by %s', (_, headers, publicUrl, expected) => {
+])('decides whether a call by %s is same-origin', (_, headers, publicUrl, expected) => {
   expect(isSameOrigin(headers, publicUrl)).toBe(expected)
 })

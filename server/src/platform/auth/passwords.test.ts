@@ -3,29 +3,29 @@ import { createSemaphore } from '../concurrency/semaphore.ts'
 import { Refusal } from '../errors.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-test('a password matches its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   const stored = await hashPassword('Douala-2026!')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwordMatches('Douala-2026!', stored)).toBe(true)
   expect(await passwordMatches('Douala-2026', stored)).toBe(false)
 })
 
-test('an accent typed in two ways is one password', async () => {
+test('a password matches whichever way its accented letter is encoded', async () => {
   const stored = await hashPassword('Yaound\u00e9-2026!')
   expect(await passwordMatches('Yaounde\u0301-2026!', stored)).toBe(true)
 })
 
-test('the whole of a long password counts', async () => {
+test('compares a long password up to its last character', async () => {
   const stored = await hashPassword(`${'x'.repeat(127)}a`)
   expect(await passwordMatches(`${'x'.repeat(127)}b`, stored)).toBe(false)
 })
 
-test('where there is no hash nothing matches', async () => {
+test('no password matches if there is no stored hash', async () => {
   expect(await passwordMatches('Douala-2026!', undefined)).toBe(false)
   expect(await passwordMatches('Douala-2026!', null)).toBe(false)
 })
 
-test('two run at once, some wait in order, the rest are refused', async () => {
+test('the semaphore runs two tasks at once, queues three in order and refuses the next', async () => {
   const runInSlot = createSemaphore({ concurrency: 2, queueSize: 3 })
   const started: number[] = []
   let most = 0
@@ -45,7 +45,7 @@ test('two run at once, some wait in order, the rest are refused', async () => {
   expect(last?.status === 'rejected' && last.reason).toBeInstanceOf(Refusal)
 })
 
-test('work that fails gives its place back', async () => {
+test('a failed task gives its place in the semaphore back', async () => {
   const runInSlot = createSemaphore({ concurrency: 1, queueSize: 1 })
   await expect(runInSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(runInSlot(async () => 'yes')).resolves.toBe('yes')

@@ -27,7 +27,7 @@ const rowsFrom = (...networks: string[]) =>
 const failed = (ip: string) =>
   ({ kind: 'sign_in_failed', ip, details: { reason: 'password' } }) as const
 
-test('no key has two rows within a minute, and no repeat is lost', async () => {
+test('counts repeated events of a key in at most one row per minute without losing any', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let second = 0; second < 180; second++) {
@@ -43,7 +43,7 @@ test('no key has two rows within a minute, and no repeat is lost', async () => {
   ])
 })
 
-test('a network that tries a thousand emails within a minute fills about twenty rows', async () => {
+test('a thousand failed sign-ins from one network within a minute fill at most 22 rows', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let i = 0; i < 1000; i++) {
@@ -57,7 +57,7 @@ test('a network that tries a thousand emails within a minute fills about twenty 
   expect(rows.filter(({ details }) => details.many)).toHaveLength(2)
 })
 
-test('fifteen hundred networks at once are held in bounded memory and rows', async () => {
+test('failed sign-ins from 1,500 networks at once are first written as only 1,000 rows', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ips = Array.from({ length: 1500 }, (_, i) => `100.64.${i >> 8}.${i & 255}`)
   for (const ip of ips) await recorder.record(failed(ip), { per: '', now: start })
@@ -65,7 +65,7 @@ test('fifteen hundred networks at once are held in bounded memory and rows', asy
   expect(rows).toHaveLength(1000)
 })
 
-test('a key whose minute passed without a repeat writes at once again', async () => {
+test('writes an event immediately again after a minute without a repeat', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   await recorder.record(failed(ip), { per: '', now: start })
@@ -73,7 +73,7 @@ test('a key whose minute passed without a repeat writes at once again', async ()
   expect(await rowsFrom(ip)).toHaveLength(2)
 })
 
-test('a record that cannot be written is logged and does not throw', async () => {
+test('logs a security event that cannot be saved, and does not throw', async () => {
   const errors: unknown[] = []
   const recorder = createSecurityRecorder(app.db, {
     error: (problem: unknown) => errors.push(problem),

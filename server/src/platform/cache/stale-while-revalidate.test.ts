@@ -32,7 +32,7 @@ test('a stale value is served once more while the next one loads', async () => {
   expect(await get(at(101))).toEqual({ loads: 2 })
 })
 
-test('a value past its stale time is not served any more', async () => {
+test('a value past its stale time is no longer served', async () => {
   const { get } = createCounter()
   await get(at(0))
   expect(await get(at(200))).toEqual({ loads: 2 })

@@ -39,7 +39,7 @@ const home = (...hrefs: string[]) =>
   `<c:calendar-home-set>${hrefs.map((href) => `<href>${href}</href>`).join('')}</c:calendar-home-set>`
 
 describe('the calendars of an account', () => {
-  test('are found on other hosts, as at iCloud', async () => {
+  test('finds the calendars of an account on another host, as at iCloud', async () => {
     const { client, requests } = clientOf(
       {
         'https://caldav.icloud.com/.well-known/caldav': multistatus(
@@ -77,7 +77,7 @@ describe('the calendars of an account', () => {
     })
   })
 
-  test('are found behind a redirect from the well-known place, as at Nextcloud', async () => {
+  test('finds calendars behind a redirect from the well-known URL, as at Nextcloud', async () => {
     const { client, urls } = clientOf({
       'https://cloud.example/.well-known/caldav': [301, '', { location: '/remote.php/dav/' }],
       'https://cloud.example/remote.php/dav/': multistatus(
@@ -90,7 +90,7 @@ describe('the calendars of an account', () => {
     expect(urls()).toHaveLength(4)
   })
 
-  test('are found from an address that leads to a web page', async () => {
+  test('finds calendars when the given URL leads to a web page', async () => {
     const { client } = clientOf({
       'https://cloud.example/apps/calendar': [200, '<html>'],
       'https://cloud.example/.well-known/caldav': multistatus(part('/', home('/home/'))),
@@ -124,12 +124,12 @@ describe('the calendars of an account', () => {
       },
       expect.any(XmlError),
     ],
-  ])('are not found: %s', async (_, replies, error) => {
+  ])('fails to find calendars with an error: %s', async (_, replies, error) => {
     const { client } = clientOf(replies)
     await expect(findCalendars(client, 'https://a.example/')).rejects.toEqual(error)
   })
 
-  test('are at most fifty, in three places', async () => {
+  test('finds at most fifty calendars in at most three calendar homes', async () => {
     const many = Array.from({ length: 60 }, (_, n) => part(`/h1/${n}/`, calendar))
     const { client, urls } = clientOf({
       'https://a.example/.well-known/caldav': multistatus(
@@ -148,7 +148,7 @@ test.each([
   ['the tag of the calendar', '<s:getctag>1</s:getctag><sync-token>2</sync-token>', '1'],
   ['its sync token', '<sync-token>2</sync-token>', '2'],
   ['nothing', '', null],
-])('a change is seen by %s', async (_, properties, marker) => {
+])('uses %s as the change marker of a calendar', async (_, properties, marker) => {
   const { client } = clientOf({ 'https://a.example/c/': multistatus(part('/c/', properties)) })
   expect(await getChangeMarker(client, 'https://a.example/c/')).toBe(marker)
 })

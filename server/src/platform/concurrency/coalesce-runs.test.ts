@@ -11,7 +11,7 @@ function createRuns(again: (ask: () => Promise<void>) => Promise<void>) {
   return { ask, rounds }
 }
 
-test('who asks during a round returns at once, and one more round follows', async () => {
+test('calls made during a run return at once and cause one more run', async () => {
   const { ask, rounds } = createRuns((ask) => ask())
   const first = ask()
   await Promise.all([ask(), ask()])
@@ -24,7 +24,7 @@ test('who asks during a round returns at once, and one more round follows', asyn
   expect(rounds).toHaveLength(2)
 })
 
-test('a round that left something is followed by another, one that left nothing is not', async () => {
+test('runs again only after a run that reports more work', async () => {
   const { ask, rounds } = createRuns((ask) => ask())
   const first = ask()
   rounds[0]?.finish({ more: true })
@@ -34,7 +34,7 @@ test('a round that left something is followed by another, one that left nothing 
   expect(rounds).toHaveLength(2)
 })
 
-test('a round that failed lets the next one begin', async () => {
+test('a failed run lets the next one start', async () => {
   const { ask, rounds } = createRuns(() => Promise.resolve())
   const first = ask()
   rounds[0]?.fail(new Error('the database is away'))

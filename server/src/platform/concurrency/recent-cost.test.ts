@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentCost } from './recent-cost.ts'
 
-test('a cost counts half after its half-life, and is added to later ones', () => {
+test('a recorded cost halves after each half-life and adds to later costs', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
   expect(cost.of('a')).toBe(0)
@@ -14,7 +14,7 @@ test('a cost counts half after its half-life, and is added to later ones', () =>
   expect(cost.of('b')).toBe(0)
 })
 
-test('it says how long a caller waits until its costs are low enough', () => {
+test('returns how long a caller must wait until its cost is low enough', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
   cost.add('a', 80)
@@ -25,7 +25,7 @@ test('it says how long a caller waits until its costs are low enough', () => {
   expect(cost.msUntil('b', 20)).toBe(0)
 })
 
-test('callers whose costs are forgotten take no memory', () => {
+test('deletes callers from memory once their recorded cost has decayed', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1, now: () => now })
   for (let i = 0; i <= 10_000; i++) cost.add(`early ${i}`, 5)

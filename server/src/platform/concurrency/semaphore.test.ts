@@ -18,7 +18,7 @@ function createTasks() {
   return { begun, work, endOne }
 }
 
-test('callers are served in turn, however many places one of them has taken', async () => {
+test('waiting callers take turns, however many tasks one of them has queued', async () => {
   const { begun, work, endOne } = createTasks()
   const runInSlot = createSemaphore({ concurrency: 1, queueSize: 10 })
   const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => runInSlot(work(name), 'a'))]
@@ -28,7 +28,7 @@ test('callers are served in turn, however many places one of them has taken', as
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('one caller waits in its own share of the places only, and the others still find one', async () => {
+test('refuses a caller that has filled its share of the queue and still queues others', async () => {
   const { begun, work, endOne } = createTasks()
   let full = 0
   const runInSlot = createSemaphore({
@@ -48,7 +48,7 @@ test('one caller waits in its own share of the places only, and the others still
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('one caller runs in its own share of the slots only, and what it leaves free is taken immediately', async () => {
+test('one caller cannot run in more than its share of slots, and others use the rest at once', async () => {
   const { begun, work, endOne } = createTasks()
   const runInSlot = createSemaphore({ concurrency: 3, queueSize: 10, concurrencyPerCaller: 2 })
   const all = ['a1', 'a2', 'a3'].map((name) => runInSlot(work(name), 'a'))
@@ -61,7 +61,7 @@ test('one caller runs in its own share of the slots only, and what it leaves fre
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
 
-test('of the callers that wait, the one that has cost least is served next', async () => {
+test('serves the waiting caller with the lowest cost next', async () => {
   const { begun, work, endOne } = createTasks()
   const costs: Record<string, number> = { a: 5, b: 5, c: 1 }
   const runInSlot = createSemaphore({

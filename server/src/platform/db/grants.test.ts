@@ -37,7 +37,7 @@ const codeOf = (statement: string, values: unknown[] = [], pool = application) =
   )
 
 describe('the role of the application', () => {
-  test('is the one the running app signs in with', async () => {
+  test('the running server connects to the database with the application role', async () => {
     const running = await app.api.db.execute(sql`select current_user as role`)
     const searching = await app.api.searchDb.execute(sql`select current_user as role`)
     expect([running.rows, searching.rows]).toEqual([
@@ -46,7 +46,7 @@ describe('the role of the application', () => {
     ])
   })
 
-  test('owns nothing, belongs to nobody and has no right beyond signing in', async () => {
+  test('the application role owns nothing, joins no other role and has no special privileges', async () => {
     const { rows } = await app.pool.query(
       `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
          (select count(*)::int from pg_class where relowner = r.oid) as relations,
@@ -89,7 +89,7 @@ describe('the role of the application', () => {
     'create policy mine on graphile_worker._private_jobs using (true)',
     'drop schema graphile_worker cascade',
     "insert into migrations (name) values ('9999')",
-  ])('may not change the schema or the rights: %s', async (statement) => {
+  ])('the application role may not change the schema or the privileges: %s', async (statement) => {
     const code = await codeOf(statement)
     expect(code).toBe(denied)
   })
@@ -107,26 +107,32 @@ describe('the role of the application', () => {
     "alter system set log_statement = 'all'",
     'select pg_reload_conf()',
     "load 'plpgsql'",
-  ])('reads no file and runs no program: %s', async (statement) => {
-    const code = await codeOf(statement)
-    expect(code).toBe(denied)
-  })
+  ])(
+    'the application role cannot access files, programs or settings of the database server: %s',
+    async (statement) => {
+      const code = await codeOf(statement)
+      expect(code).toBe(denied)
+    },
+  )
 
-  test.each(recorded)('only reads %s and adds to it', async (table) => {
-    expect(await codeOf(`select * from ${table} limit 1`)).toBe('done')
-    expect(await codeOf(`delete from ${table}`)).toBe(denied)
-    expect(await codeOf(`truncate ${table}`)).toBe(denied)
-    expect(await codeOf(`select * from ${table} limit 1 for update`)).toBe(denied)
-    const { rows } = await app.pool.query<{ name: string }>(
-      'select column_name as name from information_schema.columns where table_name = $1',
-      [table],
-    )
-    for (const { name } of rows) {
-      expect(await codeOf(`update ${table} set ${name} = ${name}`)).toBe(denied)
-    }
-  })
+  test.each(recorded)(
+    'the application role can read %s but cannot change or delete its rows',
+    async (table) => {
+      expect(await codeOf(`select * from ${table} limit 1`)).toBe('done')
+      expect(await codeOf(`delete from ${table}`)).toBe(denied)
+      expect(await codeOf(`truncate ${table}`)).toBe(denied)
+      expect(await codeOf(`select * from ${table} limit 1 for update`)).toBe(denied)
+      const { rows } = await app.pool.query<{ name: string }>(
+        'select column_name as name from information_schema.columns where table_name = $1',
+        [table],
+      )
+      for (const { name } of rows) {
+        expect(await codeOf(`update ${table} set ${name} = ${name}`)).toBe(denied)
+      }
+    },
+  )
 
-  test('may read and write every other table', async () => {
+  test('the application role can write every table except append-only tables and migrations', async () => {
     const { rows } = await app.pool.query<{ table: string }>(
       `select oid::regclass::text as table from pg_class
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -141,13 +147,13 @@ describe('the role of the application', () => {
 })
 
 describe('granting', () => {
-  test('has nothing to do where it was done', async () => {
+  test('finds no missing grants after the application role was granted its rights', async () => {
     const client = await app.pool.connect()
     expect(await listMissingGrants(client, applicationRole)).toEqual([])
     client.release()
   })
 
-  test('gives a new table, takes away what was given by hand, and is done once by many at once', async () => {
+  test('granting covers a new table and revokes manual grants, even when run concurrently', async () => {
     const { pool } = app
     await pool.query('create table made_later (id int)')
     await pool.query(`grant update, truncate on document_events to ${applicationRole}`)
@@ -161,7 +167,7 @@ describe('granting', () => {
     }
   })
 
-  test('opens a database that the role has never seen', async () => {
+  test('granting gives the application role access to a database where it had no rights', async () => {
     const { pool } = app
     await pool.query(`drop owned by ${applicationRole}`)
     expect(await codeOf('select 1 from accounts limit 1')).toBe(denied)
@@ -191,7 +197,7 @@ describe('what the owner’s functions let the application take away', () => {
     return Number(rows[0]?.n)
   }
 
-  test('security events whose time is over, and no others', async () => {
+  test('the application role can delete only security events that have expired', async () => {
     const now = Date.now()
     const { id } = await app.people.client()
     for (const days of [100, 95, 3]) await record(id, now - days * day)
@@ -200,7 +206,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await codeOf('select erase_security_events($1)', [id])).toBe('23000')
   })
 
-  test('reasons in bookings only of an account that is being deleted', async () => {
+  test('the application role can erase booking reasons only of an account that is being deleted', async () => {
     const { id } = await app.people.client()
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('22023')
     expect(await codeOf('select erase_booking_reasons($1)', [newId()])).toBe('22023')
@@ -208,7 +214,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('done')
   })
 
-  test('and cannot be led to other tables by names of the caller’s', async () => {
+  test('a temporary table named security_events cannot divert the purge of security events', async () => {
     const { id } = await app.people.client()
     await record(id, Date.now() - 100 * day)
     const client = await application.connect()
@@ -219,7 +225,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await eventsOf(id)).toEqual([])
   })
 
-  test('and nobody else may call them', async () => {
+  test('other roles cannot call the functions that run with the owner’s rights', async () => {
     const { rows } = await app.pool.query(
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and (proconfig is null or has_function_privilege('pg_monitor', oid, 'execute'))",
     )

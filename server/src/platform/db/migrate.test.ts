@@ -28,7 +28,7 @@ afterEach(async () => {
 const rowsOf = async () =>
   (await database.pool.query('select * from migrations order by name')).rows
 
-test('one byte more in an applied migration stops the start by its name', async () => {
+test('migrating stops and names the file when an applied migration has changed', async () => {
   await migrate(database.pool, { folder })
   const before = await rowsOf()
   await appendFile(new URL('0004_bookings.sql', folder), '\n')
@@ -43,7 +43,7 @@ test('one byte more in an applied migration stops the start by its name', async 
   expect(rows).toEqual([{ made: null }])
 })
 
-test('a database that knows a migration this build does not stops the start, before anything is applied', async () => {
+test('migrating stops before any change when the database has a migration unknown to this build', async () => {
   const newer = new URL('9998_newer.sql', folder)
   await writeFile(newer, 'create table newer ()')
   await migrate(database.pool, { folder })
@@ -57,7 +57,7 @@ test('a database that knows a migration this build does not stops the start, bef
   expect((await rowsOf()).map(({ name }) => name)).not.toContain('9999_next.sql')
 })
 
-test('a running server of the version before can write to tables with new triggers as soon as they are there', async () => {
+test('a server of the previous version can write to a table right after it gets a new trigger', async () => {
   await migrate(database.pool, { folder })
   await grantApplication(database.pool, applicationRole)
   await writeFile(
@@ -77,7 +77,7 @@ test('a running server of the version before can write to tables with new trigge
   await running.end()
 })
 
-test('rows of builds that stored no checksum get them, and each is held to it from then on', async () => {
+test('migrating adds the checksums that older builds did not store and enforces them afterwards', async () => {
   await migrate(database.pool, { folder })
   await database.pool.query('alter table migrations drop column checksum')
   expect(await migrate(database.pool, { folder })).toEqual([])
@@ -91,24 +91,21 @@ test('rows of builds that stored no checksum get them, and each is held to it fr
 test.each([
   ['fails', 'select 1 / 0'],
   ['loses its connection', 'select pg_terminate_backend(pg_backend_pid())'],
-])(
-  'a migration that %s leaves nothing of itself, and the next start tries it again',
-  async (_, end) => {
-    await migrate(database.pool, { folder })
-    const broken = new URL('9999_next.sql', folder)
-    await writeFile(broken, `create table half_made (); ${end};`)
-    await expect(migrate(database.pool, { folder })).rejects.toThrow()
-    await writeFile(broken, 'create table half_made ();')
-    expect(await migrate(database.pool, { folder })).toEqual(['9999_next.sql'])
-  },
-)
+])('a migration that %s is rolled back, and the next start applies it', async (_, end) => {
+  await migrate(database.pool, { folder })
+  const broken = new URL('9999_next.sql', folder)
+  await writeFile(broken, `create table half_made (); ${end};`)
+  await expect(migrate(database.pool, { folder })).rejects.toThrow()
+  await writeFile(broken, 'create table half_made ();')
+  expect(await migrate(database.pool, { folder })).toEqual(['9999_next.sql'])
+})
 
-test('processes that start at once on an empty database take turns', async () => {
+test('processes that migrate an empty database at once apply each migration once', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })))
   expect(applied.flat().sort()).toEqual((await readMigrations()).map(({ name }) => name))
 })
 
-test('readiness follows the schema: by name, by checksum, and by the version of the job queue', async () => {
+test('readiness requires exactly the migrations, checksums and job queue version of this build', async () => {
   const isReady = prepareSchemaCheck(database.pool)
   expect(await isReady()).toBe(false)
   await migrate(database.pool)

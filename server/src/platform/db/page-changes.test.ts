@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the triggers', () => {
-  test('cover every column of a business but the number of its bookings its webhooks and CalDAV calendars', async () => {
+  test('changes of every business column are recorded except booked_count, has_webhooks and has_caldav', async () => {
     const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
       `select a.attname as column, a.attnum = any(t.tgattr) as watched
       from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
@@ -55,7 +55,7 @@ describe('the triggers', () => {
     ],
   ]
 
-  test('are on every table about businesses that a public page shows', async () => {
+  test('every table whose business data appears on a public page has a page change trigger', async () => {
     const { rows } = await app.pool.query<{ name: string; watched: boolean }>(
       `select c.relname as name, exists (
         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_page_change') as watched
@@ -76,7 +76,7 @@ describe('the triggers', () => {
     ['a hidden page', "update businesses set profile_visibility = 'hidden' where id = $1"],
     ['a suspended owner', `update accounts set suspended_at = now() ${ofOwner}`],
     ['the name of the owner', `update accounts set name = 'Renamed' ${ofOwner}`],
-  ])('record %s', async (_, statement) => {
+  ])('a trigger records a page change for the business: %s', async (_, statement) => {
     const { id } = await createListedBusiness(app)({})
     const changes = createPageChanges(app.pool)
     const before = await changes.read()
@@ -86,7 +86,7 @@ describe('the triggers', () => {
     expect(changes.changedSince(before, [newId()])).toBe(false)
   })
 
-  test('record a booking as one, and each step of it', async () => {
+  test('a booking change marks a business as changed only for pages that show bookings', async () => {
     const { id, service } = await createListedBusiness(app)({})
     const changes = createPageChanges(app.pool)
     const showsBookings = { showsBookings: true }
@@ -110,7 +110,7 @@ describe('the triggers', () => {
   })
 
   test.each(['bookings', 'waiting_offers', 'waiting_holds'])(
-    'record what %s leave of the open times',
+    'the table %s has the trigger that records booking changes',
     async (name) => {
       const { rows } = await app.pool.query(
         `select from pg_trigger where tgrelid = $1::regclass and tgname = $1 || '_booking_change'`,
@@ -135,7 +135,7 @@ describe('a reader', () => {
   const record = (client: Pick<pg.Pool, 'query'>, business: string) =>
     client.query('select record_page_change($1)', [business])
 
-  test('sees a change that commits after later ones', async () => {
+  test('a reader of page changes sees a change that commits after later ones', async () => {
     const [slow, quick] = [newId(), newId()]
     const client = await app.pool.connect()
     await client.query('begin')
@@ -153,7 +153,7 @@ describe('a reader', () => {
     expect(changes.changedSince(second, [quick])).toBe(false)
   })
 
-  test('sees nothing of a transaction that was rolled back', async () => {
+  test('a reader of page changes sees nothing of a transaction that was rolled back', async () => {
     const business = newId()
     const before = await changes.read()
     const client = await app.pool.connect()
@@ -165,7 +165,7 @@ describe('a reader', () => {
     expect(changes.changedSince(before, [business])).toBe(false)
   })
 
-  test('reads once for all who wait, after the reading that runs', async () => {
+  test('a reader of page changes serves all waiting calls with one query after the running one', async () => {
     const business = newId()
     const running = changes.read()
     await record(app.pool, business)
@@ -175,7 +175,7 @@ describe('a reader', () => {
     expect(statements).toBe(2)
   })
 
-  test('knows the position in the write-ahead log that shows the last change of a business', async () => {
+  test('a reader of page changes returns the write-ahead log position of a business’s last change', async () => {
     const [first, second] = [newId(), newId()]
     const positioned = createPageChanges(app.pool, { readsPosition: true })
     await positioned.read()
@@ -190,7 +190,7 @@ describe('a reader', () => {
     expect(positioned.positionOf(second)).toBeGreaterThanOrEqual(position)
   })
 
-  test('counts everything as changed when too much has changed', async () => {
+  test('a reader of page changes treats every business as changed when too many have changed', async () => {
     const before = await changes.read()
     for (let at = 0; at < 4; at++) await record(app.pool, newId())
     const after = await changes.read()
@@ -198,7 +198,7 @@ describe('a reader', () => {
     expect(changes.changedSince(after, [newId()])).toBe(false)
   })
 
-  test('counts everything as changed after an hour without a reading, because rows may be gone', async () => {
+  test('a reader of page changes treats every business as changed after an hour without a read', async () => {
     let elapsed = 0
     const idle = createPageChanges(app.pool, { elapsedMs: () => elapsed })
     const before = await idle.read()
@@ -211,7 +211,7 @@ describe('a reader', () => {
     expect(idle.changedSince(after, [newId()])).toBe(false)
   })
 
-  test('reads again after a failed reading', async () => {
+  test('a reader of page changes reads again after a failed query', async () => {
     let fails = true
     const query = (async (...sent: Parameters<pg.Pool['query']>) => {
       if (fails) throw new Error('no database')
@@ -224,7 +224,7 @@ describe('a reader', () => {
   })
 })
 
-test('old changes are deleted', async () => {
+test('deletes page changes older than the given time', async () => {
   const business = newId()
   await app.pool.query('select record_page_change($1)', [business])
   const rowsOf = async () =>

@@ -19,7 +19,7 @@ const names = async (like: string) => {
   return rows.map(({ name }) => name as string)
 }
 
-test('what is asked a fifth time is prepared, whatever its values', async () => {
+test('prepares a query from its fifth run on, whatever its values', async () => {
   const ask = (n: number) => db.execute<{ twice: number }>(sql`select ${n}::int * 2 as twice`)
   for (const n of [1, 2, 3, 4]) await ask(n)
   expect(await names('as twice')).toEqual([])
@@ -27,7 +27,7 @@ test('what is asked a fifth time is prepared, whatever its values', async () => 
   expect(await names('as twice')).toHaveLength(1)
 })
 
-test('what has no values, or a name of its own, is left as it is', async () => {
+test('does not automatically prepare a query without values or with a name of its own', async () => {
   for (let n = 0; n < 9; n++) {
     await pool.query('select 1 as bare; select 2 as bare')
     await db.execute(sql`select 1 as bare`)
@@ -43,7 +43,7 @@ test('what has no values, or a name of its own, is left as it is', async () => {
   expect(await names('once')).toEqual(['of_its_own'])
 })
 
-test('a statement that fails is prepared all the same, and answers again', async () => {
+test('a prepared statement that fails stays prepared and works again', async () => {
   const divide = (by: number) => db.execute(sql`select 12 / ${by}::int as parts`)
   for (const by of [1, 2, 3, 4, 5]) await divide(by)
   await expect(divide(0)).rejects.toThrow()
@@ -51,7 +51,7 @@ test('a statement that fails is prepared all the same, and answers again', async
   expect(await names('as parts')).toHaveLength(1)
 })
 
-test('texts without end are not kept without end', () => {
+test('names at most 300 prepared statements, however many different queries run', () => {
   const statementName = createStatementNames()
   const named = Array.from({ length: 5_000 }, (_, n) => {
     const text = `select $1::int + ${n} as one_of_many`

@@ -23,7 +23,7 @@ afterAll(async () => {
 const writesOf = async () =>
   (await pool.query("select xmin::text from stored_values where name = 'readiness'")).rows[0]?.xmin
 
-test('a database that takes writes is ready, and is written to once in ten seconds however often it is asked', async () => {
+test('a writable database is ready, and the check writes to it at most once in ten seconds', async () => {
   let elapsed = 0
   const takesWrites = createWriteCheck(pool, () => elapsed)
   expect(await Promise.all([takesWrites(), takesWrites(), takesWrites()])).toEqual([
@@ -43,7 +43,7 @@ test('a database that takes writes is ready, and is written to once in ten secon
 test.each([
   ['that only reads, as a standby does', 'default_transaction_read_only = on'],
   ['with no room left on its disk', 'temp_file_limit = 0'],
-])('a database %s answers but is not ready for writes', async (_case, setting) => {
+])('a database %s is reachable but not ready for writes', async (_case, setting) => {
   await admin.query(`alter database ${name} set ${setting}`)
   const limited = openPool(url, 2)
   expect(await isDatabaseReachable(limited)).toBe(true)
@@ -55,7 +55,7 @@ test.each([
   await again.end()
 })
 
-test('a database that is away is neither', async () => {
+test('a database that is down is neither reachable nor ready for writes', async () => {
   const away = openPool('postgres://nobody@127.0.0.1:1/nothing', 2)
   expect(await isDatabaseReachable(away)).toBe(false)
   expect(await createWriteCheck(away)()).toBe(false)

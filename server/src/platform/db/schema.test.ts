@@ -39,7 +39,7 @@ const typeNames: Record<string, string> = {
 }
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  'the code and the migration agree about the table %s',
+  'the table %s has the same columns in the code and in the database',
   async (name, table) => {
     const { rows } = await app.pool.query<{ name: string; nullable: string; type: string }>(
       'select column_name as name, is_nullable as nullable, udt_name as type from information_schema.columns where table_name = $1',
@@ -60,7 +60,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
-test('every constraint of the migration has a name of ours', async () => {
+test('no database constraint has a name that PostgreSQL generated', async () => {
   const { rows } = await app.pool.query<{ name: string }>(
     `select conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
      where n.nspname = 'public' and contype <> 'n' and conname ~ '_(check|key1|excl|fkey1)$'`,

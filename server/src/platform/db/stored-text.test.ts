@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const stored = 'Kofi \u202egnp\u2066\u200b\u0007'
 
-test('text that is older than the rules is read without what it hides', async () => {
+test('removes hidden control characters from stored text when it is read', async () => {
   const { rows } = await app.db.execute(sql`
     select ${stored}::text as text, ${stored}::varchar as line, array[${stored}, null]::text[] as list,
       jsonb_build_object('a', ${stored.slice(0, -1)}::text) as json, 7 as number, null::text as nothing`)
@@ -25,7 +25,7 @@ test('text that is older than the rules is read without what it hides', async ()
   })
 })
 
-test('everything else is read as it was written', async () => {
+test('keeps line breaks, joiners, emoji and accents when stored text is read', async () => {
   const lines = '{"a":"b"}\r\n\tمی\u200cخواهم 👨🏿\u200d👩🏿 1\ufe0f\u20e3 é 5\u202f000'
   const { rows } = await app.db.execute(
     sql`select ${lines}::text as text, jsonb_build_object('a', ${lines}::text) as json, array['a"b', '', '{}'] as list`,
@@ -33,7 +33,7 @@ test('everything else is read as it was written', async () => {
   expect(rows[0]).toEqual({ text: lines, json: { a: lines }, list: ['a"b', '', '{}'] })
 })
 
-test('the API shows a business whose name was written before the rules harmlessly', async () => {
+test('the API shows an older stored business name without its hidden characters', async () => {
   const { id } = await app.people.business()
   await app.db.execute(sql`update businesses set name = ${stored} where id = ${id}`)
   const response = await app.call(getProfessional, { params: { id } })

@@ -26,7 +26,7 @@ const sums = async () => {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
-test('all of it is written or nothing', async () => {
+test('a transaction writes all of its changes or none', async () => {
   await transact(app.db, async (tx) => {
     await add(tx, 'a', 1)
     await add(tx, 'b', 2)
@@ -39,7 +39,7 @@ test('all of it is written or nothing', async () => {
   expect(await sums()).toEqual({ a: 1, b: 2 })
 })
 
-test('one inside another is part of it', async () => {
+test('a nested transaction is part of the outer one and rolled back with it', async () => {
   const outer = transact(app.db, async (tx) => {
     await transact(tx, (inner) => add(inner, 'a', 1))
     expect(await sums()).toEqual({})
@@ -49,7 +49,7 @@ test('one inside another is part of it', async () => {
   expect(await sums()).toEqual({})
 })
 
-test('many at once each have a connection of their own', async () => {
+test('concurrent transactions commit and roll back independently', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       transact(app.db, async (tx) => {
@@ -64,7 +64,7 @@ test('many at once each have a connection of their own', async () => {
   expect(Object.keys(own)).toHaveLength(20)
 })
 
-test('the loser of a deadlock begins again, and both are done', async () => {
+test('the loser of a deadlock is retried until both transactions commit', async () => {
   await add(app.db, 'a', 0)
   await add(app.db, 'b', 0)
   let met = 0
@@ -80,7 +80,7 @@ test('the loser of a deadlock begins again, and both are done', async () => {
   expect(await sums()).toEqual({ a: 2, b: 2 })
 })
 
-test('a connection that is lost takes its transaction along, and the next has another', async () => {
+test('a lost connection rolls back its transaction, and the next ones get another connection', async () => {
   const lost = transact(app.db, async (tx) => {
     await add(tx, 'a', 1)
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -92,7 +92,7 @@ test('a connection that is lost takes its transaction along, and the next has an
   expect(await sums()).toEqual({ c: 1, d: 1, e: 1 })
 })
 
-test('a statement prepared before a column changed its type fails once on a connection, and is prepared again', async () => {
+test('a prepared statement fails once after a column changes its type and is then prepared again', async () => {
   const pool = openPool(app.url, 1)
   const db = openDb(pool)
   const counted = preparePerConnection((on) =>
@@ -121,7 +121,7 @@ const addSent = preparePerConnection((db) =>
 )
 const addWithoutWaiting = (db: Db, name: string, n: number) => send(db, addSent(db), { name, n })
 
-test('statements sent without waiting run in order, before those after them, and are committed', async () => {
+test('statements sent without waiting run in order and are committed', async () => {
   await transact(app.db, async (tx) => {
     await addWithoutWaiting(tx, 'a', 1)
     await add(tx, 'a', 1)
@@ -133,7 +133,7 @@ test('statements sent without waiting run in order, before those after them, and
   expect(await sums()).toEqual({ a: 2, b: 2, c: 3 })
 })
 
-test('the error of a sent statement ends the transaction, and is the one that is reported', async () => {
+test('the error of a statement sent without waiting aborts the transaction and is reported', async () => {
   await add(app.db, 'a', 0)
   const last = transact(app.db, async (tx) => {
     await add(tx, 'b', 1)
@@ -153,7 +153,7 @@ test('the error of a sent statement ends the transaction, and is the one that is
   expect(await sums()).toEqual({ a: 0 })
 })
 
-test('a deadlock of a sent statement begins again', async () => {
+test('a transaction is retried when a statement sent without waiting loses a deadlock', async () => {
   await add(app.db, 'a', 0)
   let attempts = 0
   const updated = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ test('a deadlock of a sent statement begins again', async () => {
   expect(await sums()).toEqual({ a: 1, b: 1 })
 })
 
-test('without a transaction, or on a connection that is not pipelined, a sent statement is awaited', async () => {
+test('a sent statement is awaited outside a transaction or on a connection without pipelining', async () => {
   await addWithoutWaiting(app.db, 'a', 1)
   expect(await sums()).toEqual({ a: 1 })
   await expect(addWithoutWaiting(app.db, 'a', 1)).rejects.toThrow()
@@ -195,7 +195,7 @@ test('without a transaction, or on a connection that is not pipelined, a sent st
   expect(await sums()).toEqual({ a: 1, b: 2 })
 })
 
-test('a connection lost with sent statements reports it once, and the pool goes on', async () => {
+test('the pool keeps working after a connection is lost with statements sent without waiting', async () => {
   const lost = transact(app.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -207,7 +207,7 @@ test('a connection lost with sent statements reports it once, and the pool goes 
   expect(await sums()).toEqual({ c: 1 })
 })
 
-test('the first statement of a transaction and its last ones are each written with its begin and commit', async () => {
+test('begin is sent with the first statement and commit with the last ones, in two writes', async () => {
   const pool = openPool(app.url, 1)
   const db = openDb(pool)
   const client = await pool.connect()
@@ -224,7 +224,7 @@ test('the first statement of a transaction and its last ones are each written wi
   expect(await sums()).toEqual({ a: 1, b: 1 })
 })
 
-test('one that asks for it begins again after a preparation, which is not part of it', async () => {
+test('RetryAfter repeats the transaction after a preparation outside of it', async () => {
   let runs = 0
   const prepare = async (db: Db) => {
     expect(isInTransaction(db)).toBe(false)
@@ -240,7 +240,7 @@ test('one that asks for it begins again after a preparation, which is not part o
   expect(await sums()).toEqual({ a: 1, prepared: 2 })
 })
 
-test('a preparation that does not help, or fails, ends it', async () => {
+test('RetryAfter ends the transaction when its preparation fails or does not help', async () => {
   let prepared = 0
   const asking = (prepare: () => Promise<unknown>) =>
     transact(app.db, async (tx) => {

@@ -9,20 +9,20 @@ test.each([
   ['en', ': '],
   ['fr', '\u202f: '],
   ['es', ': '],
-] as const)('in the text of an email a colon stands as %s writes it', (locale, colon) => {
+] as const)('the plain text of an email spaces colons as the language %s does', (locale, colon) => {
   const text = renderText({ locale, title: 'Rendez-vous', paragraphs: [], details, action })
   expect(text).toContain(`Service${colon}Tresses`)
   expect(text).toContain(`Ouvrir${colon}https://ujuzi.africa/`)
 })
 
-test('every language has its emails', () => {
+test('the HTML of an email names its language in every supported language', () => {
   for (const locale of locales) {
     const html = renderStored({ locale, title: 'Title', paragraphs: ['Hello'] })?.bodyHtml
     expect(html).toContain(`<html lang="${locale}">`)
   }
 })
 
-test('stored parts with a field that this version does not know are rendered without it', () => {
+test('renders a stored email without a field that this version does not know', () => {
   const html = renderStored({
     locale: 'en',
     title: 'Title',
@@ -36,6 +36,6 @@ test('stored parts with a field that this version does not know are rendered wit
 test.each([
   ['in a language that is no longer supported', { locale: 'tlh', title: 'Title', paragraphs: [] }],
   ['of another shape', { locale: 'en', heading: 'Title' }],
-])('stored parts %s cannot be rendered', (_sentence, stored) => {
+])('does not render stored email parts %s', (_sentence, stored) => {
   expect(renderStored(stored)).toBeUndefined()
 })

@@ -41,7 +41,7 @@ async function kept({
 const inBox = async (to: string) => (await listEmails(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
-test('an email arrives as text and HTML, with accents, from us, to one person', async () => {
+test('an email arrives at one recipient as text and HTML from Ujuzi, with accents intact', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to, id } = await kept()
   await carry(smtpUrl)
@@ -59,7 +59,7 @@ test('an email arrives as text and HTML, with accents, from us, to one person', 
   expect(await inBox(to)).toMatchObject({ sentAt: app.clock.now(), nextTryAt: null })
 })
 
-test('a calendar entry is part of its email, readable by programs and attached as a file', async () => {
+test('an email with a calendar entry carries it both inline and as an attached file', async () => {
   const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n')
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ calendar })
@@ -78,7 +78,7 @@ test('a calendar entry is part of its email, readable by programs and attached a
   }
 })
 
-test('emails are sent once each, however many rounds of however many processes meet', async () => {
+test('concurrent rounds of several processes send each email once', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const letters = await Promise.all(Array.from({ length: 30 }, () => kept()))
   const [one, other] = [carrier(smtpUrl), carrier(smtpUrl)]
@@ -98,7 +98,7 @@ test.each([
   ['greeting', 421],
   ['greeting', 554],
 ] as const)(
-  'a server that says at %s %i is tried again, and then the email arrives',
+  'an email that the server rejects at %s with code %i is sent by a later round',
   async (at, code) => {
     const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
     const { to } = await kept()
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a server that is away is asked once for all who wait, and when it is back all arrive', async () => {
+test('emails wait while the mail server is down and all arrive once it is back', async () => {
   const { smtpUrl, port, close } = await startSmtpServer()
   await close()
   const letters = [await kept(), await kept(), await kept()]
@@ -125,7 +125,7 @@ test('a server that is away is asked once for all who wait, and when it is back 
   for (const { to } of letters) expect(back.receivedBy(to)).toHaveLength(1)
 })
 
-test('a silent server holds one round and one connection, the others return at once', async () => {
+test('a silent mail server holds only one round and one connection while other rounds return', async () => {
   const silence = await startSilentServer()
   const letters = [await kept(), await kept(), await kept()]
   const round = carrier(`smtp://127.0.0.1:${silence.port}`)
@@ -138,7 +138,7 @@ test('a silent server holds one round and one connection, the others return at o
   for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
 })
 
-test('a deferred recipient does not hold up the others', async () => {
+test('a temporarily refused recipient does not delay the emails to others', async () => {
   const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const first = await kept()
   state.refusal = { at: 'recipient', code: 450 }
@@ -155,7 +155,7 @@ test('a deferred recipient does not hold up the others', async () => {
 })
 
 test.each(['sender', 'recipient', 'data'] as const)(
-  'an email that is refused permanently at %s is marked and not tried again',
+  'an email that the server refuses permanently at %s is marked as failed and not retried',
   async (at) => {
     const { state, smtpUrl, close } = await startSmtpServer()
     const { to } = await kept()
@@ -175,7 +175,7 @@ test.each(['sender', 'recipient', 'data'] as const)(
   },
 )
 
-test('an email whose process died while sending is taken up by another once its lease has ended', async () => {
+test('another process sends an email once the lease of the process that died has expired', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
   await app.pool.query('update emails set next_try_at = $2 where recipient = $1', [
@@ -190,7 +190,7 @@ test('an email whose process died while sending is taken up by another once its 
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('an email that a slow server keeps waiting stays with the process that tries it', async () => {
+test('a process that waits for a slow mail server renews its lease, so no other takes its email', async () => {
   const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
   const slow = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ test('an email that a slow server keeps waiting stays with the process that trie
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('after three days an email is given up', async () => {
+test('an email that was not sent within three days is given up', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   app.clock.advance(3 * 24 * 60 * 60_000 + 1)
@@ -219,7 +219,7 @@ test('after three days an email is given up', async () => {
   expect(await inBox(to)).toMatchObject({ failure: 'too late', nextTryAt: null })
 })
 
-test('a line break in a subject adds no header', async () => {
+test('a line break in the subject of an email cannot add a header', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ subject: 'Code\r\nBcc: other@people.test' })
   await carry(smtpUrl)
@@ -231,7 +231,7 @@ test('a line break in a subject adds no header', async () => {
   expect(received?.to).toHaveLength(1)
 })
 
-test('without a mail server emails stay in the mailbox, and a server set up later does not get them', async () => {
+test('a mail server configured later does not get emails queued without one', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   await carry(undefined)
@@ -244,7 +244,7 @@ test('without a mail server emails stay in the mailbox, and a server set up late
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const forgotten = { bodyText: '', bodyHtml: '', calendar: null }
 
-test('a sent email leaves neither body nor code in the outbox', async () => {
+test('a sent email leaves neither its body nor its code in the outbox', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ calendar })
   const plain = await kept({ subject: '482913 is your code' })
@@ -256,7 +256,7 @@ test('a sent email leaves neither body nor code in the outbox', async () => {
   expect(await inBox(plain.to)).toMatchObject({ ...sent, subject: '•••••• is your code' })
 })
 
-test('neither does one that was refused or given up; one that waits keeps its body', async () => {
+test('the outbox deletes the body of a refused email and keeps that of a waiting one', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const refused = await kept({ calendar })
   state.refusal = { at: 'recipient', code: 550 }

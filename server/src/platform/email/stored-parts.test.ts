@@ -31,19 +31,19 @@ async function receive(to: string) {
   return PostalMime.parse(receivedBy(to)[0]?.raw ?? '')
 }
 
-test('an email that the previous version queued arrives with the HTML of then', async () => {
+test('an email queued by the previous version arrives with the HTML stored then', async () => {
   const mail = await receive(await queue({ parts: null, bodyHtml: '<p>Rendered then</p>' }))
   expect(mail.text).toContain('Code 482913')
   expect(mail.html).toContain('Rendered then')
 })
 
-test('an email whose parts cannot be read arrives as text', async () => {
+test('an email whose stored parts cannot be read arrives as plain text', async () => {
   const mail = await receive(await queue({ parts: { locale: 'en', blocks: ['482913'] } }))
   expect(mail.text).toContain('Code 482913')
   expect(mail.html).toBeUndefined()
 })
 
-test('the parts of an email go with its text when the previous version has sent it', async () => {
+test('the stored parts of an email are deleted when the previous version clears its text', async () => {
   const to = await queue({ bodyText: '', bodyHtml: '', calendar: null, nextTryAt: null })
   const rows = await app.db.select().from(emails).where(eq(emails.recipient, to))
   expect(rows).toMatchObject([{ parts: null }])

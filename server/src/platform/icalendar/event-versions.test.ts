@@ -61,11 +61,11 @@ describe('of several versions of an event', () => {
       ],
       ['05', '09'],
     ],
-  ])('%s', (_, lines, days) => {
+  ])('reads several versions of an event so that %s', (_, lines, days) => {
     expect(readBusyLines(calendar(lines)).busy).toEqual(busyOn(...days))
   })
 
-  test('events without a UID are different events', () => {
+  test('events without a UID count as different events', () => {
     const lines = [...at('05', 'SEQUENCE:1'), ...at('06', 'SEQUENCE:2')]
     const text = calendar(lines.filter((line) => !line.startsWith('UID')))
     expect(readBusyLines(text).busy).toEqual(busyOn('05', '06'))
@@ -82,12 +82,15 @@ describe('an invitation that the owner of the calendar has declined', () => {
     'ATTENDEE;CN=Owner;PARTSTAT=DECLINED:mailto:owner@example.com',
     'ATTENDEE;PARTSTAT=DECLINED;CN="Owner: at work":MAILTO:Owner@Example.com',
     'ATTENDEE;EMAIL=owner@example.com;PARTSTAT=DECLINED:urn:uuid:1',
-  ])('does not block: %s', (attendee) => {
-    const text = calendar([name], event(...declined(attendee)))
-    expect(busyCount(text)).toBe(0)
-  })
+  ])(
+    'an invitation that the owner of the calendar declined does not block time: %s',
+    (attendee) => {
+      const text = calendar([name], event(...declined(attendee)))
+      expect(busyCount(text)).toBe(0)
+    },
+  )
 
-  test('does not block where the account of the calendar is known', () => {
+  test('a declined invitation does not block time once the email address of the owner is known', () => {
     const attendee = 'ATTENDEE;PARTSTAT=DECLINED:mailto:owner@example.com'
     const text = calendar(event(...declined(attendee)))
     expect(busyCount(text)).toBe(1)
@@ -98,11 +101,11 @@ describe('an invitation that the owner of the calendar has declined', () => {
     'ATTENDEE;PARTSTAT=DECLINED:mailto:guest@example.com',
     'ATTENDEE;PARTSTAT=ACCEPTED:mailto:owner@example.com',
     'ATTENDEE;PARTSTAT=DECLINED:mailto:not-owner@example.com',
-  ])('blocks where somebody else declined or the owner did not: %s', (attendee) => {
+  ])('an invitation blocks time unless the owner of the calendar declined it: %s', (attendee) => {
     expect(busyCount(calendar([name], event(...declined(attendee))))).toBe(1)
   })
 
-  test('frees the one occurrence that was declined', () => {
+  test('declining one occurrence of a series frees only that occurrence', () => {
     const text = calendar(
       [name],
       at('05', 'RRULE:FREQ=DAILY;COUNT=3'),

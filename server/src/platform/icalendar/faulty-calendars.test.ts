@@ -71,7 +71,7 @@ describe('properties that other programs write wrongly are understood', () => {
       event(...nine, 'RRULE:', 'EXDATE:', 'RDATE:', 'DURATION:', 'STATUS:'),
       mondays.slice(0, 1),
     ],
-  ])('%s', (_, lines, busy) => {
+  ])('reads a property that other programs write incorrectly: %s', (_, lines, busy) => {
     expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 0 })
   })
 })
@@ -101,27 +101,30 @@ describe('a property that cannot be read costs no more than its own occurrence, 
     ['a part of a rule', event(...nine, `${weekly};BYDAY=MONDAY`), mondays],
     ['a calendar of another kind', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
     ['an interval of nothing', event(...nine, `${weekly};INTERVAL=0`), mondays],
-  ])('%s', (_, lines, busy) => {
-    expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 1 })
-  })
+  ])(
+    'an unreadable property is counted and costs at most its own occurrences: %s',
+    (_, lines, busy) => {
+      expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 1 })
+    },
+  )
 })
 
 test.each(['RRULE:FREQ=SOMETIMES', 'RDATE:soon'])(
-  'an event of the past is counted if its repetition cannot be read: %s',
+  'counts a past event whose repetition cannot be read: %s',
   (line) => {
     const text = calendar(event('DTSTART:20250105T090000Z', 'DURATION:PT1H', line))
     expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 1 })
   },
 )
 
-test('what cannot be read in a free event is not counted', () => {
+test('does not count unreadable properties of an event that is marked as free', () => {
   const text = calendar(event(...nine, 'TRANSP:TRANSPARENT', 'RRULE:FREQ=SOMETIMES'))
   expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 0 })
 })
 
 describe('a limit costs its event', () => {
   test.each(['P999999999999999999W', 'PT99999999999999999999S', '-PT1H', 'P1000000D'])(
-    'a duration of %s is counted, and the other events block',
+    'counts an event with the invalid duration %s and still reads the other events',
     (duration) => {
       const text = calendar(
         event('DTSTART:20270105T090000Z', `DURATION:${duration}`),
@@ -137,11 +140,11 @@ describe('a file without a calendar', () => {
     ['a contact', ['BEGIN:VCARD', 'VERSION:3.0', 'FN:X', 'END:VCARD']],
     ['a task of its own', ['BEGIN:VTODO', 'UID:1', 'END:VTODO']],
     ['a zone of its own', ['BEGIN:VTIMEZONE', 'TZID:X', 'END:VTIMEZONE']],
-  ])('is refused: %s', (_, lines) => {
+  ])('refuses a file without a calendar: %s', (_, lines) => {
     expect(() => readBusyLines(lines.join('\r\n'))).toThrow('not_a_calendar')
   })
 
-  test('blocks all the same with the events that it has', () => {
+  test('reads events from a file that has no calendar around them', () => {
     const lines = event('DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z')
     expect(readBusyLines(lines.join('\r\n'))).toEqual({
       busy: ['2027-01-05T09:00/10:00'],
@@ -150,7 +153,7 @@ describe('a file without a calendar', () => {
   })
 })
 
-test('a calendar of two hundred events with a zone each, as CalDAV gives them, is read', () => {
+test('reads a file of 250 calendars that each repeat their time zone', () => {
   const objects = Array.from({ length: 250 }, (_, index) =>
     calendar(
       [

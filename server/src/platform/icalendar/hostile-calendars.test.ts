@@ -70,11 +70,11 @@ test.each<[string, string, string | number]>([
     repeated('20261102T090000Z', `FREQ=WEEKLY;COUNT=9;BYDAY=${'MO,'.repeat(20_000)}`),
     9,
   ],
-])('%s', (_, text, outcome) => {
+])('refuses or safely reads a hostile calendar file: %s', (_, text, outcome) => {
   expect(failureOf(text)).toBe(outcome)
 })
 
-test('a calendar is read in a thread, and one without end is given up', async () => {
+test('reads a calendar in a thread and stops the thread on one that takes too long', async () => {
   const text = calendar(event(...hour))
   expect((await readBusyTimesInThread({ businessId, text, range })).times).toHaveLength(1)
   const never = ['DTSTART:19700101T000000Z', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYWEEKNO=20']
@@ -87,14 +87,14 @@ test('a calendar is read in a thread, and one without end is given up', async ()
   })
 })
 
-test('a calendar that takes too much memory costs only its thread', async () => {
+test('a calendar that needs too much memory ends only the thread that reads it', async () => {
   const text = calendar(Array.from({ length: 20_000 }, () => event(...hour)).flat())
   await expect(
     readBusyTimesInThread({ businessId, text, range }, { cpuMs: 20_000, heapMb: 16 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })
 })
 
-test('a thread keeps nothing of the files that it has read', async () => {
+test('the calendar thread frees the memory of files that it has read', async () => {
   const limits = { cpuMs: 8000, heapMb: 32 }
   for (let file = 0; file < 80; file++) {
     const events = Array.from({ length: 10 }, (_, index) => {

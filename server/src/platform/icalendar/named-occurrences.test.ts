@@ -83,11 +83,11 @@ describe('a series of whole days', () => {
       event(...monday, 'RDATE;TZID=Africa/Lagos:20270107T000000'),
       ['01-04', '01-07'],
     ],
-  ])('%s', (_, lines, days) => {
+  ])('returns the busy days of a whole-day series that %s', (_, lines, days) => {
     expect(readBlockedDays(calendar(centralAfrica, lines))).toEqual({ days, unreadable: 0 })
   })
 
-  test('includes the day of a midnight in a zone that the file does not name', () => {
+  test('a series of whole days includes its last day when UNTIL is midnight in an unnamed zone', () => {
     const text = calendar(event(...monday, 'RRULE:FREQ=DAILY;UNTIL=20270105T213000Z'))
     expect(readBlockedDays(text).days).toEqual(['01-04', '01-05', '01-06'])
   })
@@ -240,7 +240,7 @@ describe('a series of times', () => {
       ],
       ['2027-01-04T08:00/09:00'],
     ],
-  ])('%s', (_, lines, busy) => {
+  ])('returns the busy times of a repeating event that %s', (_, lines, busy) => {
     expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 0 })
   })
 })

@@ -10,7 +10,7 @@ const nineInLagos = [
 describe('the start of a series', () => {
   const wednesday = ['DTSTART;TZID=Africa/Lagos:20270106T100000', 'DURATION:PT2H']
 
-  test('blocks and counts as the first occurrence where its rule does not name it', () => {
+  test('the start of a series blocks and counts as its first occurrence even if the rule skips it', () => {
     const text = calendar(event(...wednesday, 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3'))
     expect(readBusyLines(text)).toEqual({
       busy: ['2027-01-06T09:00/11:00', '2027-01-11T09:00/11:00', '2027-01-18T09:00/11:00'],
@@ -18,7 +18,7 @@ describe('the start of a series', () => {
     })
   })
 
-  test('does not count for a rule where another one names it', () => {
+  test('the start of a series counts only toward the rule that includes it if there are two rules', () => {
     const rules = ['RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2', 'RRULE:FREQ=MONTHLY;BYDAY=2MO;COUNT=2']
     expect(readBusyLines(calendar(event(...wednesday, ...rules))).busy).toEqual([
       '2027-01-06T09:00/11:00',
@@ -28,7 +28,7 @@ describe('the start of a series', () => {
     ])
   })
 
-  test('does not block where it is left out by name', () => {
+  test('the start of a series does not block when it is excluded', () => {
     const text = calendar(
       event(
         ...wednesday,
@@ -43,20 +43,23 @@ describe('the start of a series', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=WEEKLY;UNTIL=20260101T000000Z',
     'FREQ=WEEKLY;COUNT=1',
-  ])('blocks if no other occurrence comes of %s', (rule) => {
+  ])('the start of a series blocks even if %s gives no other occurrence', (rule) => {
     expect(readBusyLines(calendar(event(...wednesday, `RRULE:${rule}`)))).toEqual({
       busy: ['2027-01-06T09:00/11:00'],
       unreadable: 0,
     })
   })
 
-  test.each(['-1', '0'])('is followed by all others where the count is %s', (count) => {
-    const rule = `RRULE:FREQ=WEEKLY;UNTIL=20270118T080000Z;COUNT=${count};INTERVAL=1`
-    expect(readBusyLines(calendar(event(...nineInLagos, rule)))).toEqual({
-      busy: ['2027-01-04T08:00/09:00', '2027-01-11T08:00/09:00', '2027-01-18T08:00/09:00'],
-      unreadable: 0,
-    })
-  })
+  test.each(['-1', '0'])(
+    'a series with the invalid count %s keeps all occurrences until its end date',
+    (count) => {
+      const rule = `RRULE:FREQ=WEEKLY;UNTIL=20270118T080000Z;COUNT=${count};INTERVAL=1`
+      expect(readBusyLines(calendar(event(...nineInLagos, rule)))).toEqual({
+        busy: ['2027-01-04T08:00/09:00', '2027-01-11T08:00/09:00', '2027-01-18T08:00/09:00'],
+        unreadable: 0,
+      })
+    },
+  )
 })
 
 describe('the end of an event', () => {
@@ -90,11 +93,11 @@ describe('the end of an event', () => {
       ['DTSTART;VALUE=DATE:20270105', 'DURATION:PT24H'],
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
-  ])('%s', (_, lines, busy) => {
+  ])('determines the end of an event, which %s', (_, lines, busy) => {
     expect(readBusyLines(calendar(event(...lines)))).toEqual({ busy, unreadable: 0 })
   })
 
-  test('follows the start over the night on which an hour is skipped', () => {
+  test('a repeating event keeps its length on the night when clocks skip an hour', () => {
     const text = calendar(
       event(
         'DTSTART;TZID=Africa/Cairo:20270429T003000',

@@ -17,7 +17,7 @@ test.each([
   ['an AVIF', await convertToAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
   ['text', Buffer.from(script)],
   ['nothing', Buffer.alloc(0)],
-])('%s is no picture', async (_sentence, bytes) => {
+])('refuses %s because it is not a supported picture type', async (_sentence, bytes) => {
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_type' })
 })
 
@@ -32,7 +32,7 @@ test.each([
     'a drawing behind the first bytes of a PNG',
     Buffer.concat([tinyPicture.bytes.subarray(0, 8), Buffer.from(svg)]),
   ],
-])('%s is refused', async (_sentence, bytes) => {
+])('refuses %s as an invalid picture', async (_sentence, bytes) => {
   expect(bytes.length).toBeLessThan(60_000)
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_invalid' })
 })
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['31 kilobytes that unpack to 256 megapixels', bombPng(16_000, 16_000)],
   ['one row of pixels too many', bombPng(10_000, imageMaxPixels / 10_000 + 1)],
-])('%s are refused with the limit', async (_sentence, bytes) => {
+])('refuses %s for exceeding the pixel limit', async (_sentence, bytes) => {
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_pixels' })
 })
 
@@ -49,7 +49,7 @@ test.each([
   [4, 17_000, 4, 16_383],
   [1080, 16_383, 1080, 16_383],
 ])(
-  'a picture of %i by %i becomes narrow enough for the tallest one that is stored',
+  'a picture of %i by %i pixels is stored with a height of at most 16,383 pixels',
   async (width, height, ...stored) => {
     const made = await processPicture(bombPng(width, height))
     expect([made.width, made.height]).toEqual(stored)
@@ -59,13 +59,13 @@ test.each([
   },
 )
 
-test('a picture of exactly so many pixels is taken', async () => {
+test('accepts a picture with exactly the maximum number of pixels', async () => {
   expect(await processPicture(bombPng(10_000, imageMaxPixels / 10_000))).toMatchObject({
     height: 800,
   })
 })
 
-test('a phone held upright gives an upright picture', async () => {
+test('rotates a photo from a phone so that it is upright', async () => {
   const { width, height, renditions } = await processPicture(await phonePhoto())
   expect({ width, height }).toEqual({ width: 800, height: 1200 })
   const [small] = renditions
@@ -76,7 +76,7 @@ test('a phone held upright gives an upright picture', async () => {
   expect(lower.blue).toBeGreaterThan(150)
 })
 
-test('where it was taken, by whom and with what is in none of its widths', async () => {
+test('removes the location, author and camera of a photo from every stored width', async () => {
   const sent = await phonePhoto({ width: 2000, height: 1500 })
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   expect(sent.includes('Tecno') && sent.includes('Akwa')).toBe(true)
@@ -98,7 +98,7 @@ test.each([
   [1200, [320, 640, 960, 1200]],
   [1600, [320, 640, 960, 1600]],
   [4000, [320, 640, 960, 1600]],
-])('a picture %i wide is kept in the widths %j', async (width, widths) => {
+])('stores a picture that is %i pixels wide in the widths %j', async (width, widths) => {
   const made = await processPicture(await photo({ width, height: Math.ceil(width / 2) }))
   expect(made.renditions.map((one) => one.width)).toEqual(widths)
   expect(made.width).toBe(widths.at(-1))
@@ -109,7 +109,7 @@ test.each([
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s with an archive behind it comes out without it',
+  'removes an archive that is appended to a %s picture',
   async (format) => {
     const archive = Buffer.from(`PK\x03\x04${script}${'payload'.repeat(20)}PK\x05\x06`)
     const { renditions } = await processPicture(Buffer.concat([await photo({ format }), archive]))
@@ -118,7 +118,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('of a moving picture the first frame is kept', async () => {
+test('keeps only the first frame of an animated picture', async () => {
   const frames = [await photo({ width: 50, height: 50 }), tinyPicture.bytes]
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -127,14 +127,14 @@ test('of a moving picture the first frame is kept', async () => {
   expect(await processPicture(moving)).toMatchObject({ width: 50, height: 50 })
 })
 
-test('a few blurred pixels stand in for it, in less than 700 characters', async () => {
+test('creates a blurred placeholder of a picture in less than 700 characters', async () => {
   for (const bytes of [jpeg, tinyPicture.bytes, await photo({ width: 3, height: 900 })]) {
     const { placeholder } = await processPicture(bytes)
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,670}$/)
   }
 })
 
-test('the other form of it is an AVIF, and smaller', async () => {
+test('converts a stored picture to AVIF', async () => {
   const webp = (await processPicture(jpeg)).renditions[1]?.bytes ?? Buffer.alloc(0)
   const avif = await convertToAvif(webp)
   expect(avif.subarray(4, 12).toString()).toBe('ftypavif')

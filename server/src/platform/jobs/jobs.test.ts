@@ -24,7 +24,7 @@ const failingQuery = () =>
   app.db.execute(sql`select 1 / (length(${bytes}::bytea) - length(${bytes}::bytea)),
     ${'amina\n    at people.test'}::text`)
 
-test('a job that fails over a query with bytes in it is kept for later, without what was in the query', async () => {
+test('a failed job is kept for a retry, and its error omits the values of the query', async () => {
   const worker = await startWorker(pool, {
     tasks: { 'tests.fail': async () => void (await failingQuery()) },
     timers: [],
@@ -44,13 +44,13 @@ test('a job that fails over a query with bytes in it is kept for later, without 
   await worker.stop()
 })
 
-test('each failure of several is named', () => {
+test('a redacted error names each of several failures without their parameters', () => {
   const several = new AggregateError([new Error('one'), new Error('two\nparams: amina')], 'Erasing')
   expect(redactError(several).message).toBe('Erasing: one: two')
   expect(redactError('no error').message).toBe('no error')
 })
 
-test('a database that drops every connection does not end the worker: jobs go on', async () => {
+test('the job worker goes on after the database drops every connection', async () => {
   const done: unknown[] = []
   const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
   const worker = await startWorker(pool, { tasks, timers: [], log: app.server.log })

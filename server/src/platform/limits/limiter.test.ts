@@ -47,7 +47,7 @@ async function times<T>(count: number, work: () => Promise<T>) {
   return responses
 }
 
-test('five failures are free; then the waits grow from one minute to fifteen', async () => {
+test('allows five failed attempts, then requires waits that grow from one to fifteen minutes', async () => {
   const attempt = newAttempt()
   let now = start
   expect(await times(5, () => fail(attempt, now))).toEqual(Array(5).fill(undefined))
@@ -59,14 +59,14 @@ test('five failures are free; then the waits grow from one minute to fifteen', a
   }
 })
 
-test('what is refused is not counted', async () => {
+test('an attempt that is refused does not count as another failure', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await times(30, () => fail(attempt))
   expect(await fail(attempt, later(1))).toBeUndefined()
 })
 
-test('of a hundred guesses at once five are counted, also through two processes', async () => {
+test('allows only five of a hundred simultaneous attempts, even across two processes', async () => {
   const second = createLimiter({ on: true, secret })
   const pool = openPool(app.url, 5)
   const attempt = newAttempt({ ip: freshIp() })
@@ -83,13 +83,13 @@ test('of a hundred guesses at once five are counted, also through two processes'
   expect(waits.filter((wait) => wait === 60)).toHaveLength(95)
 })
 
-test('of a hundred calls at once twenty pass', async () => {
+test('allows only twenty of a hundred simultaneous calls from one IP address', async () => {
   const ip = freshIp()
   const waits = await Promise.all(Array.from({ length: 100 }, () => call('register', ip)))
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(20)
 })
 
-test('a network has twenty calls of a kind in fifteen minutes', async () => {
+test('a network may make twenty calls of one kind in fifteen minutes', async () => {
   const ip = freshIp()
   expect(await times(20, () => call('register', ip))).toEqual(Array(20).fill(undefined))
   expect(await call('register', ip)).toBe(900)
@@ -99,7 +99,7 @@ test('a network has twenty calls of a kind in fifteen minutes', async () => {
   expect(await call('register', ip, later(15))).toBeUndefined()
 })
 
-test('of IPv6 the network is the /64, and IPv4 dressed as IPv6 is the same', async () => {
+test('counts an IPv6 /64 as one network and an IPv4-mapped address as IPv4', async () => {
   await times(20, () => call('register', '2001:db8:7:7::1'))
   expect(await call('register', '2001:db8:7:7:ffff::2')).toBe(900)
   expect(await call('register', '2001:db8:7:8::1')).toBeUndefined()
@@ -108,7 +108,7 @@ test('of IPv6 the network is the /64, and IPv4 dressed as IPv6 is the same', asy
   expect(await call('register', `::ffff:${ip}`)).toBe(900)
 })
 
-test('a network has twenty failures, whatever they are aimed at', async () => {
+test('refuses a network after twenty failed attempts, whatever their targets', async () => {
   const ip = freshIp()
   await times(20, () => fail(newAttempt({ ip })))
   const next = newAttempt({ ip })
@@ -118,7 +118,7 @@ test('a network has twenty failures, whatever they are aimed at', async () => {
   expect(await fail(next, later(15))).toBeUndefined()
 })
 
-test('looking whether somebody is refused counts nothing', async () => {
+test('checking whether an attempt is refused does not count as an attempt', async () => {
   const attempt = newAttempt({ ip: freshIp() })
   const look = () => waitAfter(limiter.checkAttempt(app.db, attempt, start))
   await times(30, look)
@@ -126,7 +126,7 @@ test('looking whether somebody is refused counts nothing', async () => {
   expect(await look()).toBe(60)
 })
 
-test('a right attempt forgives the failures at it, and gives the network back only itself', async () => {
+test('a successful attempt clears its failures but gives its network back only one attempt', async () => {
   const ip = freshIp()
   const attempt = newAttempt({ ip })
   await times(4, () => fail(attempt))
@@ -137,7 +137,7 @@ test('a right attempt forgives the failures at it, and gives the network back on
   expect(await fail(newAttempt({ ip }))).toBe(900)
 })
 
-test('what was neither right nor wrong leaves everything as it was', async () => {
+test('undoing an attempt leaves the counters as they were before it', async () => {
   const attempt = newAttempt({ ip: freshIp() })
   await times(4, () => fail(attempt))
   await times(10, async () => {
@@ -148,9 +148,9 @@ test('what was neither right nor wrong leaves everything as it was', async () =>
   expect(await fail(attempt)).toBe(60)
 })
 
-test('everything that failed at one thing can be forgotten, whoever tried', async () => {
+test('clears the failures of all callers at one target and keeps those at others', async () => {
   const one = newAttempt({ caller: 'one' })
-  const other = { ...one, by: 'other' }
+  const other = { ...one, caller: 'other' }
   const elsewhere = newAttempt()
   for (const attempt of [one, other, elsewhere]) await times(5, () => fail(attempt))
   await limiter.clearAllFailures(app.db, one.target)
@@ -161,7 +161,7 @@ test('everything that failed at one thing can be forgotten, whoever tried', asyn
   ])
 })
 
-test('failures are forgotten a day after the last one', async () => {
+test('failures expire a day after the last one', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await fail(attempt, later(60))
@@ -169,14 +169,14 @@ test('failures are forgotten a day after the last one', async () => {
   expect(await times(5, () => fail(attempt, later(60 + 24 * 60)))).toEqual(Array(5).fill(undefined))
 })
 
-test('counters outlive the process that counted', async () => {
+test('a new limiter continues the counters that an earlier one stored', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   const reopened = createLimiter({ on: true, secret })
   expect(await waitAfter(reopened.countAttempt(app.db, attempt, start))).toBe(60)
 })
 
-test('nothing that is counted can be read in the keys', async () => {
+test('the keys of stored counters reveal neither email address nor IP address', async () => {
   const ip = freshIp()
   await fail(newAttempt({ target: 'josiane@people.test', caller: ip, ip }))
   const { rows } = await app.pool.query<{ key: Buffer }>('select key from attempt_counters')
@@ -184,7 +184,7 @@ test('nothing that is counted can be read in the keys', async () => {
   expect(rows.some(({ key }) => /josiane|10\.1/.test(key.toString('latin1')))).toBe(false)
 })
 
-test('if the counter is unavailable no caller gets through', async () => {
+test('the limiter lets no call through when its counters are unavailable', async () => {
   const responses = await Promise.all(
     [limiter.countCall, limiter.checkAttempt, limiter.countAttempt].map(async (count) => {
       const lost = transact(app.db, async (tx) => {
@@ -202,14 +202,14 @@ test('if the counter is unavailable no caller gets through', async () => {
   expect(responses).toEqual(['stopped', 'stopped', 'stopped'])
 })
 
-test('switched off it lets everybody through', async () => {
+test('a limiter that is switched off neither refuses nor counts calls', async () => {
   const off = createLimiter({ on: false, secret })
   const ip = freshIp()
   await times(30, () => off.countCall({ db: app.db, now: start }, { kind: 'register', ip }))
   expect(await call('register', ip)).toBeUndefined()
 })
 
-test('counters that are over are tidied away', async () => {
+test('deletes counters only after they have expired', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await deleteCountersBefore(app.db, later(23 * 60))

@@ -8,7 +8,7 @@ function clocked(rate = { burst: 3, perMinute: 60 }, maxKeys = 100) {
 }
 const passes = undefined
 
-test('a burst passes, then as many as are refilled, and the wait is said in whole seconds', () => {
+test('allows a burst, then only refilled tokens, and returns the wait in whole seconds', () => {
   const { take, wait } = clocked()
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([passes, passes, passes, 1])
   wait(999)
@@ -17,21 +17,21 @@ test('a burst passes, then as many as are refilled, and the wait is said in whol
   expect([take('a'), take('a')]).toEqual([passes, 1])
 })
 
-test('a slow bucket says how long it takes', () => {
+test('returns the wait of a bucket that refills slowly', () => {
   const { take, wait } = clocked({ burst: 1, perMinute: 2 })
   expect([take('a'), take('a')]).toEqual([passes, 30])
   wait(29_000)
   expect(take('a')).toBe(1)
 })
 
-test('no pause fills a bucket beyond its burst', () => {
+test('a long pause does not fill a bucket beyond its burst', () => {
   const { take, wait } = clocked()
   take('a')
   wait(3_600_000)
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([passes, passes, passes, 1])
 })
 
-test('each key has a bucket of its own, and the ones used last are remembered', () => {
+test('each key has its own bucket, and the least recently used bucket is dropped', () => {
   const { take } = clocked({ burst: 1, perMinute: 1 }, 2)
   expect([take('a'), take('b'), take('a')]).toEqual([passes, passes, 60])
   take('c')

@@ -11,7 +11,7 @@ const change = {
   data: { booking_id: '019ab000-0000-7000-8000-000000000001' },
 } as const
 
-test('events are read back whole, whatever pieces they come in', () => {
+test('reads streamed events completely, whatever chunks they arrive in', () => {
   const sent = fc.record({
     name: fc.constantFrom('notice', 'change'),
     data: fc.jsonValue(),
@@ -33,7 +33,7 @@ test('events are read back whole, whatever pieces they come in', () => {
   )
 })
 
-test('a reader that takes nothing is let go before much waits for it', () => {
+test('closes an event stream before much is buffered for a reader that takes nothing', () => {
   const stream = createEventStream(streamNotifications, { now, until })
   let sent = 0
   while (stream.isOpen() && sent < 10_000) {
@@ -47,7 +47,7 @@ test('a reader that takes nothing is let go before much waits for it', () => {
   stream.end()
 })
 
-test('what is sent when it ends still arrives, and nothing after it', async () => {
+test('an event sent before the stream ends arrives, and one sent afterwards does not', async () => {
   const stream = createEventStream(streamNotifications, { now, until })
   stream.send(change)
   stream.end()

@@ -46,7 +46,7 @@ const failureOf = (...given: Parameters<typeof fetchFrom>) =>
     (error) => (error instanceof OutgoingError ? error.failure : error),
   )
 
-test('returns status, headers and body', async () => {
+test('a fetch returns the status, headers and body of the response', async () => {
   const port = await startServer((request, response) => {
     response.writeHead(201, { etag: '"1"' })
     response.end(`${request.method} ${request.headers.host} ${request.headers.accept}`)
@@ -56,7 +56,7 @@ test('returns status, headers and body', async () => {
   expect([got.status, got.headers.etag]).toEqual([201, '"1"'])
 })
 
-test('sends a body by POST and does not follow its redirect', async () => {
+test('a POST sends its body and does not follow a redirect', async () => {
   const seen: string[] = []
   const port = await startServer(async (request, response) => {
     for await (const chunk of request) seen.push(String(chunk))
@@ -66,7 +66,7 @@ test('sends a body by POST and does not follow its redirect', async () => {
   expect([got.status, seen]).toEqual([307, ['{"a":1}']])
 })
 
-test('connects to the address that was checked, although the name resolves to another one later', async () => {
+test('connects to the IP address that was checked even if the name later resolves to another', async () => {
   const port = await startServer((_, response) => response.end('checked'))
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   let asked = 0
@@ -78,7 +78,7 @@ test('connects to the address that was checked, although the name resolves to an
   expect([got.body.toString(), asked]).toEqual(['checked', 1])
 })
 
-test('checks the address behind each redirect, before it connects', async () => {
+test('checks the IP address of each redirect before connecting', async () => {
   let inside = 0
   const secret = await startServer((_, response) => {
     inside += 1
@@ -111,7 +111,7 @@ test.each(['file:///etc/passwd', 'https://127.0.0.1/', 'http://user:pass@127.0.0
   },
 )
 
-test('follows redirects up to their limit, and sends headers to the first origin only', async () => {
+test('follows redirects and sends request headers only to the first origin', async () => {
   const seen: (string | undefined)[] = []
   const port = await startServer((request, response) => {
     seen.push(request.headers['if-none-match'])
@@ -125,7 +125,7 @@ test('follows redirects up to their limit, and sends headers to the first origin
   expect(seen).toEqual(['"1"', '"1"', undefined])
 })
 
-test('ends a redirect without end', async () => {
+test('stops following redirects that never end', async () => {
   let requests = 0
   const port = await startServer((_, response) => {
     requests += 1
@@ -147,13 +147,13 @@ test.each<[string, RequestListener]>([
     'after decompression',
     (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   ],
-])('a body that is too large is refused %s', async (_, listener) => {
+])('refuses a response body that is too large, detected %s', async (_, listener) => {
   const port = await startServer(listener)
   const maxBytes = 1000
   expect(await failureOf(`http://127.0.0.1:${port}/`, { maxBytes })).toBe('too_large')
 })
 
-test('stops reading a body without end where it should be cut', async () => {
+test('cuts an endless response body at the size limit when the caller allows it', async () => {
   const port = await startServer((_, response) => {
     const write = () => {
       while (response.write('a'.repeat(500)));
@@ -165,7 +165,7 @@ test('stops reading a body without end where it should be cut', async () => {
   expect(got.body.toString()).toBe('a'.repeat(1000))
 })
 
-test('decompresses gzip, and refuses unknown or broken compression', async () => {
+test('decompresses gzip and refuses unknown or broken compression', async () => {
   const port = await startServer((request, response) => {
     const [, encoding = '', content] = request.url?.split('/') ?? []
     response.writeHead(200, { 'content-encoding': encoding })
@@ -180,17 +180,17 @@ test('decompresses gzip, and refuses unknown or broken compression', async () =>
 test.each<[string, RequestListener]>([
   ['never responds', () => {}],
   ['sends its headers and then nothing', (_, response) => response.write('BEGIN')],
-])('a server that %s is given up', async (_, listener) => {
+])('gives up on a server that %s', async (_, listener) => {
   const port = await startServer(listener)
   expect(await failureOf(`http://127.0.0.1:${port}/`, { timeoutMs: 200 })).toBe('timed_out')
 })
 
-test('a name server that never responds is given up', async () => {
+test('gives up on a name server that never responds', async () => {
   const resolve = () => new Promise<never>(() => {})
   expect(await failureOf('http://slow.example/', { timeoutMs: 50 }, { resolve })).toBe('timed_out')
 })
 
-test('a server that refuses the connection or does not speak HTTP is named', async () => {
+test('reports whether a server refused the connection or did not speak HTTP', async () => {
   const port = await startServer((_, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n\r\n'))
   expect(await failureOf(`http://127.0.0.1:${port}/`)).toBe('invalid_response')
   const [server] = servers

@@ -75,16 +75,16 @@ const publicAddresses = [
   '2c0f:f248::1',
 ]
 
-test.each(insideAddresses)('%s is not on the public internet', (address) => {
+test.each(insideAddresses)('the IP address %s is not on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(publicAddresses)('%s is on the public internet', (address) => {
+test.each(publicAddresses)('the IP address %s is on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
 test.each(['', 'localhost', '127.1', '0x7f.1', '2130706433', '08.8.8.8', '8.8.8.8.'])(
-  'text that is no address is refused: %j',
+  'text that is not an IP address does not count as public: %j',
   (text) => {
     expect(isPublicAddress(text)).toBe(false)
   },
@@ -141,7 +141,7 @@ const refusedUrls = [
   'https://1.1.1.1:6379/',
 ]
 
-test.each(refusedUrls)('a request to %s is refused before it is sent', async (url) => {
+test.each(refusedUrls)('refuses a request to %s before it is sent', async (url) => {
   expect(await failureOf(url)).toBe('address_refused')
 })
 
@@ -163,11 +163,11 @@ const invalidUrls = [
   'https://1.1.1.1:99999/',
 ]
 
-test.each(invalidUrls)('no request is sent to the invalid URL %j', async (url) => {
+test.each(invalidUrls)('sends no request to the invalid URL %j', async (url) => {
   expect(await failureOf(url)).toBe('invalid_url')
 })
 
-test('a name is refused if any of its addresses is not public', async () => {
+test('refuses a host name if any of its IP addresses is not public', async () => {
   expect(await failureOf('https://calendar.example/', ['1.1.1.1', '10.0.0.1'])).toBe(
     'address_refused',
   )

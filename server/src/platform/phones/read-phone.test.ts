@@ -75,7 +75,7 @@ describe('readPhone', () => {
     ['NG', '+234\u00a0803\u202f123–4567', '+2348031234567'],
     ['NG', '0803.123.4567.', '+2348031234567'],
     ['NG', '0803/1234567', '+2348031234567'],
-  ])('reads in %s "%s" as %s', (country, typed, phone) => {
+  ])('for the country %s, readPhone reads "%s" as %s', (country, typed, phone) => {
     expect(readPhone(typed, country)).toEqual({ phone })
   })
 
@@ -122,51 +122,59 @@ describe('readPhone', () => {
     ['NG', '', 'no_number'],
     ['', '0803 123 4567', 'no_country'],
     ['QQ', '0803 123 4567', 'no_country'],
-  ])('refuses in %s "%s": %s', (country, typed, problem) => {
+  ])('for the country %s, readPhone refuses "%s" as %s', (country, typed, problem) => {
     expect(readPhone(typed, country)).toEqual({ problem })
     expect(fieldRules).toContain(phoneError(problem))
   })
 
-  it('needs no country for a number with a country code', () => {
+  it('readPhone needs no country for a number with a country code', () => {
     expect(readPhone('+234 803 123 4567')).toEqual({ phone: '+2348031234567' })
   })
 
-  it.each(countryCodes)('reads every form of a mobile number of %s alike', (country) => {
-    const example = getExampleNumber(country, examples)
-    const phone = example?.number ?? ''
-    const national = example?.formatNational() ?? ''
-    const code = countries[country].dialCode.slice(1)
-    const local = example?.nationalNumber ?? ''
-    const forms = [
-      phone,
-      example?.formatInternational() ?? '',
-      example?.format('RFC3966') ?? '',
-      national,
-      local,
-      local.replace(/^0/, ''),
-      `00${code}${local}`,
-      `${code}${local}`,
-      `${code}${national}`,
-      `+${code}${national}`,
-      `+${code} (0) ${local.replace(/^0/, '')}`,
-      `${local}.0`,
-      `'${national}`,
-    ]
-    const anyForm = fc.constantFrom(...forms)
-    const digits = fc.constantFrom('0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９')
-    const space = fc.constantFrom(' ', '\u00a0', '\u202f', '-', '–', '.')
-    fc.assert(
-      fc.property(anyForm, digits, space, (form, script, between) => {
-        const typed = form
-          .replace(/(?<=\d) (?=\d)/g, between)
-          .replace(/\d/g, (digit) => script[Number(digit)] ?? '')
-        expect(readPhone(typed, country), typed).toEqual({ phone })
-      }),
-    )
-    expect(readPhone(phone, country)).toEqual({ phone })
-  })
+  it.each(countryCodes)(
+    'readPhone reads every notation of a mobile number of %s as the same number',
+    (country) => {
+      const example = getExampleNumber(country, examples)
+      const phone = example?.number ?? ''
+      const national = example?.formatNational() ?? ''
+      const code = countries[country].dialCode.slice(1)
+      const local = example?.nationalNumber ?? ''
+      const forms = [
+        phone,
+        example?.formatInternational() ?? '',
+        example?.format('RFC3966') ?? '',
+        national,
+        local,
+        local.replace(/^0/, ''),
+        `00${code}${local}`,
+        `${code}${local}`,
+        `${code}${national}`,
+        `+${code}${national}`,
+        `+${code} (0) ${local.replace(/^0/, '')}`,
+        `${local}.0`,
+        `'${national}`,
+      ]
+      const anyForm = fc.constantFrom(...forms)
+      const digits = fc.constantFrom(
+        '0123456789',
+        '٠١٢٣٤٥٦٧٨٩',
+        '۰۱۲۳۴۵۶۷۸۹',
+        '０１２３４５６７８９',
+      )
+      const space = fc.constantFrom(' ', '\u00a0', '\u202f', '-', '–', '.')
+      fc.assert(
+        fc.property(anyForm, digits, space, (form, script, between) => {
+          const typed = form
+            .replace(/(?<=\d) (?=\d)/g, between)
+            .replace(/\d/g, (digit) => script[Number(digit)] ?? '')
+          expect(readPhone(typed, country), typed).toEqual({ phone })
+        }),
+      )
+      expect(readPhone(phone, country)).toEqual({ phone })
+    },
+  )
 
-  it('reads what it returned as the same number, whatever was typed', () => {
+  it('readPhone reads a number that it returned as the same number again', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+() -/.,٠x:e'), maxLength: 24 })
     fc.assert(
       fc.property(typed, fc.constantFrom(...countryCodes), (text, country) => {
@@ -195,22 +203,22 @@ describe('readPhones', () => {
     ['Mum 0803 123 4571 Dad 0802 111 2222'],
     ['0803 123 4571 (0802 111 2222)'],
     ['Home: 0803 123 4571, Work: 0802 111 2222'],
-  ])('finds both numbers in "%s"', (typed) => {
+  ])('readPhones finds both numbers in "%s"', (typed) => {
     expect(readPhones(typed, 'NG')).toEqual({ phones: ['+2348031234571', '+2348021112222'] })
   })
 
-  it('gives a number once that is written twice', () => {
+  it('readPhones returns a number once even if it is written twice', () => {
     expect(readPhones('0803 123 4571 / +234 803 123 4571', 'NG').phones).toEqual(['+2348031234571'])
   })
 
-  it('gives the number that can be read and the problem of the other', () => {
+  it('readPhones returns the number it can read and the problem of the other one', () => {
     expect(readPhones('0803 123 4571 / 0802 111 22', 'NG')).toEqual({
       phones: ['+2348031234571'],
       problem: 'too_short',
     })
   })
 
-  it('gives none if only the ending of the second is written', () => {
+  it('readPhones returns no numbers when only the last digit of the second one is written', () => {
     expect(readPhones('712345683 / 5', 'KE')).toEqual({ phones: [], problem: 'several' })
   })
 })

@@ -13,12 +13,12 @@ function healthAfter(checks: [replica: number, primary: number][], from: Health 
 const repeat = (check: [number, number], times: number) =>
   Array.from({ length: times }, () => check)
 
-test('a replica is read from after three successful checks in a row', () => {
+test('a replica is used for reads after three successful checks in a row', () => {
   expect(canRead(healthAfter(repeat([5, 5], 2)))).toBe(false)
   expect(canRead(healthAfter(repeat([5, 5], 3)))).toBe(true)
 })
 
-test('the lag is the time that a replica needs to reach a position of the primary', () => {
+test('the lag is the time that a replica takes to reach a position of the primary', () => {
   const behind = healthAfter([
     [5, 5],
     [5, 6],
@@ -30,7 +30,7 @@ test('the lag is the time that a replica needs to reach a position of the primar
   expect(judge({ ...behind, position: 6 }, { position: 9, at: 4_000 }, 4_000).lagMs).toBe(3_000)
 })
 
-test('a replica that lags too much is left out until it has caught up', () => {
+test('a replica that lags too much is not used until it has caught up', () => {
   const seconds = maxLagMs / 1_000 + 3
   const lagging = healthAfter([[5, 5], ...repeat([5, 6], seconds)])
   expect(lagging).toMatchObject({ problem: 'lags', goodChecks: 0 })
@@ -38,6 +38,6 @@ test('a replica that lags too much is left out until it has caught up', () => {
   expect(canRead(caughtUp)).toBe(true)
 })
 
-test('without changes a replica never lags, however long that is', () => {
+test('a replica never lags while the primary has no changes', () => {
   expect(healthAfter(repeat([5, 5], 100))).toMatchObject({ lagMs: 0, problem: undefined })
 })

@@ -91,7 +91,7 @@ async function waitingText() {
 const kept = async (to: string) => (await listSmsMessages(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
-test('a text goes out as a form, with the key in a header and nowhere else', async () => {
+test('sends an SMS as a form with the API key only in a header', async () => {
   const to = await waitingText()
   await carrier(gateway.url, 'UJUZI')()
   expect(gateway.heard).toHaveLength(1)
@@ -117,30 +117,33 @@ test('a text goes out as a form, with the key in a header and nowhere else', asy
   })
 })
 
-test('each country has its sender', async () => {
+test('an SMS uses the sender configured for the country of its recipient', async () => {
   await waitingText()
   await carrier(gateway.url, 'UJUZI,CM:N-Alert,KE:22384')()
   expect(gateway.heard[0]?.fields).toMatchObject({ from: 'N-Alert' })
 })
 
-test('without a sender of its own the gateway chooses', async () => {
+test('an SMS names no sender when none is configured', async () => {
   await waitingText()
   await carrier(gateway.url)()
   expect(gateway.heard[0]?.fields).not.toHaveProperty('from')
 })
 
-test.each([100, 101, 102])('a text that was taken with %i is not sent again', async (code) => {
-  const to = await waitingText()
-  gateway.say(recipient(code))
-  const round = carrier(gateway.url)
-  await Promise.all([round(), carrier(gateway.url)()])
-  await round()
-  expect(gateway.heard).toHaveLength(1)
-  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
-})
+test.each([100, 101, 102])(
+  'an SMS that the gateway accepted with status %i is not sent again',
+  async (code) => {
+    const to = await waitingText()
+    gateway.say(recipient(code))
+    const round = carrier(gateway.url)
+    await Promise.all([round(), carrier(gateway.url)()])
+    await round()
+    expect(gateway.heard).toHaveLength(1)
+    expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
+  },
+)
 
 test.each([401, 403, 404, 406, 407, 409])(
-  'a number that is refused with %i is noted and not tried again',
+  'an SMS that the gateway refused with status %i is marked as failed and not retried',
   async (code) => {
     const to = await waitingText()
     gateway.say(recipient(code))
@@ -167,7 +170,7 @@ test.each<[string, Answer]>([
   ['nobody in it', json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })],
   ['a redirect', (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['a broken line', (reply) => void reply.destroy()],
-])('after %s it is tried again, and then the text arrives once', async (_sentence, answer) => {
+])('after %s an SMS is retried and then sent once', async (_sentence, answer) => {
   const to = await waitingText()
   gateway.say(answer)
   await carrier(gateway.url)()
@@ -181,7 +184,7 @@ test.each<[string, Answer]>([
   expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
 })
 
-test('a silent gateway holds one round, and what waits is kept', async () => {
+test('a silent gateway holds one round of sending and keeps the waiting SMS messages', async () => {
   const silence = await startSilentServer()
   const numbers = [await waitingText(), await waitingText()]
   const round = carrier(`http://user:key@127.0.0.1:${silence.port}/`)
@@ -194,7 +197,7 @@ test('a silent gateway holds one round, and what waits is kept', async () => {
   for (const to of numbers) expect(await kept(to)).toMatchObject(waiting)
 })
 
-test('a code that could not be sent for ten minutes is not sent any more', async () => {
+test('an SMS code that could not be sent for ten minutes is given up', async () => {
   const to = await waitingText()
   app.clock.advance(10 * 60_000 + 1)
   await carrier(gateway.url)()
@@ -202,7 +205,7 @@ test('a code that could not be sent for ten minutes is not sent any more', async
   expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null, body: '' })
 })
 
-test('without a gateway the text stays where the mailbox shows it', async () => {
+test('without a gateway an SMS stays in the mailbox and is not sent later', async () => {
   const to = await waitingText()
   await carrier(undefined)()
   await carrier(gateway.url)()

@@ -38,7 +38,7 @@ describe.each([
   ['a folder', () => openStore({ storageUrl: undefined, dataDir: folder })],
   ['a bucket', () => openStore({ storageUrl: bucket.url, dataDir: folder })],
 ])('files in %s', (_kind, open) => {
-  test('come back as they were put, until they are removed', async () => {
+  test('returns a stored file as it was written until it is removed', async () => {
     const store = open()
     await put(store, 'one/first.webp')
     expect(await read(store, 'one/first.webp')).toEqual({ size: 6, bytes })
@@ -51,7 +51,7 @@ describe.each([
     expect(await listed(store, 'one/')).toEqual(['one/first.webp'])
   })
 
-  test('are listed by how their keys begin, with when they came', async () => {
+  test('lists stored files by the prefix of their keys, with the time of their last change', async () => {
     const store = open()
     for (const key of ['two/a/1.webp', 'two/b/1.webp', 'twofold/c.webp']) await put(store, key)
     expect(await listed(store, 'two/')).toEqual(['two/a/1.webp', 'two/b/1.webp'])
@@ -60,7 +60,7 @@ describe.each([
     }
   })
 
-  test('that are large come whole', async () => {
+  test('returns a large stored file completely', async () => {
     const store = open()
     const large = Buffer.alloc(5_242_879, 'ujuzi')
     await put(store, 'three/large.webp', large)
@@ -80,7 +80,7 @@ describe.each([
     '.hidden',
     '',
     `${'a/'.repeat(20)}b`,
-  ])('cannot be called %j', async (key) => {
+  ])('refuses %j as the key of a stored file', async (key) => {
     const store = open()
     await expect(put(store, key)).rejects.toThrow('Invalid store key')
     await expect(store.get(key)).rejects.toThrow('Invalid store key')
@@ -91,7 +91,7 @@ describe.each([
 describe('a folder', () => {
   const partsOf = (root: string) => readdir(`${root}.unfinished`)
 
-  test('keeps nothing of a file that could not be written', async () => {
+  test('the folder store keeps nothing of a file that could not be written', async () => {
     const root = join(folder, 'blocked')
     const store = openFolderStore(root)
     await put(store, 'a/1.webp')
@@ -102,7 +102,7 @@ describe('a folder', () => {
     expect(await listed(store)).toEqual(['a/1.webp', 'b'])
   })
 
-  test('leaves no empty folders behind', async () => {
+  test('the folder store removes folders that have become empty', async () => {
     const root = join(folder, 'emptied')
     const store = openFolderStore(root)
     await put(store, 'a/1.webp')
@@ -113,7 +113,7 @@ describe('a folder', () => {
     expect(await readdir(root)).toEqual([])
   })
 
-  test('clears away what a process left that was ended while it wrote, an hour later', async () => {
+  test('the folder store deletes old unfinished files that an ended process left behind', async () => {
     const root = join(folder, 'ended')
     await mkdir(`${root}.unfinished`, { recursive: true })
     await writeFile(join(`${root}.unfinished`, 'old'), 'half')
@@ -127,7 +127,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('that is away refuses, and takes files again when it is back', async () => {
+  test('the bucket store refuses calls while its server is down and works again afterwards', async () => {
     const own = await startS3Server()
     const store = openStore({ storageUrl: own.url, dataDir: folder })
     await own.close()
@@ -142,7 +142,7 @@ describe('a bucket', () => {
     await back.close()
   })
 
-  test('that rejects our credentials is named in the log, and counts as unavailable', async () => {
+  test('a bucket that rejects the credentials counts as unavailable, and the error says why', async () => {
     const storageUrl = bucket.url.replace('S3RVER:S3RVER', 'STRANGER:S3RVER')
     const store = openStore({ storageUrl, dataDir: folder })
     await expect(put(store, 'a/1.webp')).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('that lists in several pages is read to its end', async () => {
+  test('lists all files of a bucket that lists them in several pages', async () => {
     const server = createServer(({ url = '' }, response) => {
       const isSecond = url.includes('continuation-token=more%2B')
       response.end(isSecond ? page('many/2') : page('many/1', 'more+'))

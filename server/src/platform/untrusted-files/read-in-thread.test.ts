@@ -24,7 +24,7 @@ function startReads(bounds = { concurrency: 1, queueSize: 10, queueSizePerBusine
   return { readInThread, read, ended }
 }
 
-test('a file is read in a thread without the environment of the process', async () => {
+test('reads a file in a thread without the environment variables of the process', async () => {
   const { read } = startReads()
   expect(await read('a', { name: 'one' })).toMatchObject({
     result: { name: 'one', environment: [] },
@@ -33,14 +33,14 @@ test('a file is read in a thread without the environment of the process', async 
   expect(await read('a', { name: '' })).toMatchObject({ failure: 'no_name' })
 })
 
-test('a small file is read before the heavy files of another business that came first', async () => {
+test('reads a small file before heavy files of another business that were queued earlier', async () => {
   const { read, ended } = startReads()
   const heavy = ['a1', 'a2', 'a3'].map((name) => read('a', { name, cpuMs: 400 }))
   await Promise.all([...heavy, ...['b1', 'b2', 'b3'].map((name) => read('b', { name }))])
   expect(ended).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'a3'])
 })
 
-test('one business reads one file at a time, and a free thread reads those of others', async () => {
+test('reads one file of a business at a time while a free thread reads those of others', async () => {
   const { read, ended } = startReads({ concurrency: 2, queueSize: 10, queueSizePerBusiness: 10 })
   const heavy = ['a1', 'a2'].map((name) => read('a', { name, cpuMs: 400 }))
   await read('b', { name: 'b1' })
@@ -48,7 +48,7 @@ test('one business reads one file at a time, and a free thread reads those of ot
   await Promise.all(heavy)
 })
 
-test('a business that has too many files waiting is refused, and others are not', async () => {
+test('refuses a business that has too many files waiting and still accepts another business', async () => {
   const { read } = startReads({ concurrency: 1, queueSize: 3, queueSizePerBusiness: 2 })
   const busy = { code: 'busy', retryAfterSeconds: 5 }
   const reads = ['a1', 'a2', 'a3'].map((name) => read('a', { name }))
@@ -58,7 +58,7 @@ test('a business that has too many files waiting is refused, and others are not'
   await Promise.all(reads)
 })
 
-test('a business whose files took much CPU time waits before its next one, and others do not', async () => {
+test('a business whose files took much CPU time must wait before its next file', async () => {
   const { read, checkRecentCpu } = createThreadReader()
   checkRecentCpu('a', 100)
   await read(reader, { businessId: 'a', task: { name: 'a1', cpuMs: 400 } })
@@ -73,7 +73,7 @@ test('a business whose files took much CPU time waits before its next one, and o
   expect(() => checkRecentCpu('b', 3_000)).toThrow(Refusal)
 })
 
-test('a thread is stopped at its limit of CPU time while others load the machine', async () => {
+test('stops a thread at its CPU time limit even while the machine is busy', async () => {
   const burners = Array.from({ length: 3 }, () => new Worker('for (;;);', { eval: true }))
   const { readInThread } = startReads()
   const reply = await readInThread(reader, {
@@ -86,7 +86,7 @@ test('a thread is stopped at its limit of CPU time while others load the machine
   expect(reply.cpuMs).toBeGreaterThanOrEqual(500)
 })
 
-test('a thread that waits longer than its limit of CPU time is not stopped', async () => {
+test('does not stop a thread that waits longer than its CPU time limit', async () => {
   const { readInThread } = startReads()
   const reply = await readInThread(reader, {
     businessId: 'a',
@@ -96,13 +96,13 @@ test('a thread that waits longer than its limit of CPU time is not stopped', asy
   expect(reply).toMatchObject({ result: { name: 'slow' } })
 })
 
-test('a file that takes too much memory costs only its thread', async () => {
+test('a file that needs too much memory ends only the thread that reads it', async () => {
   const { read } = startReads()
   expect(await read('a', { name: 'big', memoryMb: 500 })).toMatchObject({ failure: 'too_complex' })
   expect(await read('a', { name: 'small' })).toMatchObject({ result: { name: 'small', reads: 1 } })
 })
 
-test('a thread reads several files, each within limits of its own', async () => {
+test('a thread reads several files, and the limits apply to each file separately', async () => {
   const { readInThread } = startReads()
   const limits = { cpuMs: 3000, heapMb: 64 }
   const read = (cpuMs: number, heapMb = 64) =>
@@ -120,7 +120,7 @@ test('a thread reads several files, each within limits of its own', async () => 
   expect(await read(0, 80)).toMatchObject({ result: { reads: 1 } })
 })
 
-test('a thread ends after some time without a file, or when enough others are without one', async () => {
+test('a thread ends after some time without a file, or when enough other threads are idle', async () => {
   const run = createReaderThreads(1, 200)
   const read = async (heapMb = 64) => {
     const { result } = await run(
@@ -135,7 +135,7 @@ test('a thread ends after some time without a file, or when enough others are wi
 })
 
 test.each(['data:text/javascript,1', new URL('./reader.ts', import.meta.url).href])(
-  'no reader is defined for %s',
+  'refuses to define a reader for the module %s',
   (module) => {
     expect(() => defineReader(new URL(module), limits)).toThrow(TypeError)
   },

@@ -40,7 +40,7 @@ async function queue() {
 }
 const stored = async () => singleRow(await app.db.select().from(whatsappMessages))
 
-test('a message is its template with values of one line, and the path of its button', async () => {
+test('sends a WhatsApp message as a template with one-line values and the path of its button', async () => {
   const id = await queue()
   await sender(api.settings)()
   const [{ headers, path, id: gatewayId, ...request } = api.state.received[0] ?? ({} as never)] =
@@ -82,7 +82,7 @@ test.each([
   ['a wrong number of values', 132000, 400],
   ['a person who wants no more messages', 131050, 400],
   ['too long since their last message', 131047, 400],
-])('%s: it is given up', async (_, code, status) => {
+])('a WhatsApp message is given up after this error: %s', async (_, code, status) => {
   await queue()
   api.fail(code, status)
   await sender(api.settings)()
@@ -97,31 +97,34 @@ test.each([
   ['an expired token', 190, 401],
   ['a blocked account', 131031, 403],
   ['an error of theirs', 99, 503],
-])('%s: it is tried again and arrives once', async (_, code, status) => {
-  await queue()
-  api.fail(code, status)
-  const round = sender(api.settings)
-  await round()
-  expect(await stored()).toMatchObject({ sentAt: null, failedAt: null })
-  api.accept()
-  app.clock.advance(60_000)
-  await round()
-  await round()
-  expect(api.receivedBy(recipient)).toHaveLength(1)
-})
+])(
+  'a WhatsApp message is retried and arrives once after this error: %s',
+  async (_, code, status) => {
+    await queue()
+    api.fail(code, status)
+    const round = sender(api.settings)
+    await round()
+    expect(await stored()).toMatchObject({ sentAt: null, failedAt: null })
+    api.accept()
+    app.clock.advance(60_000)
+    await round()
+    await round()
+    expect(api.receivedBy(recipient)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['a page', (html: string) => html],
   ['half an answer', () => '{"messages":[{"id'],
   ['no id', () => '{"messages":[]}'],
-])('after %s instead of an answer it is tried again', async (_, answer) => {
+])('a WhatsApp message is retried when the API returns %s', async (_, answer) => {
   await queue()
   api.state.respond = (response) => void response.writeHead(200).end(answer('<html>'))
   await sender(api.settings)()
   expect(await stored()).toMatchObject({ sentAt: null, failedAt: null })
 })
 
-test('a broken connection is tried again, for an hour', async () => {
+test('a WhatsApp message is retried for an hour while the connection breaks', async () => {
   await queue()
   api.state.respond = (response) => void response.destroy()
   const round = sender(api.settings)
@@ -132,7 +135,7 @@ test('a broken connection is tried again, for an hour', async () => {
   expect(await stored()).toMatchObject({ failure: 'too late', nextTryAt: null })
 })
 
-test('without an account for businesses the mailbox shows it', async () => {
+test('without a WhatsApp account the mailbox shows the message', async () => {
   await queue()
   await sender(undefined)()
   expect(await listWhatsAppMessages(app.db, recipient, 9)).toMatchObject([

@@ -99,13 +99,13 @@ function judge({ text, plan }: Executed, call: Played) {
 const sentenceOf = ({ key, caller, url, text, read, returned, scan }: Dear) =>
   `${key} as ${caller}: reads ${read} rows and returns ${returned} (${scan})\n  ${url.slice(0, 150)}\n  ${text.replace(/\s+/g, ' ').slice(0, 200)}`
 
-test('no statement of a call reads more than ten rows for each that it returns, and two thousand beside them', () => {
+test('no SQL statement of a call reads over ten rows for each returned row plus two thousand', () => {
   const sentences = [...dear.values()].toSorted((a, b) => b.read - a.read).map(sentenceOf)
   expect(statements).toBeGreaterThan(2_500)
   expect(sentences).toEqual([])
 })
 
-test('each call was made with success in the large marketplace, or is listed with the reason why not', () => {
+test('every API call succeeds in the large marketplace or is listed with a reason', () => {
   const problems = listCalls(base)
     .filter(({ key }) => performed.has(key) === key in notPerformed)
     .map(({ key }) =>
@@ -116,11 +116,11 @@ test('each call was made with success in the large marketplace, or is listed wit
   expect(problems).toEqual([])
 })
 
-test('each table of businesses and accounts has many rows of all and of the large ones, or is listed with the reason why not', () => {
+test('every table of businesses or accounts is filled with many rows or listed with a reason', () => {
   const wanted = { all: businessCount / 40, own: ownCount / 20 }
   expect(sizes.flatMap((size) => problemsOf(size, tables, wanted))).toEqual([])
 })
 
-test('each exception is still needed', () => {
+test('every listed exception to the limit of rows read is still needed', () => {
   expect(exceptions.filter((one) => !usedExceptions.has(one))).toEqual([])
 })

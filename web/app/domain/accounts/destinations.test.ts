@@ -14,16 +14,16 @@ test.each([
   ['/\t/evil.test/', '/client/dashboard'],
   ['https://evil.test/', '/client/dashboard'],
   ['javascript:alert(1)', '/client/dashboard'],
-])('a client who wanted to go to %j goes to %s', (next, to) => {
+])('after sign-in a client who wanted to open %j is sent to %s', (next, to) => {
   expect(pathAfterSignIn('client', next)).toBe(to)
 })
 
-test('the role of the account decides the dashboard', () => {
+test('after sign-in the role of the account decides which dashboard opens', () => {
   expect(pathAfterSignIn('professional', null)).toBe('/professional/dashboard')
   expect(pathAfterSignIn('reviewer', null)).toBe('/review')
 })
 
-test('a request survives from page to page', () => {
+test('links between the sign-in pages keep the page that the visitor wanted', () => {
   const next = '/services/7/book?start=2026-11-24T10:00:00+01:00'
   const path = authPath('/auth/register', { type: 'client', next })
   expect(new URL(path, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
@@ -43,7 +43,10 @@ describe('after confirming the address', () => {
     ['professional', '/', '/onboarding/professional'],
     ['professional', '/professional/bookings', '/professional/bookings'],
     ['reviewer', null, '/review'],
-  ] as const)('a %s who wanted %j goes to %s', (role, next, to) => {
-    expect(pathAfterSignUp(role, next)).toBe(to)
-  })
+  ] as const)(
+    'after confirming their email address a %s who wanted to open %j is sent to %s',
+    (role, next, to) => {
+      expect(pathAfterSignUp(role, next)).toBe(to)
+    },
+  )
 })

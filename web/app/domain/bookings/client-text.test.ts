@@ -23,11 +23,11 @@ test.each([
   ['2026-11-27T05:00:00Z', 'Tomorrow, Saturday 28 November, 10:00 - 13:00'],
   ['2026-11-21T05:00:00Z', 'Saturday 28 November, 10:00 - 13:00'],
   ['2027-01-05T05:00:00Z', 'Saturday, 28 November 2026, 10:00 - 13:00'],
-])('seen at %s a booking is "%s"', (now, text) => {
+])('seen at %s, the time of a booking reads "%s"', (now, text) => {
   expect(bookingTimeText(booking, at(now))).toBe(text)
 })
 
-test('in French a day begins small inside a sentence', () => {
+test('in French the weekday of a booking time is in lower case', () => {
   locale = 'fr'
   expect(bookingTimeText(booking, at('2026-11-27T05:00:00Z'))).toBe(
     'Demain, samedi 28 novembre, 10:00 - 13:00',
@@ -38,16 +38,16 @@ test('in French a day begins small inside a sentence', () => {
 test.each([
   ['nothing where it shows the same', 'Africa/Lagos', undefined],
   ['the time where it shows another', 'Africa/Nairobi', '12:00 your time'],
-])('of the clock of the reader is said %s', (_, zone, text) => {
+])('as the local time of the reader, a booking shows %s', (_, zone, text) => {
   expect(readerTimeText(booking, zone)).toBe(text)
 })
 
-test('where it is another day for the reader, the day is said too', () => {
+test('a booking also shows the day of the reader when it differs from that of the business', () => {
   const lateStart = { start: '2026-11-28T23:30:00+01:00', timezone }
   expect(readerTimeText(lateStart, 'Africa/Nairobi')).toBe('Sun 29 Nov, 01:30 your time')
 })
 
-test('who is said not to have come reads until when that can be contested', () => {
+test('the client sees the deadline for contesting a no-show', () => {
   const missed = {
     no_show: { of: 'client', contested: false, settled: false, contest_until: booking.end },
     professional: { business_name: 'Kofi Cuts' },

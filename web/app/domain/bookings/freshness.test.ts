@@ -4,7 +4,7 @@ import { createFreshness, markBookingsChanged } from './freshness.ts'
 const request = (signal?: AbortSignal) =>
   new Request('http://localhost/', { signal: signal ?? null })
 
-test('what was loaded before a change is stale until it is loaded again', async () => {
+test('loaded bookings are stale after a change until they are loaded again', async () => {
   const page = createFreshness()
   expect(page.isStale()).toBe(false)
   markBookingsChanged()
@@ -13,7 +13,7 @@ test('what was loaded before a change is stale until it is loaded again', async 
   expect(page.isStale()).toBe(false)
 })
 
-test('loading that was broken off, or overtaken by another change, leaves it stale', async () => {
+test('bookings stay stale when loading is aborted or overtaken by another change', async () => {
   const page = createFreshness()
   const broken = new AbortController()
   markBookingsChanged()

@@ -20,25 +20,28 @@ test.each<[ChangedBooking['notified_by'], string]>([
   [['in_app', 'sms'], 'Cancelled. We texted Awa.'],
   [['in_app'], 'Cancelled. Awa will see it in the app.'],
   [[], 'Cancelled.'],
-])('a change that reaches the client by %j says so', (channels, text) => {
-  expect(changeTextForBusiness('Cancelled.', changed(channels))).toBe(text)
-})
+])(
+  'the business reads how a change reached the client through the channels %j',
+  (channels, text) => {
+    expect(changeTextForBusiness('Cancelled.', changed(channels))).toBe(text)
+  },
+)
 
-test('a client without an account is left to the business', () => {
+test('the business is asked to inform a client without an account who got no message', () => {
   const guest = { name: 'Moussa Ba', phone: '+221771234567' }
   expect(changeTextForBusiness('Cancelled.', changed([], { client: null, guest }))).toBe(
     'Cancelled. Moussa got no message from us, so let them know yourself.',
   )
 })
 
-test('a client without an account who was texted is not left to the business', () => {
+test('the business reads that a client without an account got a text message', () => {
   const guest = { name: 'Moussa Ba', phone: '+221771234567' }
   expect(changeTextForBusiness('Cancelled.', changed(['sms'], { client: null, guest }))).toBe(
     'Cancelled. We texted Moussa.',
   )
 })
 
-test('a change of several bookings names the channel of its one message', () => {
+test('the text about several changed bookings names the channel of their one message', () => {
   const booking = changed([])
   expect(
     seriesTextForBusiness('3 bookings cancelled.', {
@@ -48,13 +51,13 @@ test('a change of several bookings names the channel of its one message', () => 
   ).toBe('3 bookings cancelled. We emailed Awa.')
 })
 
-test('nothing is said of a former client', () => {
+test('the text about a change says nothing about notifying a former client', () => {
   expect(changeTextForBusiness('Cancelled.', changed([], { client: null, guest: null }))).toBe(
     'Cancelled.',
   )
 })
 
-test('a client reads how the business was notified', () => {
+test('a client reads how the business was notified of a change', () => {
   expect(changeTextForClient('Cancelled.', changed(['in_app', 'email']))).toBe(
     'Cancelled. We emailed Kofi Cuts.',
   )

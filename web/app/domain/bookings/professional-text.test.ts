@@ -4,19 +4,19 @@ import { attendanceText, clientName, shortName } from './professional-text.ts'
 
 const of = (name: string) => ({ client: { id: 'c', name }, guest: null })
 
-test('a client is called by their first name and an initial where there is little room', () => {
+test('shortens the name of a client to the first name and an initial', () => {
   expect(shortName(of('Josiane Tchoua'))).toBe('Josiane T.')
   expect(shortName(of('Marie Claire Ndoumbé'))).toBe('Marie N.')
   expect(shortName(of('Fatou'))).toBe('Fatou')
 })
 
-test('somebody without an account is called as they were entered, somebody who left by no name', () => {
+test('shows a client without an account as entered and a deleted one as a former client', () => {
   expect(clientName({ client: null, guest: { name: 'Mama Béa', phone: null } })).toBe('Mama Béa')
   expect(clientName({ client: null, guest: null })).toBe('Former client')
   expect(shortName({ client: null, guest: null })).toBe('Former client')
 })
 
-test('the record of a client says how often they came and did not', () => {
+test('shows how many appointments and no-shows a client has had', () => {
   const record = (visits: number, no_shows: number) =>
     attendanceText({ client_record: { visits, no_shows } } as Booking)
   expect(record(0, 0)).toBe('First appointment')

@@ -19,11 +19,11 @@ test.each([
   ['2026-11-22T08:00:00+03:00', '2026-11-21T23:30:00Z', 'Next open time: Today 08:00'],
   ['2026-11-21T22:00:00-01:00', '2026-11-22T00:30:00Z', 'Next open time: Today 22:00'],
   ['2026-11-21T14:30:00Z', '2026-11-21T09:00:00Z', 'Next open time: Today 14:30'],
-])('a start at %s, seen at %s, reads "%s"', (start, now, text) => {
+])('an open time at %s, seen at %s, reads "%s"', (start, now, text) => {
   expect(nextFreeText(start, at(now))).toBe(text)
 })
 
-test('in French the day stands inside the sentence', () => {
+test('in French the day of the next open time is in lower case within the sentence', () => {
   locale = 'fr'
   const now = at('2026-11-21T09:00:00Z')
   expect(nextFreeText('2026-11-21T14:30:00+01:00', now)).toBe(

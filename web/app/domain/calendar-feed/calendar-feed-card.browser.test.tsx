@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a business without a calendar feed', () => {
-  test('creates a feed and is shown the URL, with the focus on it', async () => {
+  test('creating a calendar feed shows its URL and moves the focus to it', async () => {
     const methods = answerCalls()
     await render(<CalendarFeedCard initial={off} now={now} />)
     await expect.element(page.getByText(m.calendar_feed_says_off())).toBeVisible()
@@ -43,7 +43,7 @@ describe('a business without a calendar feed', () => {
     expect(methods).toEqual(['POST'])
   })
 
-  test('keeps the button if that fails', async () => {
+  test('the button for creating a calendar feed stays if creating it fails', async () => {
     answerCalls(500)
     await render(<CalendarFeedCard initial={off} now={now} />)
     await button(m.calendar_feed_create()).click()
@@ -53,13 +53,13 @@ describe('a business without a calendar feed', () => {
 })
 
 describe('a business with a calendar feed', () => {
-  test('does not see the URL again', async () => {
+  test('the URL of an existing calendar feed is not shown again', async () => {
     await render(<CalendarFeedCard initial={on} now={now} />)
     expect(page.getByRole('textbox').elements()).toEqual([])
     await expect.element(page.getByText(/12 min/)).toBeVisible()
   })
 
-  test('is asked before the feed is turned off', async () => {
+  test('asks for confirmation before turning a calendar feed off', async () => {
     const methods = answerCalls()
     await render(<CalendarFeedCard initial={on} now={now} />)
     await button(m.calendar_feed_turn_off()).click()
@@ -71,7 +71,7 @@ describe('a business with a calendar feed', () => {
     expect(methods).toEqual(['DELETE'])
   })
 
-  test('is asked before a new URL replaces the old one', async () => {
+  test('asks for confirmation before replacing the URL of a calendar feed', async () => {
     const methods = answerCalls()
     await render(<CalendarFeedCard initial={on} now={now} />)
     await button(m.calendar_feed_renew()).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offsetPlace, placeInLanes } from './lanes.ts'
 
-test('a free lane is used again, and only those that touch share the width', () => {
+test('overlapping blocks of the calendar share the width, and a free lane is used again', () => {
   const placed = placeInLanes([
     { from: 60, to: 90, id: 'c' },
     { from: 0, to: 60, id: 'a' },
@@ -16,7 +16,7 @@ test('a free lane is used again, and only those that touch share the width', () 
   ])
 })
 
-test('a block lies over another one only below its first lines', () => {
+test('a calendar block covers an overlapping one only below its first lines', () => {
   const placesOf = (...ranges: { from: number; to: number }[]) => {
     const placed = placeInLanes(ranges)
     return placed.map((block) => offsetPlace(block, placed))

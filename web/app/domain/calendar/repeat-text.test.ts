@@ -28,7 +28,7 @@ describe('a pattern in words', () => {
       { unit: 'month', weekdays: [], day_of_month: 23, until: '2027-03-23' },
       'Every month on day 23, until 23 March 2027',
     ],
-  ] as const)('says %s', (_, more, text) => {
+  ] as const)('describes repeated time off in words: %s', (_, more, text) => {
     const weekdays = 'weekdays' in more ? [...more.weekdays] : [1]
     expect(repeatText(series({ ...more, weekdays }))).toBe(text)
   })
@@ -41,12 +41,12 @@ describe('the pattern of a form', () => {
     return readRepeat(form)
   }
 
-  it('is absent if the time off does not repeat', () => {
+  it('a form without a repeat unit gives no repeat pattern for time off', () => {
     expect(read([['repeat_unit', '']])).toBeUndefined()
     expect(read([])).toBeUndefined()
   })
 
-  it('has the fields of its unit and its end', () => {
+  it('reads the repeat pattern of time off with the fields of its unit and its end', () => {
     const week: [string, string][] = [
       ['repeat_unit', 'week'],
       ['repeat_every', '2'],

@@ -11,7 +11,7 @@ import {
   weekOf,
 } from './url-params.ts'
 
-test('a view or a day that does not exist is not asked for', () => {
+test('an unknown view or an invalid day in the URL of the calendar is ignored', () => {
   expect(viewParam(new URLSearchParams('view=month'))).toBe('day')
   expect(viewParam(new URLSearchParams('view=week'))).toBe('week')
   expect(viewParam(new URLSearchParams('show=cancelled'))).toBe('list')
@@ -20,12 +20,12 @@ test('a view or a day that does not exist is not asked for', () => {
   expect(dayParam(new URLSearchParams('day=2026-02-28'))).toBe('2026-02-28')
 })
 
-test('a week begins on Monday', () => {
+test('a week of the calendar begins on Monday', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
 })
 
-test('today is in what is loaded, whatever the zone of the business', () => {
+test('the days to load include today in every time zone if no day is chosen', () => {
   const midweek = Date.parse('2026-11-25T12:00Z')
   const sunday = Date.parse('2026-11-22T23:30Z')
   expect(daysToLoad(undefined, midweek)).toEqual({ from: '2026-11-23', days: 7 })
@@ -33,7 +33,7 @@ test('today is in what is loaded, whatever the zone of the business', () => {
   expect(daysToLoad('2026-12-01', midweek)).toEqual({ from: '2026-11-30', days: 7 })
 })
 
-test('of what was loaded only the week of the day is shown', () => {
+test('shows only the week of the chosen day out of the loaded days', () => {
   const days = Array.from({ length: 14 }, (_, index) => {
     const date = `2026-11-${16 + index}`
     return { date, clock: [`${date}T00:00:00+01:00`], ends: `2026-11-${17 + index}T00:00:00+01:00` }
@@ -54,7 +54,7 @@ test('of what was loaded only the week of the day is shown', () => {
   expect(week.bookings.map(({ id }) => id)).toEqual(['in it'])
 })
 
-test('a question replaces the one before and leaves the sheet and the day alone', () => {
+test('opening another dialog removes the previous one from the URL and keeps the view and day', () => {
   const search = new URLSearchParams('view=week&day=2026-11-25&booking=b&ask=cancel&of=b')
   expect(searchWith(search)).toBe('?view=week&day=2026-11-25&booking=b')
   expect(searchWith(search, { booking: null, block: '1' })).toBe(
@@ -62,7 +62,7 @@ test('a question replaces the one before and leaves the sheet and the day alone'
   )
 })
 
-test('a closed day without bookings is skipped for the next open one', () => {
+test('a closed day without bookings is skipped in favor of the next open day', () => {
   const open = [{ start: '2026-11-24T08:00:00+01:00', end: '2026-11-24T18:00:00+01:00' }]
   const days = [
     { date: '2026-11-22', open: [] },

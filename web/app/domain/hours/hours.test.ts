@@ -32,22 +32,22 @@ test.each([
   ['closes as it opens', openDay('08:00-08:00'), [[0, 'order']]],
   ['an end is missing', openDay('08:00-'), [[0, 'missing']]],
   ['closed', { ...openDay('18:00-08:00'), is_open: false }, []],
-] as const)('hours: %s', (_, of, problems) => {
+] as const)('finds the problems in the opening hours of a day: %s', (_, of, problems) => {
   expect([...findHoursProblems(of)].map(([place, { kind }]) => [place, kind])).toEqual(problems)
 })
 
-test('an overlap says until when the other one lasts', () => {
+test('the problem of overlapping hours says when the earlier hours end', () => {
   expect(findHoursProblems(openDay('08:00-13:00', '12:30-18:00')).get(1)).toEqual({
     kind: 'overlap',
     until: '13:00',
   })
 })
 
-test('hours with a problem are not counted', () => {
+test('the total of opening minutes leaves out hours with a problem', () => {
   expect(openMinutes([openDay('08:00-13:00', '12:30-18:00'), openDay('08:00-10:00')])).toBe(7 * 60)
 })
 
-test('more hours begin an hour after the last and end with the day', () => {
+test('added opening hours begin an hour after the last ones and end with the day', () => {
   expect(addInterval(openDay('08:00-13:00')).intervals[1]).toEqual({
     open_time: '14:00',
     close_time: '18:00',
@@ -56,14 +56,15 @@ test('more hours begin an hour after the last and end with the day', () => {
   expect(addInterval(openDay('08:00-24:00')).intervals[1]?.open_time).toBe('')
 })
 
-test('a day that is opened has hours, and keeps those it had', () => {
+test('a day that is opened gets hours, and a day that is closed keeps its hours', () => {
   expect(setOpen({ is_open: false, intervals: [] }, true).intervals).toHaveLength(1)
   expect(setOpen(openDay('09:00-10:00'), false).intervals).toHaveLength(1)
 })
 
-test('midnight closes the day', () => expect(parseClosingTime('00:00')).toBe('24:00'))
+test('a closing time of 00:00 is read as 24:00', () =>
+  expect(parseClosingTime('00:00')).toBe('24:00'))
 
-test('the week is drawn from six to eight, and further where somebody is open', () => {
+test('the weekly chart of hours shows 6:00 to 20:00 and extends if a day is open longer', () => {
   expect(chartHours([openDay('08:00-18:00')])).toEqual({ from: 6, to: 20 })
   expect(chartHours([openDay('04:30-22:15')])).toEqual({ from: 4, to: 23 })
 })

@@ -19,6 +19,6 @@ test.each([
   ['/professional/settings/integrations', undefined],
   ['/professional/settings/payment', 'money'],
   ['/professional/settings/booking', 'hours'],
-])('%s needs %s', (path, grant) => {
+])('the page %s requires the permission %s of a member', (path, grant) => {
   expect(grantOfPage(path)).toBe(grant)
 })

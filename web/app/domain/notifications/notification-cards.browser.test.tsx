@@ -50,7 +50,7 @@ function Quiet() {
   return <QuietHoursCard value={value} onChange={setValue} />
 }
 
-test('each box of the table is named by its event and channel, and the sentence follows', async () => {
+test('each notification checkbox is named by event and channel and changes the summary text', async () => {
   await render(<Events />)
   const reminders = page.getByRole('group', { name: 'Reminder notifications' })
   await expect.element(reminders.getByRole('checkbox', { name: 'Email' })).toBeChecked()
@@ -63,14 +63,14 @@ test('each box of the table is named by its event and channel, and the sentence 
   await expect.element(page.getByText(m.settings_reminders_never())).toBeVisible()
 })
 
-test('an event that cannot be turned off has no box and says that it is always on', async () => {
+test('an event that cannot be turned off has no checkbox and says that it is always on', async () => {
   await render(<Events />)
   const changes = page.getByRole('group', { name: 'Last-minute changes' })
   expect(changes.getByRole('checkbox').elements()).toEqual([])
   await expect.element(changes.getByText('SMS: Always on')).toBeInTheDocument()
 })
 
-test('quiet hours are off until they are switched on, and a sentence explains them', async () => {
+test('quiet hours are off until they are switched on, and a text then explains them', async () => {
   await render(<Quiet />)
   await expect.element(page.getByText(m.settings_quiet_off())).toBeVisible()
   expect(page.getByLabelText('From').elements()).toEqual([])

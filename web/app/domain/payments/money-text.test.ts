@@ -28,12 +28,12 @@ test.each([
   ['-5', 'USD', undefined],
   ['five', 'USD', undefined],
   ['1,23,4', 'USD', undefined],
-])('%j in %s is %s', (typed, currency, minor) => {
+])('the typed amount %j in %s is read as %s in minor units', (typed, currency, minor) => {
   expect(parseAmount(typed, currency)).toBe(minor)
 })
 
 test.each(currencyCodes.flatMap((code) => locales.map((locale) => [code, locale] as const)))(
-  'an amount of %s that is put into a field in %s is read as the same amount',
+  'an amount in %s formatted for a field in the language %s is read as the same amount',
   (code, locale) => {
     for (const minor of [
       0,
@@ -67,7 +67,7 @@ const typedAmounts = [
 ]
 
 test.each(currencyCodes.flatMap((code) => locales.map((locale) => [code, locale] as const)))(
-  'a price and a payment in %s typed in %s mean the same',
+  'a price and a payment in %s typed in the language %s have the same value',
   (code, locale) => {
     for (const typed of typedAmounts) {
       const price = parsePrice(typed, code, locale)
@@ -83,10 +83,13 @@ test.each([
   ['12,500', 'fr', 12_500],
   ['12.500', 'en', 12_500],
   ['12.500', 'es', 12_500_000],
-] as const)('%s dinars typed in %s are %d millimes', (typed, locale, minor) => {
-  expect(parseAmount(typed, 'TND', locale)).toBe(minor)
-})
+] as const)(
+  '%s dinars typed in the language %s are read as %d millimes',
+  (typed, locale, minor) => {
+    expect(parseAmount(typed, 'TND', locale)).toBe(minor)
+  },
+)
 
-test('an amount is shown with its currency', () => {
+test('an amount is shown with the symbol of its currency', () => {
   expect(moneyText(150_000, 'NGN')).toBe('₦150,000')
 })

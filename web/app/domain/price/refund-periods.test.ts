@@ -11,7 +11,7 @@ const policy = {
 const start = '2026-11-25T10:00:00Z'
 const at = (time: string) => Date.parse(`2026-11-${time}:00Z`)
 
-test('what has passed stays on the ladder, and the first ahead holds now', () => {
+test('refund periods that have passed stay in the list, and the first one ahead applies now', () => {
   const now = at('24T18:00')
   expect(refundPeriods(policy, start, now)).toEqual([
     { until: at('24T10:00'), percent: 100, isOver: true },
@@ -23,7 +23,7 @@ test('what has passed stays on the ladder, and the first ahead holds now', () =>
 })
 
 test.each(['23T10:00', '24T10:00', '24T10:01', '24T22:00', '24T22:01', '25T08:00', '25T09:59'])(
-  'at %s the ladder promises what the policy pays',
+  'at %s the refund periods show the percentage that the policy refunds',
   (time) => {
     const noticeHours = (Date.parse(start) - at(time)) / 3_600_000
     expect(remainingRefundPeriods(policy, start, at(time))[0]?.percent).toBe(
@@ -32,7 +32,7 @@ test.each(['23T10:00', '24T10:00', '24T10:01', '24T22:00', '24T22:01', '25T08:00
   },
 )
 
-test('a booking that pays nothing back has one period', () => {
+test('a booking without any refund has only one refund period', () => {
   const strict = { ...policy, free_cancellation_hours: 0, cancellation_fee_percentage: 100 }
   expect(
     remainingRefundPeriods(

@@ -28,18 +28,21 @@ test.each([
   ['۱۲۳۴', 'EGP', 'en', 1_234],
   ['１２，５００', 'XAF', 'fr', 12_500],
   ['\u200e5 000\u00a0', 'XAF', 'fr', 5_000],
-] as const)('%s in %s, typed in %s, is %d', (text, currency, locale, price) => {
-  expect(parsePrice(text, currency, locale)).toBe(price)
-})
+] as const)(
+  'the price %s in %s typed in the language %s is read as %d',
+  (text, currency, locale, price) => {
+    expect(parsePrice(text, currency, locale)).toBe(price)
+  },
+)
 
 test.each(['', ' ', 'free', '-5', '1e3', '0x10', '12 €', '1,2,3', '12.34,56.7', ',5', '1.23.456'])(
-  '"%s" is no price',
+  'refuses "%s" as a price',
   (text) => {
     expect(parsePrice(text, 'EUR', 'en')).toBeUndefined()
   },
 )
 
-test('a price can be typed back as it is written for typing', () => {
+test('a price formatted for a text field is read back as the same price', () => {
   for (const locale of ['en', 'fr', 'es'] as const) {
     for (const price of [15_000, 12.5, 0.75, 1_234.56]) {
       expect(parsePrice(priceText(price, locale), 'EUR', locale)).toBe(price)

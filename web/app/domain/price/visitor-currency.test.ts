@@ -7,11 +7,14 @@ it.each([
   [25_000, 'NGN', 'XAF', '≈\u00a09\u202f720\u00a0FCFA'],
   [12.5, 'TND', 'EUR', '≈\u00a03.68\u00a0€'],
   [0, 'NGN', 'USD', '≈\u00a0$0.00'],
-] as const)('%d %s is %s roughly %s', (price, currency, visitors, text) => {
-  expect(approximatePriceText({ price, currency }, visitors)).toBe(text)
-})
+] as const)(
+  '%d %s is shown to a visitor whose currency is %s as %s',
+  (price, currency, visitors, text) => {
+    expect(approximatePriceText({ price, currency }, visitors)).toBe(text)
+  },
+)
 
-it('says nothing twice, and nothing of money without a rate', () => {
+it('shows no converted price for the same currency or a currency without a rate', () => {
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()
@@ -22,7 +25,7 @@ it.each([
   [12_345, 'XAF', 'XAF', '12\u202f345\u00a0FCFA'],
   [5000, 'XAF', 'USD', '≈\u00a0$8.87'],
 ] as const)(
-  'a pin says "≈" only of a converted price: %d %s for %s',
+  'a map pin shows "≈" only for a converted price: %d %s for %s',
   (price, currency, visitors, text) => {
     expect(visitorPriceText({ price, currency }, visitors)).toBe(text)
   },

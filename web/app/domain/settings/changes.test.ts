@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedParts, countChanges } from './changes.ts'
 
-test('each single value counts, however deep it is, and a list counts once', () => {
+test('counts each changed value of nested settings once, and a changed list once', () => {
   const before = { email: { a: true, b: false }, times: ['morning'], language: 'en' }
   expect(countChanges(before, before)).toBe(0)
   expect(countChanges(before, { ...before, email: { a: false, b: true } })).toBe(2)
@@ -10,7 +10,7 @@ test('each single value counts, however deep it is, and a list counts once', () 
   expect(countChanges({}, { added: 1 })).toBe(1)
 })
 
-test('only the parts that changed are sent, each whole', () => {
+test('sends only the settings groups that changed, each of them complete', () => {
   const before = { privacy: { phone: true, photo: false }, language: 'en' }
   const after = { privacy: { phone: true, photo: true }, language: 'en' }
   expect(changedParts(before, after)).toEqual({ privacy: { phone: true, photo: true } })

@@ -18,7 +18,7 @@ const refusal = (status: number, code: string, message = code) => ({
 describe('signing in', () => {
   const emails = () => page.getByRole('switch', { name: m.account_login_emails() })
 
-  test('a switch saves right away, and only itself', async () => {
+  test('switching a security setting saves only that setting right away', async () => {
     const { requests } = await openAccountSections()
     await userEvent.click(emails())
     await visible(m.account_setting_saved())
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await expect.element(emails()).not.toBeChecked()
   })
 
-  test('a switch that could not be saved returns, and says so', async () => {
+  test('a switch that cannot be saved returns to its old state and shows the error', async () => {
     const failed = refusal(500, 'unexpected', 'Something went wrong')
     await openAccountSections({ responses: { 'PATCH /api/auth/security/': failed } })
     await userEvent.click(emails())
@@ -38,14 +38,14 @@ describe('signing in', () => {
     await expect.element(emails()).toBeChecked()
   })
 
-  test('the sentence follows the chosen time', async () => {
+  test('the text about automatic sign-out follows the chosen time', async () => {
     await openAccountSections()
     await visible(m.account_says_password({ time: m.account_minutes({ minutes: 60 }) }))
     await userEvent.selectOptions(page.getByLabelText(m.account_sign_out_after()), '240')
     await visible(m.account_says_password({ time: m.account_hours({ hours: 4 }) }))
   })
 
-  test('a time set through the API is one of the choices', async () => {
+  test('a sign-out time set through the API appears as the selected choice', async () => {
     await openAccountSections({ security: { session_timeout_minutes: 45 } })
     await expect.element(page.getByLabelText(m.account_sign_out_after())).toHaveValue('45')
   })
@@ -61,7 +61,7 @@ describe('a change that needs reauthentication', () => {
     }
   }
 
-  test('asks for the password and is then saved', async () => {
+  test('a change that needs reauthentication asks for the password and is then saved', async () => {
     const { responses, confirm } = needsProof()
     const { requests } = await openAccountSections({ responses })
     await userEvent.selectOptions(retention(), '30')
@@ -77,7 +77,7 @@ describe('a change that needs reauthentication', () => {
     ])
   })
 
-  test('is not saved if the dialog is cancelled', async () => {
+  test('a change that needs reauthentication is not saved if the password dialog is cancelled', async () => {
     await openAccountSections(needsProof())
     await userEvent.selectOptions(retention(), '30')
     await click(m.account_cancel())
@@ -85,7 +85,7 @@ describe('a change that needs reauthentication', () => {
     await expect.element(retention()).toHaveValue('365')
   })
 
-  test('shows a wrong password at its field', async () => {
+  test('the password dialog shows the error of a wrong password at its field', async () => {
     const { responses } = needsProof()
     const wrong = { 'POST /api/auth/proof/': refusal(403, 'wrong_password') }
     await openAccountSections({ responses: { ...responses, ...wrong } })
@@ -106,14 +106,14 @@ describe('the password', () => {
     await click(m.account_save_password())
   }
 
-  test('is checked before it is sent', async () => {
+  test('a new password is not sent if its repetition differs', async () => {
     const { requests } = await openAccountSections()
     await fill('Amina-books-7', 'Kribi-beach-8', 'Kribi-beach-9')
     await visible(m.auth_passwords_differ())
     expect(requests).toEqual([])
   })
 
-  test('is changed, and the form closes', async () => {
+  test('saving a new password confirms the change and closes the form', async () => {
     const { requests } = await openAccountSections()
     await fill('Amina-books-7', 'Kribi-beach-8')
     await visible(m.account_password_done())
@@ -125,7 +125,7 @@ describe('the password', () => {
     await expect.element(button(m.account_save_password())).not.toBeInTheDocument()
   })
 
-  test('can be set by a client who signs in with Google, without a current one', async () => {
+  test('a client who signs in with Google can set a password without a current one', async () => {
     const google = { email: 'amina@gmail.example' }
     await openAccountSections({ security: { has_password: false, google } })
     await visible(m.account_unlink_needs_password())
@@ -156,14 +156,14 @@ describe('the second step of signing in', () => {
     return twoStep
   }
 
-  test('is switched on with a code, and shows the recovery codes once', async () => {
+  test('switching on two-step sign-in with a code shows the recovery codes', async () => {
     const json = { recovery_codes: ['abcd-efgh', 'ijkl-mnop'] }
     const twoStep = await enterCode({ status: 200, json })
     await expect.element(twoStep.getByText('ijkl-mnop')).toBeVisible()
     await expect.element(twoStep.getByText(m.account_on(), { exact: true })).toBeVisible()
   })
 
-  test('a wrong code is shown at its field', async () => {
+  test('a wrong code for switching on two-step sign-in shows an error', async () => {
     const twoStep = await enterCode(refusal(422, 'code_invalid'))
     await expect.element(twoStep.getByText(m.account_app_code_wrong())).toBeVisible()
   })
@@ -174,7 +174,7 @@ describe('the second step of signing in', () => {
   })
 })
 
-test('another device is signed out, this one has no such button', async () => {
+test('another device can be signed out, and this device has no such button', async () => {
   const other = device('01984f5e-7a12-7d54-9e73-6fac8d3e4072', 'Firefox on Windows')
   const current = device('01984f5e-7a12-7d54-9e73-6fac8d3e4073', 'Chrome on Android', {
     current: true,
@@ -191,7 +191,7 @@ test('another device is signed out, this one has no such button', async () => {
 describe('allowed networks', () => {
   const field = () => page.getByLabelText(m.account_networks_label())
 
-  test('are saved with the current one, and the sentence follows while one types', async () => {
+  test('saves the allowed networks with the current one, and the text follows the input', async () => {
     const { requests } = await openAccountSections()
     await visible(m.account_says_any_network())
     await field().fill('197.210.0.0/16')
@@ -202,7 +202,7 @@ describe('allowed networks', () => {
     expect(requests[0]?.body).toEqual({ ip_whitelist: ['197.210.0.0/16', '10.0.0.1'] })
   })
 
-  test('a typo is named with its line', async () => {
+  test('a typo in the allowed networks is reported with its line', async () => {
     const fields = { 'ip_whitelist.1': 'Not a network' }
     const refused = {
       status: 422,
@@ -215,7 +215,7 @@ describe('allowed networks', () => {
   })
 })
 
-test('the data and the deletion are replaced by a link to the switch that turned them off', async () => {
+test('a link to the switch replaces data export and deletion that were turned off', async () => {
   await openAccountSections({
     security: { data_export_enabled: false, account_deletion_enabled: false },
   })
@@ -227,7 +227,7 @@ test('the data and the deletion are replaced by a link to the switch that turned
   expect(document.activeElement?.id).toBe('protection')
 })
 
-test('the deletion names its consequences before a code is emailed, and can be left', async () => {
+test('the deletion dialog shows the consequences and can be left before a code is sent', async () => {
   const { requests } = await openAccountSections()
   await click(m.account_delete())
   const dialog = page.getByRole('dialog', { name: m.account_leave_question() })

@@ -12,7 +12,7 @@ const card = (title: string) => page.getByRole('region', { name: title, exact: t
 const save = () => userEvent.click(button(m.settings_save()))
 
 describe('the preferences', () => {
-  test('say what times and frequency change, while one chooses', async () => {
+  test('the preferences page describes the times and frequency while the client chooses them', async () => {
     await openClientPage('/client/settings/preferences')
     await visible(/at these times: Evening \(6 PM - 10 PM\)\. A month after your last appointment/)
     await userEvent.click(chip('Flexible'))
@@ -23,14 +23,14 @@ describe('the preferences', () => {
     await visible(new RegExp(m.settings_again_never()))
   })
 
-  test('say that there are no reminders while bookings are kept out of recommendations', async () => {
+  test('the preferences say that no rebooking is suggested if recommendations may not use bookings', async () => {
     const privacy = { ...examplePage.settings.privacy, recommendations_from_bookings: false }
     const settings = { ...examplePage.settings, privacy }
     await openClientPage('/client/settings/preferences', { ...examplePage, settings })
     await visible(new RegExp(m.settings_again_off()))
   })
 
-  test('save only what changed, in the calls that own it', async () => {
+  test('saving preferences sends only the changed fields, each to the endpoint that owns it', async () => {
     const requests = await openClientPage('/client/settings/preferences')
     await userEvent.click(chip('Weekends'))
     await userEvent.selectOptions(page.getByLabelText(m.settings_time_zone()), 'Africa/Nairobi')
@@ -52,7 +52,7 @@ describe('the preferences', () => {
     await expect.element(chip('Weekends')).toBeChecked()
   })
 
-  test('of a client without a profile lead to the profile', async () => {
+  test('the preferences send a client without a complete profile to the profile page', async () => {
     const profile = { ...examplePage.profile, completed: false }
     await openClientPage('/client/settings/preferences', { ...examplePage, profile })
     expect(chip('Flexible').elements()).toEqual([])
@@ -62,7 +62,7 @@ describe('the preferences', () => {
 })
 
 describe('notifications', () => {
-  test('name recommendations as emails that are sent, once a week at most', async () => {
+  test('the notification settings say that recommendation emails come at most once a week', async () => {
     await openClientPage('/client/settings/notifications')
     const group = page.getByRole('group', { name: 'Service recommendations' })
     await expect.element(group.getByText(m.settings_recommendations_text())).toBeVisible()
@@ -70,7 +70,7 @@ describe('notifications', () => {
     await visible('1 change not saved')
   })
 
-  test('that were saved in another window are not overwritten', async () => {
+  test('saving notifications that changed in another window shows the conflict and keeps the edits', async () => {
     const error = { code: 'version_conflict', message: 'Saved elsewhere meanwhile' }
     await openClientPage('/client/settings/notifications', examplePage, () => ({
       status: 409,
@@ -83,7 +83,7 @@ describe('notifications', () => {
   })
 })
 
-test('privacy shows how reviews are signed, and saves all of its choices', async () => {
+test('the privacy page shows the name under reviews and saves all privacy choices', async () => {
   const requests = await openClientPage('/client/settings/privacy')
   await visible(m.settings_review_name({ name: 'Awa D.' }))
   await userEvent.click(page.getByRole('switch', { name: m.settings_show_full_name() }))
@@ -95,7 +95,7 @@ test('privacy shows how reviews are signed, and saves all of its choices', async
 })
 
 describe('the profile', () => {
-  test('says what the contact preference is for, and saves it', async () => {
+  test('the profile explains the contact preference and saves it', async () => {
     const requests = await openClientPage('/client/profile')
     await visible(m.settings_communication_text())
     await userEvent.click(page.getByRole('radio', { name: 'Text' }))
@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(requests[0]?.body).toEqual({ communication_preference: 'text' })
   })
 
-  test('shows a refused number at its field', async () => {
+  test('the profile shows the error of a refused phone number at its field', async () => {
     const fields = { phone_number: 'Enter a valid phone number' }
     await openClientPage('/client/profile', examplePage, () => ({
       status: 422,

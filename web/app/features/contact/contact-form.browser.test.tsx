@@ -16,7 +16,7 @@ async function fillIn() {
   return screen
 }
 
-test('the form shows the sender, and the email to which the answer goes', async () => {
+test('the contact form sends the message with the name and email of the sender', async () => {
   const requests = simulateApi(() => ({ status: 201, json: { message: 'Message sent.' } }))
   const screen = await fillIn()
   await screen.getByRole('button', { name: 'Send message' }).click()
@@ -32,7 +32,7 @@ test('the form shows the sender, and the email to which the answer goes', async 
   await expect.element(screen.getByLabelText('Message')).toHaveValue('')
 })
 
-test('a rejected field shows its error, and the input stays', async () => {
+test('a rejected field of the contact form shows its error, and the input stays', async () => {
   simulateApi(() => ({
     status: 422,
     json: {

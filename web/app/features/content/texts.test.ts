@@ -47,14 +47,14 @@ test.each(texts)(
   },
 )
 
-test('every article file is listed', () => {
+test('every article file is in the list of articles, in every language', () => {
   for (const locale of locales) {
     const files = readdirSync(new URL(`blog/${locale}`, folder)).sort()
     expect(files).toEqual(articles.map(({ slug }) => `${slug}.md`).sort())
   }
 })
 
-test('the texts state the numbers of the product', () => {
+test('the privacy and help texts contain the numbers that the product uses', () => {
   expect(JSON.stringify(read('documents/privacy.en'))).toContain('180 days after we answered')
   expect(JSON.stringify(read('help/en'))).toContain('at least 4.8 over at least 5 reviews')
 })

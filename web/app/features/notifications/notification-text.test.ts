@@ -27,7 +27,7 @@ const about = (more: Partial<InAppNotification>): InAppNotification => ({
 })
 
 describe('a notification about several bookings', () => {
-  it('says how many and when', () => {
+  it('a notification about several bookings gives their number and their times', () => {
     const notification = about({ starts: weekly(3) })
     expect(notificationText(notification)).toBe('Kofi Cuts rescheduled 3 bookings for Braids')
     expect(bookingTimeText(notification)).toBe(
@@ -35,20 +35,20 @@ describe('a notification about several bookings', () => {
     )
   })
 
-  it('says from when to when if there are many', () => {
+  it('a notification about many bookings gives only the first and the last time', () => {
     expect(bookingTimeText(about({ starts: weekly(12) }))).toBe(
       'Tue 1 Dec, 10:00 to Tue 16 Feb, 10:00 (Douala time)',
     )
   })
 
-  it('says one time of a session once', () => {
+  it('a notification about bookings at the same time gives that time once', () => {
     const [start = ''] = weekly(1)
     expect(bookingTimeText(about({ event: 'assigned', starts: [start, start] }))).toBe(
       'Tue 1 Dec, 10:00 (Douala time)',
     )
   })
 
-  it('has a sentence with the number for every event of several bookings', () => {
+  it('every event about several bookings has its own sentence with their number', () => {
     const several = ['cancelled', 'moved', 'move_proposed', 'bookings_changed'] as const
     const ofTeam = [
       'team_booked',

@@ -32,13 +32,13 @@ describe('a step is valid', () => {
     ['booking', { preferred_booking_times: [] }],
     ['booking', { communication_preference: null }],
     ['booking', { notification_preferences: [] }],
-  ] as const)('%s, unless %j', (step, lacks) => {
+  ] as const)('the onboarding step %s is complete, but not with %j', (step, lacks) => {
     expect(isStepComplete(step, complete)).toBe(true)
     expect(isStepComplete(step, { ...complete, ...lacks } as ClientPreferences)).toBe(false)
   })
 })
 
-test('a URL opens its step only when those before it are filled in', () => {
+test('a URL opens an onboarding step only if the steps before it are complete', () => {
   expect([stepAt(''), stepAt('1'), stepAt('2'), stepAt('3'), stepAt('9'), stepAt('x')]).toEqual([
     ...['contact', 'contact', 'services', 'booking', 'contact', 'contact'],
   ])
@@ -47,7 +47,7 @@ test('a URL opens its step only when those before it are filled in', () => {
   expect(stepAt('1', { service_preferences: [] })).toBe('contact')
 })
 
-test('Back and Next know the ends', () => {
+test('the first step has no previous step and the last has no next one', () => {
   expect([
     previousStep('contact'),
     nextStep('contact'),
@@ -56,19 +56,19 @@ test('Back and Next know the ends', () => {
   ]).toEqual([...[undefined, 'services', 'services', undefined]])
 })
 
-test('a refusal leads to the step of its field', () => {
+test('a field error from the server leads to the step of that field', () => {
   expect(stepWithError({ phone_number: 'Enter a number' })).toBe('contact')
   expect(stepWithError({ 'service_preferences.0': 'No' })).toBe('services')
   expect(stepWithError({ something_else: 'No' })).toBeUndefined()
 })
 
-test('a town is sent by its id, a place in other words as it is', () => {
+test('sends a chosen town by its ID and any other place as it was typed', () => {
   expect(toRequestBody(complete)).toMatchObject({ location: '2232593' })
   expect(toRequestBody({ ...complete, placeId: '' })).toMatchObject({ location: complete.location })
   expect(toRequestBody({ ...complete, service_frequency: null })).toBeUndefined()
 })
 
-test('what the server has fills the wizard in', () => {
+test('fills the onboarding form with the saved preferences', () => {
   const { placeId: place_id, ...rest } = complete
   expect(preferencesFrom({ ...rest, place_id, completed: true })).toEqual(complete)
   expect(preferencesFrom({ ...rest, place_id: null, completed: true })).toMatchObject({

@@ -21,12 +21,12 @@ const other = business('other', 'staff')
 const openSwitcher = (businesses: MyBusiness[]) =>
   render(<BusinessSwitcher accountId="amara" businesses={businesses} current="own" />)
 
-test('is not shown with only one business', async () => {
+test('the business switcher is not shown if there is only one business', async () => {
   openSwitcher([own])
   await expect.element(page.getByText(m.team_switch())).not.toBeInTheDocument()
 })
 
-test('names each business with the role, and choosing another loads the portal again', async () => {
+test('lists each business with the role, and choosing another reloads the portal', async () => {
   openSwitcher([own, other])
   await userEvent.click(page.getByText(m.team_switch()))
   const current = page.getByRole('button', { name: /Business own Owner/ })

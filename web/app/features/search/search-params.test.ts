@@ -12,21 +12,21 @@ describe('the URL of a search', () => {
     '?place=Near+me&lat=4.051&lng=9.768&radius=5',
     '?lat=4.051&lng=9.768&radius=3.5&view=map',
     '?q=a&place=Lagos&place_id=2332459&radius=100&category=cook&date=2026-11-28&time=evening&sort=rating',
-  ])('says the same when it is read and written: %s', (search) =>
+  ])('reading a search URL and writing it again gives the same URL: %s', (search) =>
     expect(searchPath(readUrl(search), { shown: readUrl(search).shown })).toBe(search),
   )
 
-  it('leaves out what a form sends empty, and what nobody offers', () => {
+  it('the search URL leaves out empty fields and invalid values', () => {
     const params = readUrl('?q=+&category=wizard&sort=loudest&n=-3&date=soon&time=noon&radius=9999')
     expect(searchPath(params)).toBe('?')
     expect(params).toMatchObject({ q: '', category: undefined, sort: 'best_match', shown: 20 })
   })
 
-  it('starts from the first result when anything changes', () => {
+  it('changing the search starts again from the first result', () => {
     expect(searchPath(readUrl('?q=a&n=60&cursor=xyz'), { q: 'b' })).toBe('?q=b')
   })
 
-  it('grows by a page up to a hundred, then turns to the next hundred', () => {
+  it('the link to more results extends the page up to 100, then leads to the next page', () => {
     expect(morePath(readUrl('?q=a'), 'next')).toBe('?q=a&n=40')
     expect(morePath(readUrl('?q=a&n=90'), 'next')).toBe('?q=a&n=100')
     expect(morePath(readUrl('?q=a&n=100'), 'next')).toBe('?q=a&cursor=next')
@@ -34,20 +34,20 @@ describe('the URL of a search', () => {
 })
 
 describe('the place of a URL', () => {
-  it('is open where nothing is said of it, and nowhere once it was taken away', () => {
+  it('the search URL distinguishes a place never chosen from a place removed', () => {
     expect(readUrl('?q=a').placeless).toBe(true)
     expect(readUrl('?q=a&place=').placeless).toBe(false)
     expect(searchPath(readUrl('?q=a&place=Douala'), noPlace)).toBe('?q=a&place=')
     expect(searchPath(readUrl('?place=Near+me&lat=4&lng=9'), noPlace)).toBe('?place=')
   })
 
-  it('is a position to three decimals, by our words for it in any language', () => {
+  it('rounds a position to three decimals and knows “Near me” in any language', () => {
     const device = { kind: 'device', lat: 4.051, lng: 9.768 }
     expect(readUrl('?place=Près+de+moi&lat=4.05109&lng=9.7679').position).toEqual(device)
     expect(readUrl('?lat=4.051&lng=9.768').position).toEqual({ ...device, kind: 'map' })
   })
 
-  it('is the town typed over a position, and no position that is on no globe', () => {
+  it('a typed town overrides the position in the URL, and an invalid position is ignored', () => {
     expect(readUrl('?place=Lagos&lat=4.05&lng=9.76')).toMatchObject({
       place: 'Lagos',
       position: undefined,

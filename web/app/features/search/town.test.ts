@@ -15,7 +15,7 @@ it.each([
   ['Lagosian hair', 'Lagos', undefined],
   ['barber duala', 'Douala', undefined],
   ['barber (x+)+ [', 'Douala', undefined],
-])('the words %j without %s are %j', (words, town, rest) => {
+])('search words %j without the town %s are %j', (words, town, rest) => {
   expect(removeTown(words, town)).toBe(rest)
 })
 
@@ -24,21 +24,21 @@ const paramsFor = (q: string) =>
 const savedPlace = { id: '1', country: 'CM', label: 'Douala, Littoral, Cameroon' }
 const douala = { place_id: '1', description: savedPlace.label }
 
-it('a town of the words stands in the place, and no longer in the words', () => {
+it('moves a town from the search words to the place field', () => {
   expect(placeFromResponse(paramsFor('barber in douala'), douala, savedPlace)).toMatchObject({
     params: { q: 'barber', placeId: '1', placeless: false },
     townFrom: 'words',
   })
 })
 
-it('a town that nobody wrote is the visitor’s own', () => {
+it('the town is the visitor’s own if the search words name none', () => {
   expect(placeFromResponse(paramsFor('barber'), douala, savedPlace)).toMatchObject({
     params: { q: 'barber', placeId: '1' },
     townFrom: 'visitor',
   })
 })
 
-it('a town written as only the server reads it stays with the words', () => {
+it('a town whose spelling only the server knows stays in the search words', () => {
   const lagos = { place_id: '2', description: 'Lagos, Nigeria' }
   expect(placeFromResponse(paramsFor('barber eko'), lagos, savedPlace)).toMatchObject({
     params: { q: 'barber eko', placeId: '', placeless: true },

@@ -9,7 +9,7 @@ vi.mock(import('./settings-page.late.ts'), () => {
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test('a tab whose code cannot be loaded says so, and the list of tabs opens', async () => {
+test('a settings tab whose code fails to load shows an error and opens the list of tabs', async () => {
   const said = vi.spyOn(notify, 'failure').mockResolvedValue()
   await openSettingsPage({ tab: 'privacy' })
   await expect.poll(() => said.mock.calls[0]?.[0]).toContain('No connection.')

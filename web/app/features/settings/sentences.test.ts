@@ -24,7 +24,7 @@ import {
 } from './privacy/privacy-sentences.ts'
 import { defaultDraft, draft, example } from './sentences.testing.ts'
 
-test('the notifications sentence has the quiet hours and the channels of requests', () => {
+test('the notifications summary names the quiet hours and the channels of requests', () => {
   expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')
   const quiet = draft({
     'notifications.quiet_hours.enabled': true,
@@ -39,7 +39,7 @@ test('the notifications sentence has the quiet hours and the channels of request
 })
 
 describe('privacy', () => {
-  test('the sentence about visibility names the business', () => {
+  test('the visibility sentence says who can see and book the named business', () => {
     const texts = (['public', 'link', 'hidden'] as const).map((visibility) =>
       visibilitySentence(draft({ 'privacy.profile_visibility': visibility }), 'Amara Braids'),
     )
@@ -49,7 +49,7 @@ describe('privacy', () => {
       'No one can see Amara Braids or book. Bookings already made stay as they are.',
     ])
   })
-  test('what visitors see is listed', () => {
+  test('the privacy sentence lists what visitors see', () => {
     expect(shownSentence(defaultDraft, true)).toBe(
       'Visitors see your street address, services with prices and reviews. Clients see your phone number once a booking is confirmed.',
     )
@@ -61,7 +61,7 @@ describe('privacy', () => {
     })
     expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
   })
-  test('the sentence about a hidden page leaves out the phone number', () => {
+  test('the summary of a hidden page does not mention the phone number', () => {
     expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(
       'Your page is hidden.',
     )
@@ -69,13 +69,13 @@ describe('privacy', () => {
       'Your page is public. Clients see your phone number once a booking is confirmed.',
     )
   })
-  test('without a phone number the sentence leaves it out', () => {
+  test('the privacy sentences do not mention a phone number if there is none', () => {
     const shown = draft({ 'privacy.show_phone_number': true })
     expect(privacySummary(shown, false)).toBe('Your page is public.')
     expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
     expect(shownSentence(shown, false)).not.toContain('phone')
   })
-  test('the sentence about sharing names each use of the data', () => {
+  test('the data sharing sentence names each use of the data', () => {
     expect(sharingSentence(defaultDraft)).toBe(
       'We measure how fast pages load for you and don’t record your name. We share nothing with partners.',
     )
@@ -93,7 +93,7 @@ describe('privacy', () => {
 })
 
 describe('payment', () => {
-  test('methods and currency', () => {
+  test('the payment sentence names the accepted methods and the currency', () => {
     expect(methodsSentence(defaultDraft)).toBe(
       'Clients pay you directly in Nigerian Naira (₦): cash or bank transfer.',
     )
@@ -101,16 +101,16 @@ describe('payment', () => {
       'Choose how clients can pay you.',
     )
   })
-  test('without a payout method the sentence names none', () => {
+  test('the payout sentence asks for a payout method if there is none', () => {
     expect(payoutSentence(defaultDraft, [])).toBe(
       'Add a payout method so that we can send you deposits later.',
     )
   })
-  test('without a minimum and VAT there is no sentence', () => {
+  test('there is no sentence about the minimum or VAT if neither is set', () => {
     expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
     expect(taxSentence(defaultDraft, example)).toBeUndefined()
   })
-  test('the minimum and the VAT are amounts of this business', () => {
+  test('the sentences about the minimum and VAT give amounts in the currency of the business', () => {
     const set = draft({
       'payment.pricing.minimum_booking_amount': 3000,
       'payment.tax_settings.vat_registered': true,
@@ -121,7 +121,7 @@ describe('payment', () => {
 })
 
 describe('communication', () => {
-  test('the sentence quotes the page', () => {
+  test('the contact sentence quotes the text of the page', () => {
     expect(contactSentence(defaultDraft)).toMatch(/^Your page says: “.+”$/)
   })
   test('an auto-reply without text has no sentence', () => {
@@ -129,7 +129,7 @@ describe('communication', () => {
       undefined,
     )
   })
-  test('the next absence is shown with the day of return', () => {
+  test('the absence sentence gives the next absence and the day of return', () => {
     const away = draft({
       'communication.away': [
         { from: '2026-05-01', to: '2026-05-01', reason: '' },
@@ -149,7 +149,7 @@ describe('communication', () => {
 })
 
 describe('business', () => {
-  test('capacity in one sentence', () => {
+  test('the capacity sentence gives bookings per day, bookings at once and the break between them', () => {
     expect(capacitySentence(defaultDraft)).toBe(
       'You take up to 10 bookings a day, 2 at the same time, with 15 minutes between them.',
     )
@@ -163,7 +163,7 @@ describe('business', () => {
       'You take up to 10 bookings a day, 2 at the same time.',
     )
   })
-  test('areas are named without their region', () => {
+  test('the service area sentence names areas without their region', () => {
     const towns = { a: 'Yaba, Lagos, Nigeria', b: 'Mushin, Lagos, Nigeria' }
     const areas = draft({ 'business.service_areas': ['a', 'b'] })
     expect(areasSentence(areas, true, towns)).toBe(
@@ -172,7 +172,7 @@ describe('business', () => {
     expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
     expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
   })
-  test('the sentence lists the links', () => {
+  test('the links sentence lists the links of the page', () => {
     expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
     expect(
       linksSentence(
@@ -203,17 +203,17 @@ describe('the time of the example', () => {
     sunday: closed,
     ...days,
   })
-  test('is the coming Saturday at 14:00', () => {
+  test('the example booking starts on the coming Saturday at 14:00', () => {
     const days = week({ saturday: open('08:00', '18:00') })
     expect(exampleStart(days, '2026-03-16')).toBe('2026-03-21T14:00:00Z')
     expect(exampleStart(days, '2026-03-21')).toBe('2026-03-28T14:00:00Z')
   })
-  test('is the next open day if Saturday is closed', () => {
+  test('the example booking starts on the next open day if Saturday is closed', () => {
     expect(exampleStart(week({ tuesday: open('08:00', '12:00') }), '2026-03-16')).toBe(
       '2026-03-24T08:00:00Z',
     )
   })
-  test('stays Saturday for a business that is never open', () => {
+  test('the example booking stays on Saturday if the business is never open', () => {
     expect(exampleStart(week({}), '2026-03-16')).toBe('2026-03-21T14:00:00Z')
   })
 })

@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const save = () => userEvent.click(button(m.settings_save()))
 const visible = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 
-test('on phones the list names every tab with its sentence, and a tab has a way back', async () => {
+test('on phones the settings list describes every tab, and each tab links back to the list', async () => {
   await openSettingsPage()
   const tabs = page.getByRole('navigation', { name: m.settings_tabs() }).getByRole('link')
   await expect
@@ -26,7 +26,7 @@ test('on phones the list names every tab with its sentence, and a tab has a way 
 })
 
 describe('the sentence of a card', () => {
-  test('changes during typing', async () => {
+  test('the sentence of a settings card updates while the user types', async () => {
     await openSettingsPage({ tab: 'booking' })
     await visible(/can cancel for free until Friday 14:00/)
     const free = card(m.business_settings_cancelling()).getByRole('spinbutton').first()
@@ -36,14 +36,14 @@ describe('the sentence of a card', () => {
     await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
   })
 
-  test('is not shown while a number is missing', async () => {
+  test('the sentence of a settings card is hidden while a number is missing', async () => {
     await openSettingsPage({ tab: 'booking' })
     const cancelling = card(m.business_settings_cancelling())
     await cancelling.getByRole('spinbutton').first().clear()
     await expect.element(cancelling.getByText(/can cancel for free until/)).not.toBeInTheDocument()
   })
 
-  test('follows the stepper', async () => {
+  test('the sentence of a settings card updates when the plus button is pressed', async () => {
     await openSettingsPage({ tab: 'business' })
     const more = button(m.business_settings_more({ what: m.business_settings_same_time() }))
     await userEvent.click(more)
@@ -52,7 +52,7 @@ describe('the sentence of a card', () => {
     )
   })
 
-  test('and the preview follow the privacy switches', async () => {
+  test('the privacy sentence and the preview follow the privacy switches', async () => {
     await openSettingsPage({ tab: 'privacy' })
     await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
     await userEvent.click(
@@ -64,7 +64,7 @@ describe('the sentence of a card', () => {
 })
 
 describe('saving', () => {
-  test('sends only what changed, with the version, and shows the saved values', async () => {
+  test('saving sends only the changed settings with the version and shows the saved values', async () => {
     const saved = settingsWith(
       { 'booking.auto_accept_bookings': true, 'booking.booking_requirements': 'Wash your hair.' },
       2,
@@ -86,7 +86,7 @@ describe('saving', () => {
       .toBeChecked()
   })
 
-  test('changes survive a reload and can be discarded', async () => {
+  test('unsaved settings survive a reload and can be discarded', async () => {
     const { unmount } = await openSettingsPage({ tab: 'business' })
     const daily = page.getByLabelText(m.business_settings_daily_bookings(), { exact: true })
     await daily.fill('4')
@@ -98,7 +98,7 @@ describe('saving', () => {
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('a change that is undone leaves nothing to save', async () => {
+  test('undoing a change leaves nothing to save', async () => {
     await openSettingsPage({ tab: 'booking' })
     const automatic = page.getByRole('switch', { name: m.business_settings_auto_accept() })
     await userEvent.click(automatic)
@@ -107,7 +107,7 @@ describe('saving', () => {
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('a refused field is shown in its tab and focused', async () => {
+  test('a setting that the server refuses is shown in its tab and focused', async () => {
     const path = 'booking.cancellation_policy.partial_refund_hours'
     const fields = { [path]: 'Too late' }
     const error = { code: 'invalid_input', message: 'Check the fields', fields }
@@ -123,7 +123,7 @@ describe('saving', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('settings changed in another window are merged, and a conflict is the owner’s choice', async () => {
+  test('settings changed in another window are merged, and the owner resolves a conflict', async () => {
     const theirs = settingsWith(
       { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 6 },
       2,
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
 
-  test('a capacity below what is booked is confirmed first', async () => {
+  test('reducing the capacity below existing bookings asks for confirmation first', async () => {
     const message = 'Saturday 21 March has 3 bookings at 14:00.'
     const error = { code: 'capacity_in_use', message, day: '2026-03-21' }
     const requests = simulateApi(({ body }) =>
@@ -174,7 +174,7 @@ describe('saving', () => {
     })
   })
 
-  test('leaving asks about unsaved changes, switching tabs does not', async () => {
+  test('leaving the settings asks about unsaved changes, switching tabs does not', async () => {
     await openSettingsPage({ tab: 'booking' })
     await userEvent.click(page.getByRole('switch', { name: m.business_settings_same_day() }))
     await userEvent.click(page.getByRole('link', { name: m.settings_back() }))
@@ -188,7 +188,7 @@ describe('saving', () => {
   })
 })
 
-test('replies and absences can be added and removed', async () => {
+test('a quick reply can be added and removed, and an absence added', async () => {
   await openSettingsPage({ tab: 'communication' })
   await userEvent.click(button(m.business_settings_add_quick_reply()))
   const reply = page.getByRole('group', { name: m.business_settings_reply_number({ number: 1 }) })

@@ -36,6 +36,6 @@ test.each([
   ['d-d-d--', ['Monday, 08:00 to 18:00', 'Wednesday, 08:00 to 18:00', 'Friday, 08:00 to 18:00']],
   ['d-d-d-d', []],
   ['-------', []],
-])('a week %s has the lines %j', (letters, lines) => {
+])('summarizes the opening hours of the week %s (one letter a day) as %j', (letters, lines) => {
   expect(hoursLines(week(letters))).toEqual(lines)
 })

@@ -14,19 +14,19 @@ const sold = {
 }
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 
-it('names a package with its visits, price, price of a visit and saving', () => {
+it('a package shows its appointments, price, price per appointment and saving', () => {
   const [first] = packageTexts([sold])?.list ?? []
   expect(first?.name).toBe('Cornrows, 5 appointments')
   expect(plain(first?.price)).toBe('20 000 FCFA')
   expect(plain(first?.facts)).toBe('4 000 FCFA per appointment · you save 5 000 FCFA')
 })
 
-it('says how long it is valid, and no saving that there is not', () => {
+it('a package shows how long it is valid, and no saving if there is none', () => {
   const [first] = packageTexts([{ ...sold, saving: 0, valid_days: 90 }])?.list ?? []
   expect(plain(first?.facts)).toBe('4 000 FCFA per appointment · valid for 90 days')
 })
 
-it('is left out without packages', () => {
+it('there is no package text if the business sells no packages', () => {
   expect(packageTexts()).toBeUndefined()
   expect(packageTexts([])).toBeUndefined()
 })

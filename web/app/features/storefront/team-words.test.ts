@@ -14,7 +14,7 @@ const textsOf = (...team: ReturnType<typeof person>[]) =>
   teamTexts({ id: 'braids', team, services } as unknown as Input)
 
 describe('the team on the page of a business', () => {
-  it('names what each person does, or counts it', () => {
+  it('the team section names the services of each person, or their number if there are many', () => {
     const team = textsOf(
       person('Amara', ...all),
       person('Ruth', 'Wash', 'Cornrows'),
@@ -27,7 +27,7 @@ describe('the team on the page of a business', () => {
     ])
   })
 
-  it('links to a booking with the person, and with their service if they do only one', () => {
+  it('the team section links to booking a person, with their service if they do only one', () => {
     const team = textsOf(person('Amara', ...all), person('Ruth', 'Wash'))
     expect(team?.people.map(({ to }) => to)).toEqual([
       '/services/braids/book?member=id+of+Amara',
@@ -35,7 +35,7 @@ describe('the team on the page of a business', () => {
     ])
   })
 
-  it('is left out where fewer than two people do a service', () => {
+  it('the team section is left out if fewer than two people perform services', () => {
     expect(textsOf()).toBeUndefined()
     expect(textsOf(person('Amara', ...all))).toBeUndefined()
     expect(textsOf(person('Amara', ...all), person('Ruth'))).toBeUndefined()

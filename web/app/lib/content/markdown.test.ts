@@ -24,7 +24,7 @@ second line.
 
 ! A **hint** with a [link](/help).`
 
-test('a document is split into its blocks, with values inserted', () => {
+test('parses a document into its blocks and inserts values', () => {
   expect(parseDocument(source, { name: 'Ujuzi' })).toEqual({
     title: 'Terms of Ujuzi',
     lead: 'What we agree on.',
@@ -44,11 +44,11 @@ test.each([
   ['an unknown value', '---\ntitle: A\nlead: B\n---\n{days} days', /days/],
   ['a heading without an id', '---\ntitle: A\nlead: B\n---\n## Bookings', /Bookings/],
   ['a missing lead', '---\ntitle: A\n---\nText', /lead/],
-])('%s is an error', (_, text, error) => {
+])('parsing a document with %s is an error', (_, text, error) => {
   expect(() => parseDocument(text, {})).toThrow(error)
 })
 
-test('spans are plain, strong or links', () => {
+test('parses text into plain, strong and link spans', () => {
   expect(parseSpans('Ask **us** in [help](/help).')).toEqual([
     { kind: 'plain', text: 'Ask ' },
     { kind: 'strong', text: 'us' },
@@ -58,7 +58,7 @@ test('spans are plain, strong or links', () => {
   ])
 })
 
-test('the words of a block have no marks', () => {
+test('the plain text of a block contains no markup', () => {
   const { blocks } = parseDocument(source, { name: 'Ujuzi' })
   expect(blocks.map(blockText).slice(4)).toEqual([
     'Price XAF Hair 7,500',
@@ -67,7 +67,7 @@ test('the words of a block have no marks', () => {
   ])
 })
 
-test('sections are split at headings of their level', () => {
+test('splits a document into sections at the headings of a level', () => {
   const { blocks } = parseDocument(source, { name: 'Ujuzi' })
   const sections = sectionsOf(blocks, 2)
   expect(sections).toMatchObject([{ id: 'bookings', title: 'Bookings' }])

@@ -8,7 +8,7 @@ test.each([
   [3, 0, 'dabc'],
   [0, 9, 'bcda'],
   [9, 0, 'abcd'],
-])('the one at %i stands at %i: %s', (from, to, expected) => {
+])('moving the item at %i of the list abcd to %i gives %s', (from, to, expected) => {
   expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['at the top of the row below it stays', 0, 20, 130, 0],
   ['between two it stays', 0, 105, 50, 0],
   ['outside it stays', 4, 900, 900, 4],
-])('dragged in a grid: %s', (_, place, x, y, expected) => {
+])('finds the place where an item dragged in a grid is dropped: %s', (_, place, x, y, expected) => {
   expect(dropIndex(grid, place, { x, y })).toBe(expected)
 })
 
-test('a small one that has passed a tall one does not go back while the pointer rests', () => {
+test('a small item dragged past a tall one does not jump back while the pointer rests', () => {
   const small = { left: 0, width: 100, height: 50 }
   const tall = { left: 0, width: 100, height: 300 }
   const point = { x: 50, y: 220 }

@@ -12,6 +12,6 @@ test.each([
   ['that is no token names nobody', 'nonsense', undefined],
   ['that is null inside names nobody', token(null), undefined],
   ['that is missing names nobody', null, undefined],
-])('a token %s', (_, given, accountId) => {
+])('reads the account ID from an access token: a token %s', (_, given, accountId) => {
   expect(accountIdIn(given)).toBe(accountId)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 const body = { name: 'Josiane Tchoua' }
 const logged = () => log.mock.calls.map(([what]) => what)
 
-test('a request that cannot be made is logged as a setup error, and nothing is sent', async () => {
+test('a request that cannot be built is logged as a setup error and not sent', async () => {
   const requests = simulateApi(() => ({ status: 200, json: {} }))
   const response = await call(updateProfile, { body }, { idempotencyKey: 'two\nlines' })
   expect(response).toEqual({
@@ -36,19 +36,19 @@ test('a request without a response is logged as a network error', async () => {
   expect(logged()).toEqual(['Network error'])
 })
 
-test('a response that is cut off counts as none', async () => {
+test('a response that is cut off counts as a network error', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"name": "Josi', { status: 200 }))
   expect(await call(getProfile, {})).toMatchObject({ ok: false, error: { code: 'network' } })
 })
 
-test('a request that the page no longer needs is not logged', async () => {
+test('a request that the page aborts is not logged', async () => {
   simulateApi(() => Promise.reject(new DOMException('signal is aborted', 'AbortError')))
   const response = await call(getProfile, {}, { signal: AbortSignal.abort() })
   expect(response).toMatchObject({ ok: false, error: { code: 'network' } })
   expect(logged()).toEqual([])
 })
 
-test('a refusal is logged as the response that it is', async () => {
+test('an error response is returned with its code and logged as an API error', async () => {
   const error = { code: 'invalid_input', message: 'Check the marked fields.' }
   simulateApi(() => ({ status: 422, json: { error } }))
   expect(await call(updateProfile, { body })).toEqual({ ok: false, status: 422, error })
@@ -59,7 +59,7 @@ test.each([
   ['text', { error: 'Bad gateway' }],
   ['without a message', { error: { code: 'bad_gateway' } }],
   ['missing', {}],
-])('an error that is %s is shown as an unknown one', async (_kind, json) => {
+])('a response whose error is %s is shown as an unknown error', async (_kind, json) => {
   simulateApi(() => ({ status: 502, json }))
   expect(await call(updateProfile, { body })).toEqual({
     ok: false,
@@ -71,7 +71,7 @@ test.each([
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const profile = { status: 200, json: { name: 'Josiane Tchoua' } }
 
-test('reading during a quiet reload waits for the connection', async () => {
+test('a read during a quiet reload waits until the connection is back', async () => {
   let online = false
   const requests = simulateApi(() => (online ? profile : lost()))
   let response: Awaited<ReturnType<typeof call>> | undefined
@@ -89,7 +89,7 @@ test('reading during a quiet reload waits for the connection', async () => {
   expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
 })
 
-test('a navigation during a quiet reload learns that there is no connection', async () => {
+test('a read fails without a connection once a navigation has ended the quiet reload', async () => {
   simulateApi(lost)
   const reload = reloadQuietly(async () => {
     await call(getProfile, {})
@@ -99,7 +99,7 @@ test('a navigation during a quiet reload learns that there is no connection', as
   expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
 })
 
-test('changing something during a quiet reload is not repeated', async () => {
+test('a write that fails during a quiet reload is not repeated', async () => {
   const requests = simulateApi(lost)
   await reloadQuietly(async () => {
     expect(await call(updateProfile, { body })).toMatchObject({ ok: false, status: 0 })

@@ -10,10 +10,10 @@ test.each([
   ['attachment; filename="ujuzi-data-2026-11-21.zip"', 'ujuzi-data-2026-11-21.zip'],
   ['attachment; filename=data.zip', 'data.zip'],
   [undefined, 'download'],
-])('a file comes under the name of %s', async (disposition, name) => {
+])('takes the name of a downloaded file from the header %s', async (disposition, name) => {
   expect((await readFile(responseWith(disposition))).name).toBe(name)
 })
 
-test('a file keeps its bytes', async () => {
+test('a downloaded file keeps its bytes', async () => {
   expect((await readFile(responseWith())).bytes).toEqual(new Uint8Array([80, 75]))
 })

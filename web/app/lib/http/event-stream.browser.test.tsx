@@ -39,7 +39,7 @@ afterEach(() => {
   clearAccessToken()
 })
 
-test('a stream that ended with its token is opened again with a new one, and never refused', async () => {
+test('an event stream that ends with its token reopens with a new token, without a refusal', async () => {
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const [first, second] = [tokenIssuedAt(now), tokenIssuedAt(now + minutes * 60_000)]
@@ -59,7 +59,7 @@ test('a stream that ended with its token is opened again with a new one, and nev
   expect(accessToken()).toBe(second)
 })
 
-test('the clock of the browser may be wrong: a token that it just got is not refreshed', async () => {
+test('a token just received is not refreshed, even if the browser clock is wrong', async () => {
   const token = tokenIssuedAt(Date.now() - 24 * 3_600_000)
   saveAccessToken(token)
   const requests = serve(

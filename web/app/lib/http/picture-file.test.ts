@@ -16,7 +16,7 @@ test.each([
   ['image/gif', 1, wrongType],
   ['application/pdf', imageMaxBytes, wrongType],
   ['', 1, wrongType],
-])('a file of type %j with %i bytes: %s', (type, size, error) => {
+])('the error for a picture file of type %j with %i bytes is: %s', (type, size, error) => {
   expect(pictureFileError({ type, size, name: 'photo' })).toBe(error)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['image/heic', 1, 'a.heic', true],
   ['', 1, 'IMG_1.HEIC', true],
 ])(
-  'a file of type %j with %i bytes named %s is prepared before sending: %j',
+  'a file of type %j with %i bytes named %s needs preparation before upload: %j',
   async (type, size, name, expected) => {
     const arrayBuffer = async () => new ArrayBuffer(0)
     expect(await needsPreparation({ type, size, name, arrayBuffer })).toBe(expected)

@@ -43,6 +43,6 @@ test.each([
   ['a JPEG whose bytes are no segments', bytes([0xff, 0xd8, 1, 2, 3, 4]), undefined],
   ['another file', bytes('RIFF\0\0\0\0AVI '), undefined],
   ['an empty file', bytes(), undefined],
-])('the size of %s is read from its header', (_, file, size) => {
+])('reads the pixel size of %s from its header, or returns nothing', (_, file, size) => {
   expect(pictureSize(file)).toEqual(size)
 })

@@ -36,7 +36,7 @@ const file = (name: string) => new File(['x'], name, { type: 'text/plain' })
 const uploaded = (data: string): TestResponse => ({ ok: true, data })
 const networkError: TestResponse = { ok: false, status: 0, error: { message: 'No connection' } }
 
-test('two files are on their way at once, for whichever fields, and the next follows one that ends', async () => {
+test('runs two uploads at once across all fields and starts the next when one ends', async () => {
   const { uploads, answer: respond, states } = createTestQueue()
   uploads.add('logo', [file('a'), file('b')])
   uploads.add('work', [file('c')])
@@ -45,7 +45,7 @@ test('two files are on their way at once, for whichever fields, and the next fol
   expect(states()).toEqual(['b running', 'c running'])
 })
 
-test('what arrives goes to its field as it was drawn last, though it has left the screen', async () => {
+test('an uploaded file goes to the latest callback of its field, even after the field unmounts', async () => {
   const { uploads, answer: respond, states, missed: unseenFailures } = createTestQueue()
   const [first, last, other] = [vi.fn(), vi.fn(), vi.fn()]
   uploads.attachField('logo', first)()
@@ -58,7 +58,7 @@ test('what arrives goes to its field as it was drawn last, though it has left th
   expect(unseenFailures).not.toHaveBeenCalled()
 })
 
-test('a failure is reported apart only where nobody sees it, and can be sent again', async () => {
+test('a failed upload is reported separately only if its field is not shown, and can be retried', async () => {
   const { uploads, answer: respond, states, missed: unseenFailures } = createTestQueue()
   const leave = uploads.attachField('logo', vi.fn())
   uploads.add('logo', [file('a')])
@@ -75,14 +75,14 @@ test('a failure is reported apart only where nobody sees it, and can be sent aga
   expect(unseenFailures).toHaveBeenCalledWith('a', 'No connection')
 })
 
-test('a file that cannot be taken is never sent', () => {
+test('a file that fails validation is never sent', () => {
   const { uploads, states, signals } = createTestQueue()
   uploads.add('logo', [file('a.svg'), file('b')])
   expect(states()).toEqual(['a.svg failed', 'b running'])
   expect([...signals.keys()]).toEqual(['b'])
 })
 
-test('who clears stops what is on its way, and nothing of it arrives', async () => {
+test('clearing the queue aborts running uploads and ignores their results', async () => {
   const { uploads, answer: respond, states, signals } = createTestQueue()
   const done = vi.fn()
   uploads.attachField('logo', done)
@@ -95,7 +95,7 @@ test('who clears stops what is on its way, and nothing of it arrives', async () 
   expect([states(), signals.has('c')]).toEqual([[], false])
 })
 
-test('a file sent again has the key it had, and no two files share one', async () => {
+test('a retried file keeps its idempotency key, and no two files share a key', async () => {
   const { uploads, answer: respond, keys } = createTestQueue()
   uploads.add('logo', [file('a'), file('b')])
   await respond('a', networkError)

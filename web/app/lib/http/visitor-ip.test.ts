@@ -25,10 +25,13 @@ afterAll(() => warn.mockRestore())
 const lookupUrl = (says: string, status = 200) =>
   `${origin}/?${new URLSearchParams({ says, status: String(status) })}`
 
-test.each(['102.90.0.7', '2c0f:f5c0::1'])('the service says who we are: %s', async (ip) => {
-  expect(await lookUpIp(lookupUrl(JSON.stringify({ ip })))).toBe(ip)
-  expect(warn).not.toHaveBeenCalled()
-})
+test.each(['102.90.0.7', '2c0f:f5c0::1'])(
+  'returns the IP address that the lookup service responds with: %s',
+  async (ip) => {
+    expect(await lookUpIp(lookupUrl(JSON.stringify({ ip })))).toBe(ip)
+    expect(warn).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['no JSON', '102.90.0.7', 200],
@@ -36,12 +39,15 @@ test.each([
   ['a number', '{"ip":7}', 200],
   ['what no header can hold', '{"ip":"1.2.3.4\\r\\nX-Role: admin"}', 200],
   ['nothing', 'null', 200],
-])('the IP address is empty and a warning logged when it says %s', async (_, says, status) => {
-  expect(await lookUpIp(lookupUrl(says, status))).toBe('')
-  expect(warn).toHaveBeenCalledOnce()
-})
+])(
+  'returns no IP address and logs a warning if the lookup service responds with %s',
+  async (_, says, status) => {
+    expect(await lookUpIp(lookupUrl(says, status))).toBe('')
+    expect(warn).toHaveBeenCalledOnce()
+  },
+)
 
-test('the same when nobody answers', async () => {
+test('returns no IP address and logs a warning if the lookup service does not respond', async () => {
   expect(await lookUpIp('http://127.0.0.1:1/')).toBe('')
   expect(warn).toHaveBeenCalledOnce()
 })

@@ -18,11 +18,11 @@ it.each([
   [1000, '1K+'],
   [1299, '1.2K+'],
   [15_900, '15K+'],
-])('never rounds %i bookings up', (count, text) => {
+])('rounds a count of %i bookings down, never up', (count, text) => {
   expect(roundedDownText(count)).toBe(text)
 })
 
-it('writes figures with their units', () => {
+it('formats ratings, percentages, distances and hours with their units', () => {
   expect(ratingText(5)).toBe('5.0')
   expect(percentText(37.5)).toBe('37.5%')
   expect(distanceText(2.34)).toBe('2.3 km')
@@ -33,11 +33,11 @@ it.each([
   [1, '1 kB'],
   [339_001, '340 kB'],
   [2_400_000, '2.4 MB'],
-])('writes %i bytes as %s', (bytes, text) => {
+])('formats a size of %i bytes as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })
 
-it('says that there are more than were counted', () => {
+it('adds a plus sign to a count that was capped', () => {
   overwriteGetLocale(() => 'en')
   expect(cappedCountText({ count: 1000, isCapped: true })).toBe('1,000+')
   expect(cappedCountText({ count: 1000, isCapped: false })).toBe('1,000')

@@ -20,7 +20,7 @@ const zones = new Map([
 beforeAll(() => setZoneOffsets(formatZoneOffsets(zones)))
 afterAll(() => setZoneOffsets(undefined))
 
-test('offsets are sent as a short text, in which equal zones are one', () => {
+test('sends time zone offsets as a short text that lists equal zones together', () => {
   const text = formatZoneOffsets(zones)
   expect(text).toBe('Africa/Casablanca=90 hrdto -30;Africa/Lagos,Africa/Douala=120')
   expect(parseZoneOffsets(text).get('Africa/Douala')).toEqual([
@@ -34,19 +34,22 @@ test.each([
   ['Africa/Casablanca', '2026-09-20T00:59:00Z', '02:29', '2026-09-20', 149, 'Sunday 20 September'],
   ['Africa/Casablanca', '2026-09-20T01:00:00Z', '00:30', '2026-09-20', 30, 'Sunday 20 September'],
   ['Africa/Casablanca', '2026-12-01T00:15:00Z', '23:45', '2026-11-30', 1425, 'Monday 30 November'],
-])('clocks in %s show at %s what the server says: %s', (zone, instant, time, day, minute, long) => {
-  expect(timeText(instant, zone)).toBe(time)
-  expect(localDay(zone, instant)).toBe(day)
-  expect(minuteOfDay(zone, instant)).toBe(minute)
-  expect(longDay(instant, zone)).toBe(long)
-})
+])(
+  'the time in %s at %s follows the offsets from the server: %s',
+  (zone, instant, time, day, minute, long) => {
+    expect(timeText(instant, zone)).toBe(time)
+    expect(localDay(zone, instant)).toBe(day)
+    expect(minuteOfDay(zone, instant)).toBe(minute)
+    expect(longDay(instant, zone)).toBe(long)
+  },
+)
 
 test.each([
   ['Africa/Lagos', '2026-12-01T12:00:00Z', 'GMT+2'],
   ['Africa/Casablanca', '2026-07-01T12:00:00Z', 'GMT+1:30'],
   ['Africa/Casablanca', '2026-12-01T12:00:00Z', 'GMT−0:30'],
   ['UTC', '2026-12-01T12:00:00Z', 'GMT'],
-])('the offset of %s at %s is written %s', (zone, instant, text) => {
+])('formats the offset of %s at %s as %s', (zone, instant, text) => {
   expect(zoneOffset(zone, instant)).toBe(text)
 })
 
@@ -55,7 +58,7 @@ test.each([
   ['America/St_Johns', '2026-12-01T12:00:00Z', -210],
   ['UTC', '2026-12-01T12:00:00Z', 0],
 ])(
-  'the offset of %s, which the server does not send, is that of the device',
+  'the offset of %s, which the server does not send, comes from the device',
   (zone, at, offset) => {
     expect(offsetAt(zone, Date.parse(at))).toBe(offset)
   },

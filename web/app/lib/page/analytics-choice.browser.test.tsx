@@ -3,7 +3,7 @@ import { allowsAnalytics, saveAnalyticsChoice } from './analytics-choice.ts'
 
 afterEach(() => localStorage.clear())
 
-test('pages may be measured until the privacy choice analytics is off, and again once it is on', () => {
+test('pages may be measured unless the privacy choice for analytics is off', () => {
   expect(allowsAnalytics()).toBe(true)
   saveAnalyticsChoice(false)
   expect(allowsAnalytics()).toBe(false)

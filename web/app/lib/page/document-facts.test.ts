@@ -4,20 +4,20 @@ import { factsOfRequest } from './document-facts.ts'
 const facts = (headers: Record<string, string>) =>
   factsOfRequest(new Request('http://localhost/', { headers }))
 
-test('the system decides the theme until the person has', () => {
+test('the theme follows the system until the user chooses one', () => {
   expect(facts({}).theme).toBe('system')
   expect(facts({ cookie: 'a=1; theme=dark' }).theme).toBe('dark')
   expect(facts({ cookie: 'theme=purple' }).theme).toBe('system')
   expect(facts({ cookie: 'theme=%E0%A4%A' }).theme).toBe('system')
 })
 
-test('the sidebar is as it was left', () => {
+test('the sidebar has the state in which the user left it', () => {
   expect(facts({}).sidebar).toBe('auto')
   expect(facts({ cookie: 'sidebar_state=true' }).sidebar).toBe('expanded')
   expect(facts({ cookie: 'sidebar_state=false' }).sidebar).toBe('collapsed')
 })
 
-test('a browser that saves data is believed', () => {
+test('recognizes a browser that asks to save data', () => {
   expect(facts({}).saveData).toBe(false)
   expect(facts({ 'save-data': 'on' }).saveData).toBe(true)
 })

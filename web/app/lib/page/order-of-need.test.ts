@@ -17,7 +17,7 @@ const body = (script = '') =>
   `<p>$&</p><script id="request-scripts" nonce="m">${script}</script><script>rest()</script>`
 
 describe('a page', () => {
-  test('requests its styles first and its scripts after its content', () => {
+  test('a page requests its styles first and its scripts after its content', () => {
     const head = `<meta charSet="utf-8"/>${font}${preload('a')}${icon}${preload('b')}${inline}<title>T</title>${styles}${data}`
     expect(inOrderOfNeed(page(head, body()))).toBe(
       page(
@@ -27,7 +27,7 @@ describe('a page', () => {
     )
   })
 
-  test('a page that is only a placeholder requests its scripts right after its first calls', () => {
+  test('a placeholder page requests its scripts right after its first calls', () => {
     const placeholder = `<div aria-busy="true"></div>${body()}`
     const [start = '', end = ''] = inline.split('</script>')
     expect(inOrderOfNeed(page(font + inline + styles + preload('a'), placeholder))).toBe(
@@ -35,20 +35,20 @@ describe('a page', () => {
     )
   })
 
-  test('without a router stays without scripts', () => {
+  test('a page without a router gets no requests for scripts', () => {
     const plain = '<p>Text</p><link rel="modulepreload" href="/late.js"/>'
     expect(inOrderOfNeed(page(inline + styles + font, plain))).toBe(
       page(inline + styles + font, plain),
     )
   })
 
-  test('without another link has its styles at the end of its head', () => {
+  test('a page without other links has its styles at the end of its head', () => {
     expect(inOrderOfNeed(page(`${styles}<title>T</title>${inline}`, ''))).toBe(
       page(`<title>T</title>${inline}${styles}`, ''),
     )
   })
 
-  test('keeps a second stylesheet and later scripts where they are', () => {
+  test('a page keeps a second stylesheet and later scripts where they are', () => {
     const second = '<link rel="stylesheet" href="/more.css"/>'
     expect(inOrderOfNeed(page(icon + inline + styles + data + second, ''))).toBe(
       page(inline + styles + icon + data + second, ''),

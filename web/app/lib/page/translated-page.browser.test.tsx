@@ -46,7 +46,7 @@ const changes: [string, Props, Props, string][] = [
 
 for (const move of [false, true]) {
   test.each(changes)(
-    `a page whose texts a translator ${move ? 'moved' : 'replaced'} shows %s`,
+    `a page whose texts a translator ${move ? 'moved' : 'replaced'} updates correctly to show %s`,
     async (_, before, after, expected) => {
       const { rerender } = await render(<Box {...before} />)
       stop = translatePage({ move })
@@ -60,7 +60,7 @@ for (const move of [false, true]) {
   )
 }
 
-test('a text that changes again and again on a translated page always shows its last value', async () => {
+test('a text that changes repeatedly on a translated page always shows its latest value', async () => {
   const { rerender } = await render(<Box text="0 left" after />)
   stop = translatePage()
   for (const count of [1, 2, 3]) {
@@ -69,7 +69,7 @@ test('a text that changes again and again on a translated page always shows its 
   }
 })
 
-test('removing a node that is elsewhere changes nothing', () => {
+test('removing a child of another element changes nothing on a translated page', () => {
   const [one, other] = [document.createElement('div'), document.createElement('div')]
   const child = other.appendChild(document.createElement('i'))
   expect(one.removeChild(child)).toBe(child)

@@ -31,7 +31,7 @@ async function sentHeader() {
   return requests[0]?.headers.get('x-business-id')
 }
 
-test('calls name the business that the account chose', async () => {
+test('API calls name the business that the account chose', async () => {
   saveAccessToken(tokenOf('amara'))
   expect(await sentHeader()).toBeNull()
   saveActingBusiness('amara', 'braids')
@@ -40,13 +40,13 @@ test('calls name the business that the account chose', async () => {
   expect(await sentHeader()).toBeNull()
 })
 
-test('the choice of one account is not that of another', async () => {
+test('a business chosen by one account does not apply to another account', async () => {
   saveActingBusiness('amara', 'braids')
   saveAccessToken(tokenOf('ruth'))
   expect(await sentHeader()).toBeNull()
 })
 
-test('a choice in another tab does not change the calls of this one', async () => {
+test('a business chosen in another tab does not change the calls of this tab', async () => {
   saveAccessToken(tokenOf('amara'))
   saveActingBusiness('amara', 'braids')
   localStorage.setItem('acting_business', 'amara cuts')

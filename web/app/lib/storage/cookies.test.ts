@@ -24,7 +24,7 @@ function browse(origin: string, cookie = '') {
   return page
 }
 
-test('the browser writes the names that the server reads', () => {
+test('the browser writes cookies under the names that the server reads', () => {
   const secure = browse('https://ujuzi.africa')
   saveCookie('place', '1|CM|Douala', 60)
   expect(secure.cookie).toBe(
@@ -35,7 +35,7 @@ test('the browser writes the names that the server reads', () => {
   expect(plain.cookie).toBe('sidebar_state=true; Path=/; Max-Age=60; SameSite=Lax')
 })
 
-test('the browser reads the names that the server writes', () => {
+test('the browser reads cookies under the names that the server writes', () => {
   const cookies = 'theme=light; __Host-theme=dark; __Host-sidebar_state=false'
   const secure = browse('https://ujuzi.africa', cookies)
   expect(cookieIn(unprefixedCookies(cookies), 'theme')).toBe('dark')

@@ -16,7 +16,7 @@ const reload = (name: string) => {
   sessionStorage.setItem(name, text)
 }
 
-test('what was typed is there under its name, and after a reload too', () => {
+test('a saved draft can be read under its name, also after a reload', () => {
   drafts.save('one', draft)
   expect(drafts.read('one')).toBe(draft)
   expect(drafts.read('other')).toBeUndefined()
@@ -24,27 +24,27 @@ test('what was typed is there under its name, and after a reload too', () => {
   expect(drafts.read('one')).toEqual(draft)
 })
 
-test('what was forgotten is gone', () => {
+test('a removed draft is gone from memory and from session storage', () => {
   drafts.save('one', draft)
   drafts.remove('one')
   expect(drafts.read('one')).toBeUndefined()
   expect(sessionStorage.getItem('one')).toBeNull()
 })
 
-test('a draft that lacks a field of today is none', () => {
+test('a saved draft without a field of the current form is ignored', () => {
   sessionStorage.setItem('one', JSON.stringify({ values: { title: 'Braids' }, found: 0 }))
   expect(drafts.read('one')).toBeUndefined()
   sessionStorage.setItem('one', JSON.stringify({ found: 0 }))
   expect(drafts.read('one')).toBeUndefined()
 })
 
-test('a draft goes with who signs out, though memory still holds it', () => {
+test('a draft is gone once sign-out clears session storage, even if memory still holds it', () => {
   drafts.save('one', draft)
   sessionStorage.clear()
   expect(drafts.read('one')).toBeUndefined()
 })
 
-test('what another part of the page has kept since is read, not what memory holds', () => {
+test('reads the draft from session storage if it changed there since', () => {
   drafts.save('one', draft)
   sessionStorage.setItem('one', JSON.stringify({ ...draft, found: 2 }))
   expect(drafts.read('one')?.found).toBe(2)

@@ -27,12 +27,12 @@ async function renderBars(bars: Bar[]) {
 }
 
 describe('a bar chart', () => {
-  test('is one image with a text alternative', async () => {
+  test('a bar chart is a single image with a text alternative', async () => {
     await renderBars([bar(1, 10)])
     await expect.element(page.getByRole('img', { name: 'Earnings by week' })).toBeVisible()
   })
 
-  test('draws bars in proportion to their values, beside those of the period before', async () => {
+  test('a bar chart draws bars in proportion to their values, beside the previous period', async () => {
     const { stacks, before } = await renderBars([bar(1, 30, 15), bar(2, 15, 0), bar(3, 0, 30)])
     const [high, half, none] = stacks.map(heightOf)
     expect(high).toBeCloseTo(2 * (half ?? 0), 0)
@@ -40,7 +40,7 @@ describe('a bar chart', () => {
     expect(heightOf(before[0])).toBeCloseTo(half ?? 0, 0)
   })
 
-  test('stacks the parts of a bar up to their sum', async () => {
+  test('a stacked bar is as tall as the sum of its parts', async () => {
     const stacked: Bar = {
       id: '1',
       name: 'Week 1',
@@ -55,7 +55,7 @@ describe('a bar chart', () => {
     expect(below).toBeCloseTo(2 * (above ?? 0), 0)
   })
 
-  test('names some of many bars, which stay equally wide', async () => {
+  test('a chart with many bars labels only some and draws all equally wide', async () => {
     const { names, widths } = await renderBars(
       Array.from({ length: 36 }, (_, index) => bar(index, index)),
     )
@@ -79,7 +79,7 @@ describe('a heat map', () => {
   ]
   const columns = ['08', '09', '10', '11'].map((name) => ({ id: name, name }))
 
-  test('weaves squares denser as values rise, and hatches closed hours', async () => {
+  test('a heat map shows denser patterns for higher values and hatches closed hours', async () => {
     const { container } = await render(
       <HeatMap description="Busiest hours" columns={columns} rows={rows} />,
     )
@@ -89,7 +89,7 @@ describe('a heat map', () => {
     await expect.element(page.getByRole('img', { name: 'Busiest hours' })).toBeVisible()
   })
 
-  test('without a description is decoration', async () => {
+  test('a heat map without a description is hidden from screen readers', async () => {
     const { container } = await render(<HeatMap columns={columns} rows={rows} />)
     expect(container.querySelector('[aria-hidden=true].heat-map')).not.toBeNull()
   })

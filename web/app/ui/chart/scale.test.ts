@@ -7,13 +7,13 @@ test.each([
   [3, [3, 2, 1, 0]],
   [0.5, [0.6, 0.4, 0.2, 0]],
   [0, [3, 2, 1, 0]],
-])('a highest day of %d stands under the lines %j', (highest, lines) => {
+])('a chart with the highest value %d has lines at %j', (highest, lines) => {
   chartLines(highest).forEach((line, i) => {
     expect(line).toBeCloseTo(lines[i] ?? Number.NaN)
   })
 })
 
-test('every bar fits under the highest line, and the highest fills at least half of it', () => {
+test('every bar fits under the top line of a chart, and the highest fills over half of it', () => {
   for (let highest = 0.01; highest < 1e9; highest *= 1.07) {
     const [top = 0] = chartLines(highest)
     expect(highest).toBeLessThanOrEqual(top * 1.000001)

@@ -105,7 +105,7 @@ test('Home and End move the text cursor while no option is active', async () => 
   expect(activeOption()).toBeNull()
 })
 
-test('Enter chooses the active option and sends its hidden fields', async () => {
+test('Enter chooses the active option and adds its hidden fields to the form', async () => {
   const { onSubmit, sent } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -126,7 +126,7 @@ test('Enter without an active option submits the form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('typing after an option became active deactivates it', async () => {
+test('typing deactivates the active option', async () => {
   const { search, call } = createManualSearch()
   const { onSubmit } = await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -164,7 +164,7 @@ test('ArrowDown in a closed list searches for the current text without delay', a
   await expect.element(options()).toHaveLength(1)
 })
 
-test('Tab chooses the active option and moves the focus on', async () => {
+test('Tab chooses the active option and moves the focus to the next control', async () => {
   const { sent } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -184,7 +184,7 @@ test('Tab without an active option closes the list and keeps the text', async ()
   expect(sent()).toEqual({ place: 'do' })
 })
 
-test('a click chooses an option, and the focus stays in the field', async () => {
+test('a click chooses an option and keeps the focus in the field', async () => {
   await renderCombobox({ onChoose: ({ label, detail }) => `${label}, ${detail}` })
   await userEvent.type(field(), 'da')
   await userEvent.click(page.getByRole('option', { name: /^Dakar/ }))
@@ -205,7 +205,7 @@ test('a tap outside closes the list', async () => {
   await expect.element(field()).toHaveFocus()
 })
 
-test('a late response does not replace a newer one', async () => {
+test('a late response does not replace the results of a newer search', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -220,7 +220,7 @@ test('a late response does not replace a newer one', async () => {
   await expect.element(options()).toHaveLength(1)
 })
 
-test('a search is aborted when the text gets too short, the focus leaves or the field unmounts', async () => {
+test('aborts a search if the text gets too short or the focus leaves the field', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -237,7 +237,7 @@ test('a search is aborted when the text gets too short, the focus leaves or the 
   await expect.element(options()).toHaveLength(0)
 })
 
-test('fast typing searches once, after the delay', async () => {
+test('fast typing starts a single search, after the delay', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search, debounceMs: 300 })
   await userEvent.type(field(), 'douala')
@@ -245,7 +245,7 @@ test('fast typing searches once, after the delay', async () => {
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('without results the list stays closed and the number is announced', async () => {
+test('keeps the list closed and announces zero results if a search finds nothing', async () => {
   await renderCombobox({ search: async () => [] })
   await userEvent.type(field(), 'xx')
   await expect.element(page.getByRole('status')).toHaveTextContent('0 places')
@@ -255,13 +255,13 @@ test('without results the list stays closed and the number is announced', async 
   await expect.element(field()).toHaveValue('xx')
 })
 
-test('an error is referenced by the field', async () => {
+test('the field refers to its error message for screen readers', async () => {
   await renderCombobox({ errorId: 'wrong' })
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field()).toHaveAttribute('aria-describedby', 'wrong')
 })
 
-test('without results it says what to do, until the text changes or Escape', async () => {
+test('shows a hint if a search finds nothing, until the text changes or Escape is pressed', async () => {
   const search = async (typed: string) => (typed === 'xyz' ? [] : towns)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')
@@ -274,7 +274,7 @@ test('without results it says what to do, until the text changes or Escape', asy
   await expect.element(options()).toHaveLength(3)
 })
 
-test('a search that fails is not taken for one without results', async () => {
+test('a failed search does not show the hint for a search that finds nothing', async () => {
   const search = vi.fn(async () => undefined)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')

@@ -39,7 +39,7 @@ async function renderStars(props: Props = {}) {
 
 const star = (name: string) => page.getByRole('radio', { name })
 
-test('the stars are a radio group, each named by its meaning', async () => {
+test('the stars are a radio group, and each star is named by its meaning', async () => {
   const { sent, filledStars } = await renderStars()
   const group = page.getByRole('group', { name: 'Rating' })
   await expect.element(group.getByRole('radio')).toHaveLength(5)
@@ -48,7 +48,7 @@ test('the stars are a radio group, each named by its meaning', async () => {
   expect(sent()).toBeNull()
 })
 
-test('a tap chooses a rating, fills the stars up to it and shows its meaning', async () => {
+test('tapping a star sets the rating, fills the stars up to it and shows its meaning', async () => {
   const { sent, filledStars } = await renderStars()
   await userEvent.click(star('Good'))
   await expect.element(star('Good')).toBeChecked()
@@ -58,7 +58,7 @@ test('a tap chooses a rating, fills the stars up to it and shows its meaning', a
   expect(sent()).toBe('3')
 })
 
-test('Tab enters the group once, and arrow keys change the rating', async () => {
+test('Tab enters the group of stars once, and arrow keys change the rating', async () => {
   const { filledStars } = await renderStars({ value: 4 })
   await userEvent.tab()
   await expect.element(star('Very good')).toHaveFocus()
@@ -71,7 +71,7 @@ test('Tab enters the group once, and arrow keys change the rating', async () => 
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
 })
 
-test('Space chooses the first star when none is chosen', async () => {
+test('Space chooses the first star if none is chosen', async () => {
   await renderStars()
   await userEvent.tab()
   await expect.element(star('Poor')).toHaveFocus()
@@ -79,7 +79,7 @@ test('Space chooses the first star when none is chosen', async () => {
   await expect.element(star('Poor')).toBeChecked()
 })
 
-test('every star is large enough for a finger', async () => {
+test('every star is at least 44 px wide and high', async () => {
   await renderStars()
   for (const { name } of options) {
     const label = star(name).element().closest('label')
@@ -88,7 +88,7 @@ test('every star is large enough for a finger', async () => {
   }
 })
 
-test('an error describes the group', async () => {
+test('an error message describes the group of stars', async () => {
   await renderStars({ error: 'Choose a rating' })
   const group = page.getByRole('group', { name: 'Rating' })
   await expect.element(group).toHaveAccessibleDescription('Choose a rating')

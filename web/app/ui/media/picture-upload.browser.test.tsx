@@ -86,14 +86,14 @@ test('an uploaded picture is appended, counted and announced', async () => {
   await expect.element(announcement()).toHaveTextContent(m.picture_added({ count: 2, max: 10 }))
 })
 
-test('two uploads that finish together are announced with the final count', async () => {
+test('two uploads that finish together are announced with the final number of pictures', async () => {
   await renderField({})
   await choose(file('one.png'), file('two.png'))
   await expect.poll(alts).toHaveLength(2)
   await expect.element(announcement()).toHaveTextContent(m.picture_added({ count: 2, max: 10 }))
 })
 
-test('files that cannot be uploaded say why, and the others are uploaded', async () => {
+test('files that cannot be uploaded show why, and the other files are uploaded', async () => {
   const send = vi.fn(sendAtOnce)
   await renderField({ send })
   await choose(
@@ -116,7 +116,7 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
   await expect.element(row('drawing.svg')).toBeVisible()
 })
 
-test('an error of the server is shown, with a retry only where it can help', async () => {
+test('an upload error from the server is shown, with a retry only if it can help', async () => {
   const refused = { ok: false, status: 422, error: { message: 'This is not a picture' } } as const
   const send = vi.fn<Send>(async ({ name }) => (name === 'false.png' ? refused : offline))
   await renderField({ send })
@@ -151,7 +151,7 @@ test('a running upload shows its progress and can be stopped', async () => {
   expect(signals[1]?.aborted).toBe(false)
 })
 
-test('more pictures than there is room for are not added', async () => {
+test('pictures beyond the maximum are not added', async () => {
   await renderField({ value: described('Front'), max: 2 })
   await choose(file('one.png'), file('two.png'))
   await expect.poll(alts).toHaveLength(2)
@@ -163,7 +163,7 @@ test('more pictures than there is room for are not added', async () => {
   await expect.element(field().getByText(m.picture_too_many({ max: 2 }))).not.toBeInTheDocument()
 })
 
-test('the move buttons reorder by keyboard, and the focus follows the picture', async () => {
+test('the move buttons reorder pictures by keyboard, and the focus follows the picture', async () => {
   await renderField({ value: described('Front', 'Back', 'Side') })
   const later = button(m.picture_later({ place: 1 }))
   ;(later.element() as HTMLElement).focus()
@@ -186,7 +186,7 @@ test('the move buttons reorder by keyboard, and the focus follows the picture', 
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('after removing, the focus goes to the next picture, then the previous one, then the field', async () => {
+test('removing a picture moves the focus to the next picture, or to the field if none is left', async () => {
   await renderField({ value: described('Front', 'Back') })
   await userEvent.click(button(m.picture_remove({ place: 1 })))
   await expect.poll(alts).toEqual(['Back'])
@@ -197,7 +197,7 @@ test('after removing, the focus goes to the next picture, then the previous one,
   await expect.element(field()).toHaveFocus()
 })
 
-test('dragging announces each place and keeps the descriptions with their pictures', async () => {
+test('dragging a picture announces each position, and each picture keeps its description', async () => {
   await renderField({ value: described('Front', 'Back') })
   await expect.element(field()).toBeVisible()
   const [first, second] = document.querySelectorAll('ol > li')

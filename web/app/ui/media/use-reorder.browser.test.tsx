@@ -77,7 +77,7 @@ describe.each([
   ['a mouse', createMousePointer],
   ['a finger', createTouchPointer],
 ])('with %s', (_, createPointer) => {
-  test('dragging shows the new order, and releasing keeps it', async () => {
+  test('dragging an item shows the new order, and releasing it keeps that order', async () => {
     await render(<ReorderableList names={abc} />)
     const pointer = createPointer()
     await dragTo(pointer, 'Ada', 'Bisi')
@@ -92,7 +92,7 @@ describe.each([
     expect(itemOf('Ada')).not.toHaveAttribute('data-dragged')
   })
 
-  test('dragging over several elements places each time', async () => {
+  test('dragging over several items reports each new position', async () => {
     await render(<ReorderableList names={abc} />)
     const pointer = createPointer()
     await dragTo(pointer, 'Chi', 'Ada')
@@ -102,7 +102,7 @@ describe.each([
     expect(onPlace.mock.calls).toEqual([[1], [0]])
   })
 
-  test('Escape restores the order, and the following release drops nothing', async () => {
+  test('Escape during a drag restores the order, and releasing afterwards drops nothing', async () => {
     const onEscapeOutside = vi.fn()
     document.addEventListener('keydown', onEscapeOutside)
     await render(<ReorderableList names={abc} />)
@@ -118,7 +118,7 @@ describe.each([
     document.removeEventListener('keydown', onEscapeOutside)
   })
 
-  test('releasing where the drag began changes nothing', async () => {
+  test('releasing an item where the drag began changes nothing', async () => {
     await render(<ReorderableList names={abc} />)
     const pointer = createPointer()
     const from = centerOf(handleOf('Bisi'))
@@ -129,7 +129,7 @@ describe.each([
     await expect.poll(shownOrder).toEqual(abc)
   })
 
-  test('near the edge of a scroll container, dragging scrolls on and places further', async () => {
+  test('dragging near the edge of a scroll container scrolls it and moves the item further', async () => {
     const many = Array.from({ length: 12 }, (_, index) => `Picture ${index + 1}`)
     await render(
       <ReorderableList names={many} scrollerClass="scroller h-96 overflow-y-auto border" />,
@@ -151,7 +151,7 @@ describe.each([
   })
 })
 
-test('in a row of several columns, elements are reordered sideways', async () => {
+test('items in several columns can be dragged sideways', async () => {
   await page.viewport(800, 600)
   await render(<ReorderableList names={abc} listClass="grid grid-cols-3 gap-2" />)
   const pointer = createMousePointer()
@@ -164,7 +164,7 @@ test('in a row of several columns, elements are reordered sideways', async () =>
   await page.viewport(360, 780)
 })
 
-test('the page itself scrolls when nothing around the list does', async () => {
+test('dragging near the edge of the window scrolls the page if no container scrolls', async () => {
   const many = Array.from({ length: 20 }, (_, index) => `Picture ${index + 1}`)
   await render(<ReorderableList names={many} />)
   const pointer = createMousePointer()
@@ -176,7 +176,7 @@ test('the page itself scrolls when nothing around the list does', async () => {
   window.scrollTo(0, 0)
 })
 
-test('other mouse buttons do not start a drag', async () => {
+test('the right mouse button does not start a drag', async () => {
   await render(<ReorderableList names={abc} />)
   await userEvent.click(handleOf('Ada'), { button: 'right', force: true })
   expect(document.querySelector('[data-dragged]')).toBeNull()
@@ -195,7 +195,7 @@ test('a second pointer neither starts another drag nor ends the first', async ()
   await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Ada', 1]]))
 })
 
-test('releasing right after a movement drops where the pointer is, before the next frame', async () => {
+test('releasing right after a movement drops the item where the pointer is', async () => {
   await render(<ReorderableList names={abc} />)
   const from = centerOf(handleOf('Ada'))
   const over = centerOf(itemOf('Bisi'))
@@ -231,7 +231,7 @@ test('a cancelled pointer restores the order', async () => {
 test.each([
   ['no-preference', true],
   ['reduce', false],
-])('with prefers-reduced-motion: %s, elements slide: %s', async (value, slides) => {
+])('with prefers-reduced-motion: %s, moved items are animated: %s', async (value, slides) => {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value }],
   })

@@ -38,7 +38,7 @@ async function openDialog(children?: ReactNode, text?: string) {
   await expect.element(dialog('Cancel the booking?')).toBeVisible()
 }
 
-test('a dialog has a name and a description, and hides the page below', async () => {
+test('a dialog has a name and a description and hides the page from screen readers', async () => {
   await openDialog(null, 'You owe nothing.')
   await expect
     .element(dialog('Cancel the booking?'))
@@ -46,7 +46,7 @@ test('a dialog has a name and a description, and hides the page below', async ()
   await expect.element(button('Beside')).not.toBeInTheDocument()
 })
 
-test('the focus starts at the first control, and Tab stays in the dialog', async () => {
+test('the focus starts at the first control of a dialog, and Tab stays in the dialog', async () => {
   await openDialog(<input aria-label="Reason" />)
   await expect.element(button('Close')).toHaveFocus()
   const reached = async () => {
@@ -61,7 +61,7 @@ test('the focus starts at the first control, and Tab stays in the dialog', async
   await expect.element(button('Confirm')).toHaveFocus()
 })
 
-test('the focus starts at the element marked for it', async () => {
+test('a dialog focuses the element marked for the first focus', async () => {
   await openDialog(<input aria-label="Reason" data-first-focus />)
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
 })
@@ -73,7 +73,7 @@ test.each([
     'a tap beside it',
     () => userEvent.click(scrims()[0] as HTMLElement, { position: { x: 5, y: 5 } }),
   ],
-])('%s closes a dialog, and the focus returns to where it was', async (_, close) => {
+])('%s closes a dialog and returns the focus to the button that opened it', async (_, close) => {
   await openDialog()
   await close()
   await expect.element(dialog('Cancel the booking?')).not.toBeInTheDocument()
@@ -131,7 +131,7 @@ test('Tab stays in a sheet, and Escape returns the focus to the button that open
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('Escape closes only the dialog over a sheet, then the sheet; the focus returns each time', async () => {
+test('Escape closes the dialog over a sheet first, then the sheet, and returns the focus', async () => {
   await render(<Layers />)
   await userEvent.click(button('Menu'))
   await userEvent.click(button('Ask'))
@@ -156,7 +156,7 @@ test('a tap beside the dialog over a sheet closes only the dialog', async () => 
   await expect.element(dialog('Sheet')).toBeVisible()
 })
 
-test('Escape does not close the sheet while the dialog over it is being mounted', async () => {
+test('Escape does not close a sheet while the dialog over it is still mounting', async () => {
   const pressed = pressEscapeOnceInserted('Question')
   await render(<Layers defer={(open) => setTimeout(() => startTransition(open))} />)
   await userEvent.click(button('Menu'))

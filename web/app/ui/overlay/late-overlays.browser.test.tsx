@@ -52,7 +52,7 @@ function Page() {
 const openPage = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
 
-test('a press before the code is there opens the menu once it is; a second press takes it back', async () => {
+test('a menu whose code is loading opens once it has loaded, unless the button is pressed again', async () => {
   let arrive = () => {}
   code.arrives = new Promise((resolve) => {
     arrive = resolve
@@ -70,7 +70,7 @@ test('a press before the code is there opens the menu once it is; a second press
   expect(page.getByRole('menu').query()).toBeNull()
 })
 
-test('a menu opens with the arrow key, is walked by keys and letters, and gives the focus back', async () => {
+test('a menu can be opened, used and closed by keyboard, and returns the focus to its button', async () => {
   await openPage()
   ;(button('Menu').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -91,7 +91,7 @@ test('a menu opens with the arrow key, is walked by keys and letters, and gives 
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('a press on the button closes its menu, and one elsewhere leaves the focus there', async () => {
+test('pressing its button closes a menu, and pressing elsewhere also moves the focus there', async () => {
   await openPage()
   await userEvent.click(button('Menu'))
   await expect.element(page.getByRole('menu', { name: 'Menu' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a press on the button closes its menu, and one elsewhere leaves the focus 
   await expect.element(button('Beside')).toHaveFocus()
 })
 
-test('a panel takes the focus, and Escape or its button close it', async () => {
+test('a popover takes the focus, and Escape or its button closes it', async () => {
   await openPage()
   await userEvent.click(button('Bell'))
   await expect.element(button('First news')).toHaveFocus()
@@ -116,7 +116,7 @@ test('a panel takes the focus, and Escape or its button close it', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a tooltip shows while the pointer or the focus is on its element, until Escape', async () => {
+test('a tooltip shows while its element is hovered or focused, until Escape is pressed', async () => {
   await openPage()
   const tooltip = page.getByRole('tooltip', { name: 'Print' })
   await userEvent.hover(button('P'))

@@ -12,7 +12,7 @@ vi.mock(import('./overlay-code.ts'), () => {
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test('a menu whose code cannot be loaded says so, and its button stays closed', async () => {
+test('a menu whose code fails to load shows an error and stays closed', async () => {
   const said = vi.spyOn(notify, 'failure').mockResolvedValue()
   await render(
     <DropdownMenu trigger={<IconButton label="Menu">M</IconButton>}>
@@ -26,7 +26,7 @@ test('a menu whose code cannot be loaded says so, and its button stays closed', 
   expect(logged).toHaveBeenCalled()
 })
 
-test('a dialog whose code cannot be loaded is closed', async () => {
+test('a dialog whose code fails to load closes', async () => {
   const onOpenChange = vi.fn()
   await render(
     <Dialog open onOpenChange={onOpenChange} title="Cancel the booking?" closeLabel="Close" />,

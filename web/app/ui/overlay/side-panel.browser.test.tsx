@@ -64,7 +64,7 @@ describe.each([
   beforeEach(() => page.viewport(width, height))
   afterEach(() => page.viewport(360, 780))
 
-  test('the panel has a name and a description, and Escape returns the focus', async () => {
+  test('the side panel has a name and a description, and Escape returns the focus', async () => {
     await openPanel()
     await expect.element(dialog('Box braids')).toHaveAccessibleDescription('Today, 10:00')
     await expect.element(button('Close panel')).toHaveFocus()
@@ -73,7 +73,7 @@ describe.each([
     await expect.element(button('Open')).toHaveFocus()
   })
 
-  test('a long panel fits the viewport and keeps its footer visible', async () => {
+  test('a long side panel fits the viewport and keeps its footer visible', async () => {
     await openPanel({ long: true })
     const { top, bottom, right } = dialog('Box braids').element().getBoundingClientRect()
     expect(top).toBeGreaterThanOrEqual(0)
@@ -82,7 +82,7 @@ describe.each([
     await expect.element(button('Decline')).toBeInViewport({ ratio: 1 })
   })
 
-  test('Escape closes only the dialog over the panel, then the panel', async () => {
+  test('Escape closes the dialog over the side panel first, then the panel', async () => {
     await openPanel()
     await userEvent.click(button('Decline'))
     await expect.element(button('Close question')).toHaveFocus()
@@ -94,7 +94,7 @@ describe.each([
     await expect.element(dialog('Box braids')).not.toBeInTheDocument()
   })
 
-  test('Escape does not close the panel while the dialog over it is being mounted', async () => {
+  test('Escape does not close the side panel while the dialog over it is still mounting', async () => {
     const pressed = pressEscapeOnceInserted('Question')
     await openPanel({ defer: (open) => setTimeout(() => startTransition(open)) })
     await userEvent.click(button('Decline'))
@@ -105,7 +105,7 @@ describe.each([
     await expect.element(dialog('Box braids')).toBeVisible()
   })
 
-  test('using the dialog over the panel keeps the panel open', async () => {
+  test('closing the dialog over the side panel keeps the panel open', async () => {
     await openPanel()
     await userEvent.click(button('Decline'))
     await userEvent.click(button('Close question'))
@@ -118,7 +118,7 @@ test.each([
   ['a phone', 360, 780],
   ['a tablet', 1024, 768],
 ])(
-  'on %s the panel is modal: Tab stays in it, and a tap beside it closes it',
+  'on %s the side panel is modal: Tab stays in it, and a tap beside it closes it',
   async (_, width, height) => {
     await page.viewport(width, height)
     await openPanel()
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('on a wide screen the page beside the panel stays usable', async () => {
+test('on a wide screen the page beside the side panel stays usable', async () => {
   await page.viewport(1280, 800)
   await openPanel()
   expect(scrim()).toBeNull()

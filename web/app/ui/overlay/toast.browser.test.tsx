@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const rect = (name: string) => page.getByText(name).element().getBoundingClientRect()
 
-test('two toasts with one text are one, and another text is another', async () => {
+test('two failures with the same text show one toast, and another text shows its own', async () => {
   await render(<Toaster />)
   notify.failure('Check the marked fields.')
   notify.failure('Check the marked fields.')
@@ -23,24 +23,27 @@ test('two toasts with one text are one, and another text is another', async () =
   expect(page.getByText('Check the marked fields.').elements()).toHaveLength(1)
 })
 
-test.each([360, 1280])('at %i px a toast stands just above the button of a form', async (width) => {
-  await page.viewport(width, 780)
-  await render(
-    <>
-      <form noValidate style={{ position: 'fixed', bottom: 8, right: 8 }}>
-        <button type="submit">Send</button>
-      </form>
-      <Toaster />
-    </>,
-  )
-  notify.failure(`Not sent at ${width}.`)
-  const shown = page.getByText(`Not sent at ${width}.`)
-  await expect.element(shown).toBeVisible()
-  await expect.poll(() => rect(`Not sent at ${width}.`).bottom).toBeLessThan(rect('Send').top)
-  await expect.poll(() => rect(`Not sent at ${width}.`).top).toBeGreaterThan(600)
-})
+test.each([360, 1280])(
+  'at %i px a toast appears just above the submit button of a form',
+  async (width) => {
+    await page.viewport(width, 780)
+    await render(
+      <>
+        <form noValidate style={{ position: 'fixed', bottom: 8, right: 8 }}>
+          <button type="submit">Send</button>
+        </form>
+        <Toaster />
+      </>,
+    )
+    notify.failure(`Not sent at ${width}.`)
+    const shown = page.getByText(`Not sent at ${width}.`)
+    await expect.element(shown).toBeVisible()
+    await expect.poll(() => rect(`Not sent at ${width}.`).bottom).toBeLessThan(rect('Send').top)
+    await expect.poll(() => rect(`Not sent at ${width}.`).top).toBeGreaterThan(600)
+  },
+)
 
-test('a toast covers neither the heading of the page nor the field that has the focus', async () => {
+test('a toast covers neither the page heading nor the focused field', async () => {
   await render(
     <>
       <form noValidate style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 560 }}>
@@ -70,7 +73,7 @@ test('a toast covers neither the heading of the page nor the field that has the 
     await expect.poll(() => isOver(covered)).toBe(false)
 })
 
-test('a failure that the page shows itself is not repeated by a toast', async () => {
+test('a toast does not repeat a failure that the page already shows', async () => {
   await render(
     <>
       <Field id="password" label="Password" error="Wrong email or password.">
@@ -88,7 +91,7 @@ test('a failure that the page shows itself is not repeated by a toast', async ()
   expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
 })
 
-test('without a button there, a toast stands at the bottom', async () => {
+test('a toast appears at the bottom if there is no button', async () => {
   await render(<Toaster />)
   notify.success('Saved at the bottom.')
   await expect.poll(() => rect('Saved at the bottom.').top).toBeGreaterThan(600)

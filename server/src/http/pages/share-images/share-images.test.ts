@@ -16,7 +16,7 @@ function sizeOf(png: Buffer) {
 }
 
 test.each(['/og/site.png', '/og/category/barber.png', '/og/category/event_planner.png?lang=fr'])(
-  '%s is a picture of 1200 by 630 that may be kept for a day',
+  '%s is a PNG of 1200 by 630 pixels that is cached for a day',
   async (url) => {
     const { statusCode, headers, rawPayload } = await get(url)
     expect(statusCode).toBe(200)
@@ -28,14 +28,14 @@ test.each(['/og/site.png', '/og/category/barber.png', '/og/category/event_planne
   },
 )
 
-test('a picture that the asker still has is not sent again', async () => {
+test('a share image that the browser already has returns 304', async () => {
   const first = await get('/og/site.png')
   const { etag } = first.headers
   const again = await get('/og/site.png', { 'if-none-match': etag })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('a category is named in the language the URL asks for', async () => {
+test('the share image of a category is in the language that the URL names', async () => {
   const english = await get('/og/category/hairdresser.png')
   const french = await get('/og/category/hairdresser.png?lang=fr')
   const unknown = await get('/og/category/hairdresser.png?lang=xx&lang=fr')
@@ -43,7 +43,7 @@ test('a category is named in the language the URL asks for', async () => {
   expect(unknown.headers.etag).toBe(english.headers.etag)
 })
 
-test('each business has its own picture, rendered again when its name changes', async () => {
+test('each business has its own share image, which changes with its name', async () => {
   const one = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
   const other = await app.people.business({ name: 'Ọláníyì & Ṣadé' })
   const picture = await get(`/og/business/${one.id}.png`)
@@ -54,14 +54,14 @@ test('each business has its own picture, rendered again when its name changes', 
 })
 
 test.each(['</text><script>', '& " \' <', '🎉', '你好', 'a\u202eb', 'W'.repeat(90), '​'])(
-  'a business called %s has a picture too',
+  'a business called %s has a share image',
   async (name) => {
     const { id } = await app.people.business({ name })
     expect((await get(`/og/business/${id}.png`)).statusCode).toBe(200)
   },
 )
 
-test('a business that is hidden has no picture', async () => {
+test('a hidden business has no share image', async () => {
   const { id } = await app.people.business({ publishedAt: null })
   expect((await get(`/og/business/${id}.png`)).statusCode).toBe(404)
 })
@@ -76,6 +76,6 @@ test.each([
   '/og/category/constructor.png',
   '/og/category/barber.svg',
   '/og/other.png',
-])('%s is no picture of ours', async (url) => {
+])('%s is not a share image and returns 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })

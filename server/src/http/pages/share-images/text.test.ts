@@ -9,22 +9,22 @@ test.each([
   ['Kofi Cuts', 104, ['Kofi Cuts']],
   ['Amara Braids & Co.', 94, ['Amara Braids &amp; Co.']],
   ['Lumière Électrique et Dépannage', 95, ['Lumière Électrique', 'et Dépannage']],
-])('%s is drawn at %i in %j', (title, size, lines) => {
+])('the title %s is drawn at font size %i in the lines %j', (title, size, lines) => {
   expect(fitTitle(title, width)).toEqual({ size, lines })
 })
 
-test('a title that is too long for any size ends in an ellipsis', () => {
+test('a title that is too long for two lines ends in an ellipsis', () => {
   const { lines, size } = fitTitle('a name that goes on '.repeat(20), width)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
   expect(size).toBeLessThan(52)
 })
 
-test('letters our fonts lack are left out', () => {
+test('letters that our fonts lack are left out of a share image', () => {
   expect(svgText('Ṣadé 🎉 你好 Ŋɛɔ')).toBe('Ṣadé Ŋɛɔ')
 })
 
-test('whatever a business is called, its title is two lines of valid XML that fit', () => {
+test('the title of any business is at most two lines of valid XML', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyLetter, maxLength: 120 }), (title) => {
       const { lines, size } = fitTitle(title, width)

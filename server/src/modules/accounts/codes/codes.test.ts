@@ -33,7 +33,7 @@ async function newestCode(email: string) {
 }
 
 const confirm = (as: string, code: string) => app.call(confirmEmail, { body: { code } }, { as })
-test('the code confirms the address', async () => {
+test('the confirmation code confirms the email address', async () => {
   const { token, code } = await unverified()
   const response = await confirm(token, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(response).toMatchObject({ ok: true, status: 200, data: { email_verified: true } })
@@ -46,7 +46,7 @@ test.each([
   ['Persian', '۰۱۲۳۴۵۶۷۸۹'],
   ['fullwidth', '０１２３４５６７８９'],
   ['Devanagari', '०१२३४५६७८९'],
-])('the code is right in %s digits', async (_script, digits) => {
+])('accepts the confirmation code in %s digits', async (_script, digits) => {
   const { token, code } = await unverified()
   const typed = code.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
   expect(await confirm(token, typed)).toMatchObject({ status: 200 })
@@ -58,13 +58,16 @@ test.each([
   ['−', ''],
   ['\u202f', ''],
   ['', '.'],
-])('the code is right with "%s" in its middle and "%s" after it', async (between, after) => {
-  const { token, code } = await unverified()
-  const typed = `${code.slice(0, 3)}${between}${code.slice(3)}${after}`
-  expect(await confirm(token, typed)).toMatchObject({ status: 200 })
-})
+])(
+  'accepts the confirmation code with "%s" in its middle and "%s" after it',
+  async (between, after) => {
+    const { token, code } = await unverified()
+    const typed = `${code.slice(0, 3)}${between}${code.slice(3)}${after}`
+    expect(await confirm(token, typed)).toMatchObject({ status: 200 })
+  },
+)
 
-test('the email carries the code in its text and its HTML', async () => {
+test('the email contains the confirmation code in its text and in its HTML', async () => {
   const { email, code } = await unverified()
   const [mail] = await listEmails(app.db, email, 1)
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -72,7 +75,7 @@ test('the email carries the code in its text and its HTML', async () => {
   expect(mail?.bodyHtml).toContain(spaced)
 })
 
-test('a confirmed address says so', async () => {
+test('an email address that is already confirmed cannot be confirmed again', async () => {
   const { token, code } = await unverified()
   await confirm(token, code)
   expect(await confirm(token, code)).toMatchObject({
@@ -81,7 +84,7 @@ test('a confirmed address says so', async () => {
   })
 })
 
-test('a wrong code is refused, and the right one still works', async () => {
+test('a wrong confirmation code is refused, and the right one still works', async () => {
   const { token, code } = await unverified()
   expect(await confirm(token, wrongCode(code))).toMatchObject({
     status: 422,
@@ -90,7 +93,7 @@ test('a wrong code is refused, and the right one still works', async () => {
   expect((await confirm(token, code)).status).toBe(200)
 })
 
-test('an empty code is refused in words', async () => {
+test('an empty confirmation code is refused with a message at its field', async () => {
   const { token } = await unverified()
   expect(await confirm(token, '  ')).toMatchObject({
     status: 422,
@@ -98,13 +101,13 @@ test('an empty code is refused in words', async () => {
   })
 })
 
-test('after five tries even the right code is refused', async () => {
+test('after five wrong confirmation codes even the right one is refused', async () => {
   const { token, code } = await unverified()
   for (let i = 0; i < 5; i++) await confirm(token, wrongCode(code))
   expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })
 
-test('of a hundred guesses at once five are looked at', async () => {
+test('of a hundred guesses of a confirmation code at once only five are checked', async () => {
   const { token, code } = await unverified()
   const attempts = Array.from({ length: 100 }, () => confirm(token, wrongCode(code)))
   const codes = (await Promise.all(attempts)).map((response) => !response.ok && response.error.code)
@@ -112,7 +115,7 @@ test('of a hundred guesses at once five are looked at', async () => {
   expect(codes.filter((each) => each === 'code_expired')).toHaveLength(95)
 })
 
-test('a code confirms once, also when it is sent twice at the same moment', async () => {
+test('a confirmation code that is sent twice at once confirms only once', async () => {
   const { token, code } = await unverified()
   const responses = await Promise.all([confirm(token, code), confirm(token, code)])
   const statuses = responses.map(({ status }) => status)
@@ -120,21 +123,21 @@ test('a code confirms once, also when it is sent twice at the same moment', asyn
   expect(statuses.every((status) => [200, 409, 422].includes(status))).toBe(true)
 })
 
-test('a code works for ten minutes', async () => {
+test('a confirmation code expires after ten minutes', async () => {
   const { id, code } = await unverified()
   app.clock.advance(10 * 60_000)
   const token = await app.people.signIn(id)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
-test('the code of one person is worth nothing to another', async () => {
+test('the confirmation code of one account does not work for another', async () => {
   const mine = await unverified()
   const theirs = await unverified()
   if (mine.code === theirs.code) return
   expect((await confirm(theirs.token, mine.code)).status).toBe(422)
 })
 
-test('a new code voids the old one', async () => {
+test('a new confirmation code voids the old one', async () => {
   const { id, token, email, code } = await unverified()
   app.clock.advance(30_000)
   await runResend(email, id)
@@ -143,7 +146,7 @@ test('a new code voids the old one', async () => {
   expect((await confirm(token, second)).status).toBe(200)
 })
 
-test('an account can request five codes an hour for itself', async () => {
+test('an account gets at most five confirmation codes an hour at its own request', async () => {
   const { id, email } = await unverified()
   for (let i = 0; i < 8; i++) {
     app.clock.advance(60_000)
@@ -152,7 +155,7 @@ test('an account can request five codes an hour for itself', async () => {
   expect(await listEmails(app.db, email, 10)).toHaveLength(1 + 5)
 })
 
-test('asking for a code answers alike for every address, and only an unconfirmed account gets an email', async () => {
+test('a code request gets the same response for every address, but only unconfirmed ones get an email', async () => {
   const unknown = `${newId()}@people.test`
   const confirmed = (await app.people.client()).email
   const waiting = (await app.people.client({ emailVerifiedAt: null })).email
@@ -167,7 +170,7 @@ test('asking for a code answers alike for every address, and only an unconfirmed
   expect(emails.map((list) => list.length)).toEqual([0, 0, 1])
 })
 
-test('the call leaves a job behind', async () => {
+test('a request for a new confirmation code queues a job', async () => {
   const email = `${newId()}@people.test`
   await app.call(resendEmailCode, { body: { email } })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key like $1', [
@@ -176,7 +179,7 @@ test('the call leaves a job behind', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('nobody confirms an address without being signed in', async () => {
+test('confirming an email address requires a session', async () => {
   const response = await app.call(confirmEmail, { body: { code: '123456' } })
   expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })

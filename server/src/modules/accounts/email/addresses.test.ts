@@ -86,7 +86,7 @@ test.each(
     wrong.map(([what, email]) => ({ endpoint, more, what, email })),
   ),
 )(
-  '$endpoint.path refuses $what as an address and sends nothing',
+  '$endpoint.path refuses $what as an email address and sends nothing',
   async ({ endpoint, more, email }) => {
     const { token } = await app.people.client()
     const before = await countMessages()
@@ -106,7 +106,7 @@ test.each(
   callsAboutOthers.flatMap((endpoint) =>
     wrong.filter(([, email]) => email !== ' ').map(([what, email]) => ({ endpoint, what, email })),
   ),
-)('$endpoint.path takes $what for no address', ({ endpoint, email }) => {
+)('$endpoint.path does not accept $what as an email address', ({ endpoint, email }) => {
   const parsed = z.safeParse(endpoint.body ?? z.unknown(), { email })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain('email')
 })
@@ -119,15 +119,18 @@ test.each(
       code: mark.charCodeAt(0).toString(16),
     })),
   ),
-)('$endpoint.path reads a pasted address without the mark $code', ({ endpoint, mark }) => {
-  const field = endpoint.body?.shape.email as z.ZodMiniType | undefined
-  expect(field && z.safeParse(field, `${mark}amina@people.test${mark}`)).toMatchObject({
-    success: true,
-    data: 'amina@people.test',
-  })
-})
+)(
+  '$endpoint.path removes the character $code around a pasted email address',
+  ({ endpoint, mark }) => {
+    const field = endpoint.body?.shape.email as z.ZodMiniType | undefined
+    expect(field && z.safeParse(field, `${mark}amina@people.test${mark}`)).toMatchObject({
+      success: true,
+      data: 'amina@people.test',
+    })
+  },
+)
 
-test('no other call takes an address', () => {
+test('no call other than those tested here accepts an email address', () => {
   const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
     // `email_digest` is a setting, not an address.

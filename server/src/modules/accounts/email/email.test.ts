@@ -47,7 +47,7 @@ async function changing() {
   return { ...client, wanted, code: await newestCode(wanted) }
 }
 
-test('without an address the code goes to the account’s own', async () => {
+test('a code requested without an email address goes to the account’s own address', async () => {
   const { email, token } = await app.people.client({ emailVerifiedAt: null })
   expect(await verify(token)).toMatchObject({
     status: 200,
@@ -56,7 +56,7 @@ test('without an address the code goes to the account’s own', async () => {
   expect((await confirm(token, await newestCode(email))).status).toBe(200)
 })
 
-test('a confirmed address needs no code', async () => {
+test('a confirmed email address cannot request another code', async () => {
   const { email, token } = await app.people.client()
   for (const typed of [undefined, email]) {
     expect(await verify(token, typed)).toMatchObject({
@@ -67,7 +67,7 @@ test('a confirmed address needs no code', async () => {
   expect(await emailsTo(email)).toHaveLength(0)
 })
 
-test('another address replaces the old one only once it is confirmed', async () => {
+test('a new email address replaces the old one only once it is confirmed', async () => {
   const { email, token, wanted, code } = await changing()
   expect(await mine(token)).toMatchObject({ email, email_verified: true })
   expect(await confirm(token, code)).toMatchObject({
@@ -77,7 +77,7 @@ test('another address replaces the old one only once it is confirmed', async () 
   expect(await mine(token)).toMatchObject({ email: wanted, email_verified: true })
 })
 
-test('the old address is notified, in the person’s language, and the new one got only the code', async () => {
+test('a change notifies the old email address in the account’s language without naming the new one', async () => {
   const { email, token, wanted, code } = await changing()
   await app.pool.query("update accounts set locale = 'fr' where email = $1", [email])
   await confirm(token, code)
@@ -88,7 +88,7 @@ test('the old address is notified, in the person’s language, and the new one g
   expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
-test('other sessions stay, open links for a new password do not', async () => {
+test('changing the email address keeps other sessions but voids open password reset links', async () => {
   const { id, token, code } = await changing()
   const other = await app.people.signIn(id)
   const [link] = await app.db
@@ -109,7 +109,7 @@ test('other sessions stay, open links for a new password do not', async () => {
   expect(after?.closedAt).toEqual(start)
 })
 
-test('changing the address asks for a fresh proof', async () => {
+test('changing the email address requires recent reauthentication', async () => {
   const { token } = await app.people.client()
   const wanted = newAddress()
   app.clock.advance(5 * 60_000 + 1)
@@ -120,7 +120,7 @@ test('changing the address asks for a fresh proof', async () => {
   expect(await emailsTo(wanted)).toHaveLength(0)
 })
 
-test('the address of another account is refused, whatever its letter case', async () => {
+test('refuses the email address of another account in any letter case', async () => {
   const { token } = await app.people.client()
   const { email } = await app.people.client()
   expect(await verify(token, email.toUpperCase())).toMatchObject({
@@ -130,14 +130,14 @@ test('the address of another account is refused, whatever its letter case', asyn
   expect(await emailsTo(email.toUpperCase())).toHaveLength(0)
 })
 
-test('an address that somebody else took in the meantime stays theirs', async () => {
+test('refuses to confirm an email address that another account took in the meantime', async () => {
   const { email, token, wanted, code } = await changing()
   await app.people.client({ email: wanted.toUpperCase() })
   expect(await confirm(token, code)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
   expect(await mine(token)).toMatchObject({ email })
 })
 
-test('of two who want one address and confirm at once, one has it', async () => {
+test('of two accounts that confirm the same email address at once, only one gets it', async () => {
   const [one, other] = await Promise.all([app.people.client(), app.people.client()])
   const wanted = newAddress()
   await verify(one.token, wanted)
@@ -149,7 +149,7 @@ test('of two who want one address and confirm at once, one has it', async () => 
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('one’s own address may be spelled in other letters', async () => {
+test('an account can change the letter case of its own email address', async () => {
   const { email, token } = await app.people.client()
   const spelled = email.toUpperCase()
   await verify(token, spelled)
@@ -159,7 +159,7 @@ test('one’s own address may be spelled in other letters', async () => {
   })
 })
 
-test('whoever mistyped the address at sign-up corrects it at once', async () => {
+test('a new account can correct a mistyped email address right after sign-up', async () => {
   const wrong = newAddress()
   const right = newAddress()
   const password = 'Un-mot-2-passe!'
@@ -183,7 +183,7 @@ test('whoever mistyped the address at sign-up corrects it at once', async () => 
   expect(await emailsTo(wrong)).toHaveLength(1)
 })
 
-test('a new code goes to the unconfirmed email, only for the signed-in account', async () => {
+test('only the signed-in account can have a new code sent to the address that it is confirming', async () => {
   const { id, token, wanted } = await changing()
   for (const accountId of [undefined, id]) {
     app.clock.advance(30_000)
@@ -193,7 +193,7 @@ test('a new code goes to the unconfirmed email, only for the signed-in account',
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
-test('a signed-in account gets its own code again, even if another account requests the same email address', async () => {
+test('an account gets its own code again even if another account requested the same email address', async () => {
   const { id, token, wanted } = await changing()
   const rival = await app.people.client()
   app.clock.advance(1000)
@@ -203,7 +203,7 @@ test('a signed-in account gets its own code again, even if another account reque
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
-test('nobody asks for codes to somebody else’s address by being signed in', async () => {
+test('an account cannot have a code sent to the address that another account is confirming', async () => {
   const { wanted } = await changing()
   const stranger = await app.people.client()
   app.clock.advance(30_000)
@@ -211,7 +211,7 @@ test('nobody asks for codes to somebody else’s address by being signed in', as
   expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
-test('asked again too soon it says how long to wait; another address need not wait', async () => {
+test('a repeated code request is told how long to wait, but one for another address is not delayed', async () => {
   const { token, wanted } = await changing()
   app.clock.advance(10_000)
   const again = await verify(token, wanted)
@@ -220,14 +220,14 @@ test('asked again too soon it says how long to wait; another address need not wa
   expect((await verify(token, newAddress())).status).toBe(200)
 })
 
-test('an account sends five codes an hour, wherever they go', async () => {
+test('an account can request five codes an hour across all email addresses', async () => {
   const { token } = await app.people.client()
   const statuses: number[] = []
   for (let i = 0; i < 6; i++) statuses.push((await verify(token, newAddress())).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('of a hundred guesses through two processes five are looked at, then even the right code is refused', async () => {
+test('of a hundred code guesses through two processes only five are checked, and the code is void', async () => {
   const { token, code } = await changing()
   const wrong = wrongCode(code)
   const servers = [app.call, app.callerFor(app.openAnotherApp())]
@@ -240,12 +240,12 @@ test('of a hundred guesses through two processes five are looked at, then even t
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
-test('nobody changes an address without being signed in', async () => {
+test('changing the email address requires a session', async () => {
   const response = await app.call(requestEmailVerification, { body: { email: newAddress() } })
   expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
-test('the resend call keeps the signed-in account in its job', async () => {
+test('a request for a new code queues a job that names the signed-in account', async () => {
   const { id, token, wanted } = await changing()
   await app.call(resendEmailCode, { body: { email: wanted } }, { as: token })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key like $1', [

@@ -18,7 +18,7 @@ const newcomer = () => app.people.client({ emailVerifiedAt: null })
 const ask = (as: string, email: string, ip = newIp()) =>
   app.call(requestEmailVerification, { body: { email } }, { as, ip })
 
-test('a stranger’s address gets five emails an hour, however many accounts ask', async () => {
+test('an email address gets five codes an hour, however many accounts ask', async () => {
   const stranger = newAddress()
   for (let i = 0; i < verificationCode.perHour; i++) {
     const { token } = await newcomer()
@@ -35,14 +35,14 @@ test('a stranger’s address gets five emails an hour, however many accounts ask
   expect(await listEmails(app.db, stranger, 20)).toHaveLength(verificationCode.perHour)
 })
 
-test('accounts that ask for one address at the same moment share its five emails', async () => {
+test('accounts that request codes for one email address at once share its limit of five', async () => {
   const stranger = newAddress()
   const people = await Promise.all(Array.from({ length: 8 }, newcomer))
   const responses = await Promise.all(people.map(({ token }) => ask(token, stranger)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(verificationCode.perHour)
 })
 
-test('asking which addresses have an account is bounded by network, as registering is', async () => {
+test('a network can only ask a limited number of times whether an email address has an account', async () => {
   const { email } = await app.people.client()
   const { token } = await newcomer()
   const ip = newIp()

@@ -38,7 +38,7 @@ test.each([
   ['nor is the signed-in account', twentyFromFour, ownRequest, true],
   ['a known device has five as well', sentBy(device, ...five), device, false],
   ['those of a known device do not count for unknown networks', sentBy(device, ...five), a, true],
-])('%s', (_sentence, sent, requester, allowed) => {
+])('limit on requested emails: %s', (_sentence, sent, requester, allowed) => {
   expect(canSendEmail(sent, { requester, limits, now })).toBe(allowed)
   const wait = secondsUntilAllowed(sent.toReversed().toSorted(newestFirst), {
     to: null,

@@ -40,7 +40,7 @@ async function flood(ask: (ip: string) => Promise<unknown> | undefined) {
 }
 
 describe('while strangers request reset links for an email', () => {
-  test('one network gets five an hour, all unknown networks together twenty', async () => {
+  test('one network gets five reset links an hour for an email, and all unknown networks twenty', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
     for (let i = 0; i < 8; i++) {
@@ -52,7 +52,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(20)
   })
 
-  test('the owner gets one on a browser that has signed in before', async () => {
+  test('the owner gets a reset link on a known browser despite many requests by strangers', async () => {
     const { id, email } = await fixture.createPerson()
     const device = 'd'.repeat(43)
     await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
@@ -61,7 +61,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(21)
   })
 
-  test('the owner gets one on a network of an earlier sign-in', async () => {
+  test('the owner gets a reset link on the network of an earlier sign-in despite requests by strangers', async () => {
     const { id, email } = await fixture.createPerson()
     const home = newIp()
     await app.call(login, { body: { email, password } }, { ip: home })
@@ -76,7 +76,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(21)
   })
 
-  test('a made-up device counts for its network', async () => {
+  test('reset requests with made-up devices count towards the limit of their network', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
     for (let i = 0; i < 8; i++) {
@@ -86,7 +86,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(5)
   })
 
-  test('a known device gets no more than five either', async () => {
+  test('a known device gets at most five reset links an hour', async () => {
     const { id, email } = await fixture.createPerson()
     const device = 'e'.repeat(43)
     await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
@@ -99,7 +99,7 @@ describe('while strangers request reset links for an email', () => {
 })
 
 describe('while strangers request codes for an email', () => {
-  test('strangers neither void a valid code nor use up the allowance of the account', async () => {
+  test('code requests by strangers neither void a valid code nor use up the account’s own limit', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await askCode(email, newIp(), id)
     await flood((from) => askCode(email, from))
@@ -110,7 +110,7 @@ describe('while strangers request codes for an email', () => {
     expect(await countEmails(email)).toBe(2)
   })
 
-  test('strangers get one when no code is valid, and the account still gets its five', async () => {
+  test('strangers get one code sent if none is valid, and the account still gets its five', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await flood((from) => askCode(email, from))
     expect(await countEmails(email)).toBe(1)
@@ -122,7 +122,7 @@ describe('while strangers request codes for an email', () => {
   })
 })
 
-test('the job of a stranger does not replace that of the owner, and the key of each ends with the email', () => {
+test('reset requests from two networks have separate job keys that end with the email', () => {
   const email = 'Amina@people.test'
   const keys = ['203.0.113.7', '2001:db8::7'].map((ip) =>
     requestJobKey('reset', { origin: requestOrigin(ip, undefined), email }),

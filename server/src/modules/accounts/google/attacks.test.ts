@@ -78,7 +78,7 @@ const attacks: [string, (mine: GoogleAuthorization) => Promise<GoogleAuthorizati
   ['with an address no letter can reach', forged({ email: 'a@b.c\r\nBcc: d@e.fr' })],
 ]
 
-test.each(attacks)('whoever comes back %s is refused', async (_how, attack) => {
+test.each(attacks)('a Google sign-in that comes back %s is refused', async (_how, attack) => {
   const email = t.newEmail()
   const made = await attack(await t.authorize(email))
   const before = await t.listAccounts(email)
@@ -86,7 +86,7 @@ test.each(attacks)('whoever comes back %s is refused', async (_how, attack) => {
   expect(await t.listAccounts(email)).toEqual(before)
 })
 
-test('who takes longer than ten minutes begins again', async () => {
+test('a Google sign-in that takes longer than ten minutes is refused', async () => {
   const [inTime, late] = [await t.authorize(t.newEmail()), await t.authorize(t.newEmail())]
   t.app.clock.advance(googleSignInMinutes * 60_000 - 1)
   expect((await t.exchange(inTime)).ok).toBe(true)
@@ -94,19 +94,19 @@ test('who takes longer than ten minutes begins again', async () => {
   expect(await t.exchange(late)).toMatchObject(refused)
 })
 
-test('a stranger who does not know the state cannot spoil the sign-in that is under way', async () => {
+test('a callback with a wrong state does not end the Google sign-in in progress', async () => {
   const mine = await t.authorize(t.newEmail())
   expect(await t.exchange({ ...mine, state: randomToken() })).toMatchObject(refused)
   expect((await t.exchange(mine)).ok).toBe(true)
 })
 
-test('one code that comes twenty times at once opens one session', async () => {
+test('a Google code that is sent twenty times at once opens one session', async () => {
   const mine = await t.authorize(t.newEmail())
   const responses = await Promise.all(Array.from({ length: 20 }, () => t.exchange(mine)))
   expect(responses.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
-test('a code that failed once is not tried again', async () => {
+test('a Google code that failed once cannot be used again', async () => {
   const mine = await t.authorize(t.newEmail())
   t.google.setFailing(true)
   expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_away' } })
@@ -114,7 +114,7 @@ test('a code that failed once is not tried again', async () => {
   expect(await t.exchange(mine)).toMatchObject(refused)
 })
 
-test('an address that Google has not confirmed opens and makes nothing', async () => {
+test('an email that Google has not verified cannot sign in and creates no account', async () => {
   const email = `unverified.${t.newEmail()}`
   const answer = await t.signIn(email)
   expect(answer).toMatchObject({ status: 403, error: { code: 'google_unverified' } })
@@ -122,22 +122,25 @@ test('an address that Google has not confirmed opens and makes nothing', async (
 })
 
 test.each(['true', 1, undefined])(
-  'email_verified %j does not count as confirmed',
+  'a Google sign-in with email_verified %j is refused as unverified',
   async (value) => {
     const mine = await forged({ email_verified: value })(await t.authorize(t.newEmail()))
     expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_unverified' } })
   },
 )
 
-test.each(['suspendedAt', 'erasedAt'] as const)('an account with %s stays shut', async (column) => {
-  const email = t.newEmail()
-  await t.signIn(email)
-  const shut = { [column]: start, deletionRequestedAt: start }
-  await t.app.db.update(accounts).set(shut).where(eq(accounts.email, email))
-  expect(await t.signIn(email)).toMatchObject(refused)
-})
+test.each(['suspendedAt', 'erasedAt'] as const)(
+  'an account with %s set cannot sign in with Google',
+  async (column) => {
+    const email = t.newEmail()
+    await t.signIn(email)
+    const shut = { [column]: start, deletionRequestedAt: start }
+    await t.app.db.update(accounts).set(shut).where(eq(accounts.email, email))
+    expect(await t.signIn(email)).toMatchObject(refused)
+  },
+)
 
-test('neither cookie, state nor code can be read in the database, nor what Google said once all is done', async () => {
+test('a completed Google sign-in leaves no readable cookie, state, code, email or name in its row', async () => {
   const email = t.newEmail()
   const mine = await t.authorize(email)
   await t.exchange(mine)
@@ -151,7 +154,7 @@ test('neither cookie, state nor code can be read in the database, nor what Googl
   }
 })
 
-test('who is refused in another language hears it in that language', async () => {
+test('the error of a refused Google sign-in is in the language of the request', async () => {
   const answer = await t.exchange({ code: 'a', state: 'b', cookie: '' }, { locale: 'fr' })
   expect(answer.ok || answer.error.message).toMatch(/^La connexion avec Google/)
 })

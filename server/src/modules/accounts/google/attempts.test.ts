@@ -45,7 +45,7 @@ async function signedUp() {
   return t.app.people.client({ email, passwordHash })
 }
 
-test('whom Google vouches for is still asked for the second factor', async () => {
+test('a Google sign-in still requires the second factor of the account', async () => {
   const network = newNetwork()
   const email = t.newEmail()
   const entered = await t.signIn(email, {}, network)
@@ -62,7 +62,7 @@ test('whom Google vouches for is still asked for the second factor', async () =>
   expect((await t.complete(again, { second_factor: recoveryCode }, network)).ok).toBe(true)
 })
 
-test('an account with a second factor is linked with password and code, not with one of them', async () => {
+test('linking Google to an account with a second factor requires both password and code', async () => {
   const network = newNetwork()
   const client = await signedUp()
   const { shown } = await protect(client.token)
@@ -76,7 +76,7 @@ test('an account with a second factor is linked with password and code, not with
   expect((await t.complete(callback, both, network)).ok).toBe(true)
 })
 
-test('guesses at the password are counted together with those on the sign-in page', async () => {
+test('wrong passwords while linking Google count together with those on the sign-in page', async () => {
   const network = newNetwork()
   const client = await signedUp()
   const callback = await t.authorize(client.email)
@@ -93,7 +93,7 @@ test('guesses at the password are counted together with those on the sign-in pag
   expect((await t.complete(callback, { password }, network)).ok).toBe(true)
 })
 
-test('guesses at the second factor are counted, too', async () => {
+test('too many wrong second factors block a Google sign-in for a while', async () => {
   const network = newNetwork()
   const email = t.newEmail()
   const entered = await t.signIn(email, {}, network)
@@ -111,7 +111,7 @@ test('guesses at the second factor are counted, too', async () => {
   expect((await right()).ok).toBe(true)
 })
 
-test('a hundred guesses at once are still five', async () => {
+test('of a hundred wrong passwords at once while linking Google, only five are checked', async () => {
   const network = newNetwork()
   const client = await signedUp()
   const callback = await t.authorize(client.email)
@@ -126,7 +126,7 @@ test('a hundred guesses at once are still five', async () => {
   expect(evaluated).toHaveLength(failureDelays.freeAttempts)
 })
 
-test('one network begins and comes back so often, and no oftener', async () => {
+test('limits how often one network can start and complete Google sign-ins', async () => {
   const network = newNetwork()
   const begin = () => t.app.call(startGoogleSignIn, { query: {}, body: {} }, network)
   for (let call = 0; call < sharedNetworkCallsMax; call++) expect((await begin()).ok).toBe(true)

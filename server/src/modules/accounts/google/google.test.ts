@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the browser is sent to Google with everything that ties the answer to it', async () => {
+test('the redirect to Google contains a state, a nonce and a PKCE challenge, and sets a cookie', async () => {
   const { authUrl, setCookie } = await t.begin()
   const { origin, searchParams } = new URL(authUrl)
   expect(origin).toBe(t.google.issuer)
@@ -35,7 +35,7 @@ test('the browser is sent to Google with everything that ties the answer to it',
   )
 })
 
-test('a new person gets an account with a confirmed address, and a session', async () => {
+test('a new person who signs in with Google gets an account with a confirmed email and a session', async () => {
   const email = t.newEmail()
   t.google.setIdentity(email, { name: 'Amina  Diallo' })
   const response = await t.signIn(email, { type: 'professional' }, { locale: 'fr' })
@@ -59,7 +59,7 @@ test('a new person gets an account with a confirmed address, and a session', asy
   expect(account?.passwordHash).toBeNull()
 })
 
-test('who comes again is the same person, whatever role and address Google is asked with', async () => {
+test('a returning Google user gets the same account, whatever role and email the sign-in has', async () => {
   const email = t.newEmail()
   const moved = t.newEmail()
   t.google.setIdentity(email, { subject: email })
@@ -71,7 +71,7 @@ test('who comes again is the same person, whatever role and address Google is as
   expect(await t.listAccounts(moved)).toEqual([])
 })
 
-test('who asks for nothing becomes a client', async () => {
+test('a Google sign-in that asks for no role creates a client', async () => {
   const response = await t.signIn(t.newEmail())
   expect(response.ok && response.data.user.user_type).toBe('client')
 })
@@ -84,25 +84,25 @@ test.each([
   ['/\t/evil.example', null],
   ['/.//evil.example', null],
   ['javascript:alert(1)', null],
-])('a person who wanted to go to %s is sent to %s', async (next, to) => {
+])('a Google sign-in that asks to continue at %s continues at %s', async (next, to) => {
   const response = await t.signIn(t.newEmail(), { next })
   expect(response.ok && response.data.next).toBe(to)
 })
 
-test('who asks to be kept signed in is, for thirty days', async () => {
+test('a Google sign-in that asks to stay signed in lasts thirty days', async () => {
   const response = await t.signIn(t.newEmail(), { keep_signed_in: 'true' })
   const refresh = setCookies(response).find((cookie) => cookie.startsWith('refresh_token='))
   expect(refresh).toContain('Max-Age=2592000')
 })
 
-test('the call works under its other name, and hands a program its refresh token', async () => {
+test('the callback call completes a Google sign-in and returns a refresh token to a program', async () => {
   const { code, state, cookie } = await t.authorize(t.newEmail())
   const headers = { cookie, 'x-client': 'api' }
   const response = await t.app.call(googleCallback, { body: { code, state } }, { headers })
   expect(response.ok && response.data.refresh_token).toMatch(/^[\w.-]+$/)
 })
 
-test('what is hidden in the name is left out', async () => {
+test('invisible characters in a Google name are removed', async () => {
   const email = t.newEmail()
   t.google.setIdentity(email, { name: ' Kofi\u202e\n Mensah\u200b' })
   const response = await t.signIn(email)
@@ -110,7 +110,7 @@ test('what is hidden in the name is left out', async () => {
 })
 
 test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
-  'the name %j, which is none, gives way to what stands before the @',
+  'the unusable Google name %j is replaced by the part of the email before the @',
   async (name) => {
     const email = t.newEmail()
     t.google.setIdentity(email, { name })
@@ -119,7 +119,7 @@ test.each([['www.evil.example'], ['   '], ['\u200b\u2066']])(
   },
 )
 
-test('an account on its way out comes back', async () => {
+test('a Google sign-in restores an account that is being deleted', async () => {
   const email = t.newEmail()
   await t.signIn(email)
   const now = t.app.clock.now()
@@ -128,7 +128,7 @@ test('an account on its way out comes back', async () => {
   expect(response.ok && response.data.restored).toBe(true)
 })
 
-test('a new person who comes in two browsers at once has one account', async () => {
+test('a new person who signs in with Google in four browsers at once gets one account', async () => {
   const email = t.newEmail()
   const callbacks = await Promise.all([1, 2, 3, 4].map(() => t.authorize(email)))
   const responses = await Promise.all(callbacks.map((answered) => t.exchange(answered)))
@@ -141,7 +141,7 @@ test('a new person who comes in two browsers at once has one account', async () 
   expect(linked).toHaveLength(1)
 })
 
-test('without Google in the configuration and demo data nobody is sent anywhere', async () => {
+test('Google sign-in is refused without a Google configuration and demo data', async () => {
   const app = await openTestApp({ settings: { demo: false, smtpUrl: 'smtp://127.0.0.1:1' } })
   const begun = await app.call(startGoogleSignIn, { query: {}, body: {} })
   expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })
@@ -150,7 +150,7 @@ test('without Google in the configuration and demo data nobody is sent anywhere'
   await app.close()
 })
 
-test('while Google is away the person hears so, and it works again afterwards', async () => {
+test('Google sign-in returns 503 while Google is unavailable and can start again afterwards', async () => {
   const app = await openTestApp({ settings: { google: t.google } })
   const begin = () => app.call(startGoogleSignIn, { query: {}, body: {} })
   const away = { status: 503, error: { code: 'google_away' }, headers: { 'retry-after': '2' } }

@@ -34,7 +34,7 @@ async function arriveWithSameEmail(more: Partial<typeof accounts.$inferInsert> =
 const subjectsTo = async (email: string) =>
   (await t.app.db.select().from(emails).where(eq(emails.recipient, email))).map((m) => m.subject)
 
-test('an account with the same address is linked with its password, and notified of it', async () => {
+test('an account with the same email is linked to Google by its password and notified by email', async () => {
   const mine = await arriveWithSameEmail()
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
@@ -46,13 +46,13 @@ test('an account with the same address is linked with its password, and notified
   expect((await t.app.call(login, { body: form })).ok).toBe(true)
 })
 
-test('letter case does not make another address of it', async () => {
+test('the email from Google matches an account in any letter case', async () => {
   const email = t.newEmail()
   await t.app.people.client({ email: email.toUpperCase(), passwordHash })
   expect(await t.signIn(email)).toMatchObject(needsLink)
 })
 
-test('a wrong password links nothing and may be corrected', async () => {
+test('a wrong password does not link Google and can be corrected', async () => {
   const mine = await arriveWithSameEmail()
   const wrong = await t.complete(mine, { password: 'Yaounde-2026!' })
   expect(wrong).toMatchObject({ status: 422, error: { code: 'wrong_password' } })
@@ -61,20 +61,20 @@ test('a wrong password links nothing and may be corrected', async () => {
   expect((await t.complete(mine, { password })).ok).toBe(true)
 })
 
-test('an account that somebody made with this address beforehand is not inherited', async () => {
+test('an account with the same unconfirmed email is linked to Google only with its password', async () => {
   const mine = await arriveWithSameEmail({ emailVerifiedAt: null })
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
   expect(done.ok && done.data.user.email_verified).toBe(true)
 })
 
-test('an account without a password stays as it is until its owner has set one', async () => {
+test('an account without a password cannot be linked to Google', async () => {
   const mine = await arriveWithSameEmail({ passwordHash: null })
   expect(mine.response).toMatchObject(needsLink)
   expect(await t.complete(mine, { password })).toMatchObject(needsLink)
 })
 
-test('another Google takes the place of the one that was linked', async () => {
+test('linking another Google identity replaces the previous one', async () => {
   const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
   t.google.setIdentity(mine.email, { subject: `another ${mine.email}` })
@@ -85,7 +85,7 @@ test('another Google takes the place of the one that was linked', async () => {
   expect(await t.signIn(mine.email)).toMatchObject(needsLink)
 })
 
-test('nothing is completed that was not begun in this browser, in time, and proved by Google', async () => {
+test('linking Google fails in another browser, before Google has answered, and after the time limit', async () => {
   const mine = await arriveWithSameEmail()
   const begun = await t.begin()
   expect(await t.complete({ cookie: '' }, { password })).toMatchObject(failed)
@@ -94,7 +94,7 @@ test('nothing is completed that was not begun in this browser, in time, and prov
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
-test('what is completed twice at once opens one session, and is over', async () => {
+test('a Google link completed three times at once opens one session and ends the attempt', async () => {
   const mine = await arriveWithSameEmail()
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
   expect(both.filter((response) => response.ok)).toHaveLength(1)
@@ -106,7 +106,7 @@ test('what is completed twice at once opens one session, and is over', async () 
   expect(rows).toEqual([])
 })
 
-test('one address that is linked from two browsers at once has one Google', async () => {
+test('an account linked from two browsers at once has one Google identity', async () => {
   const mine = await arriveWithSameEmail()
   const other = await t.authorize(mine.email)
   await t.exchange(other)
@@ -117,7 +117,7 @@ test('one address that is linked from two browsers at once has one Google', asyn
   expect(again.ok && again.data.user.id).toBe(mine.id)
 })
 
-test('one person whose address changed on the way is linked to one account, not to two', async () => {
+test('a Google identity whose email changes meanwhile is linked to one account only', async () => {
   const subject = t.newEmail()
   const callbacks = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -137,13 +137,13 @@ test('one person whose address changed on the way is linked to one account, not 
   expect(linked).toHaveLength(1)
 })
 
-test('an account that is suspended at the door stays shut', async () => {
+test('an account that is suspended before the last step cannot be linked to Google', async () => {
   const mine = await arriveWithSameEmail()
   await t.app.people.suspend(mine.id)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
-test('after unlinking, Google opens the account no longer, and the password links it again', async () => {
+test('after unlinking, Google no longer signs in to the account until its password links it again', async () => {
   const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
   const as = await t.app.people.signIn(mine.id)
@@ -155,13 +155,13 @@ test('after unlinking, Google opens the account no longer, and the password link
   expect((await t.complete(callback, { password })).ok).toBe(true)
 })
 
-test('what was never linked is unlinked without an email', async () => {
+test('unlinking Google from an account without a link sends no email', async () => {
   const client = await t.app.people.client({ passwordHash })
   expect((await t.app.call(unlinkGoogle, { body: {} }, { as: client.token })).ok).toBe(true)
   expect(await subjectsTo(client.email)).toEqual([])
 })
 
-test('unlinking needs a fresh proof, and another way in', async () => {
+test('unlinking Google requires recent reauthentication and another way to sign in', async () => {
   const entered = await t.signIn(t.newEmail())
   if (!entered.ok) throw new Error(entered.error.code)
   const as = entered.data.access_token

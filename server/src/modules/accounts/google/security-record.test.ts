@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('linking Google, coming in by it and unlinking it are recorded, and a wrong password before', async () => {
+test('linking, sign-in and unlinking with Google are recorded, as is a wrong password before', async () => {
   const email = t.newEmail()
   const passwordHash = await hashPassword(password)
   const { id, token } = await t.app.people.client({ email, passwordHash })

@@ -39,7 +39,7 @@ async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en'
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 describe('the login history', () => {
-  test('it lists sign-ins and failures, the latest first, with this device marked', async () => {
+  test('the login history lists sign-ins and failures, latest first, and marks this device', async () => {
     const { email } = await fixture.createPerson()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
     await fixture.signIn(email, wrongPassword, { ip: '203.0.113.77' })
@@ -66,7 +66,7 @@ describe('the login history', () => {
     ])
   })
 
-  test('only its owner sees it, and no other account finds a line of it', async () => {
+  test('only the owner of an account can see its login history', async () => {
     const [owner, stranger] = [await fixture.createPerson(), await fixture.createPerson()]
     await fixture.signIn(owner.email, password, { ip: fixture.newIp() })
     expect((await history(owner.token)).count).toBe(1)
@@ -74,7 +74,7 @@ describe('the login history', () => {
     expect((await app.call(listLogins, { query: {} })).status).toBe(401)
   })
 
-  test('a cursor goes on where the page ended; that of another account is refused', async () => {
+  test('a cursor continues the login history where the page ended, and only for its own account', async () => {
     const [one, other] = [await fixture.createPerson(), await fixture.createPerson()]
     for (let i = 0; i < 5; i++) {
       const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
@@ -100,7 +100,7 @@ describe('the login history', () => {
     expect(seen).toEqual(seen.toSorted().toReversed())
   })
 
-  test('it goes back as far as the account chose, and no further', async () => {
+  test('the login history goes back as many days as the account chose', async () => {
     const { id, token } = await fixture.createPerson()
     const at = (days: number) => ({
       at: new Date(start.getTime() - days * dayMs),
@@ -124,7 +124,7 @@ describe('the login history', () => {
     ])
   })
 
-  test('the choice asks who is at the keyboard, and is a whole number from 7 to 365', async () => {
+  test('the length of the login history must be 7 to 365 days and needs recent reauthentication', async () => {
     const { id, token } = await fixture.createPerson()
     for (const days of [6, 366, 30.5, -1, '30', null]) {
       const body = { login_history_days: days as number }
@@ -144,7 +144,7 @@ describe('the record', () => {
     await app.tasks['accounts.purge_security_record']?.({}, {} as never)
   }
 
-  test('every night what is older than the account chose is deleted, and other acts after a year', async () => {
+  test('the nightly cleanup deletes logins after the chosen time and other security events after a year', async () => {
     const [usual, short, long] = await Promise.all([
       fixture.createPerson(),
       fixture.createPerson({ loginHistoryDays: 7 }),
@@ -167,7 +167,7 @@ describe('the record', () => {
     expect(await record.readAllText()).not.toContain('192.0.2.1')
   })
 
-  test('the database and the contract agree which kinds are kept as long as the history', async () => {
+  test('the database and the contract agree which events belong to the login history', async () => {
     const kinds = securityEventKinds.map((kind) => sql`${kind}`)
     const { rows } = await app.db.execute<{ kind: string }>(
       sql`select kind from unnest(array[${sql.join(kinds, sql`, `)}]) kind where is_login_history_kind(kind)`,
@@ -175,7 +175,7 @@ describe('the record', () => {
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual([...loginHistoryKinds].toSorted())
   })
 
-  test('nobody changes it, deletes what is fresh or empties it', async () => {
+  test('recent security events cannot be changed or deleted, and their table cannot be emptied', async () => {
     const { id } = await fixture.createPerson()
     await record.insertEvent('sign_in', { at: new Date(), accountId: id })
     const kept = { cause: { constraint: 'security_events_kept' } }
@@ -196,7 +196,7 @@ describe('the record', () => {
     expect(await record.listEvents(id)).toHaveLength(1)
   })
 
-  test('an account that is erased takes its rows along, and its name and network from those of others', async () => {
+  test('erasing an account deletes its security events and removes it and its network from others’ events', async () => {
     const [gone, other] = [await fixture.createPerson(), await fixture.createPerson()]
     await record.insertEvent('sign_in', { at: new Date(), accountId: gone.id })
     const network = `192.0.2.${1 + Math.floor(Math.random() * 200)}`

@@ -50,7 +50,7 @@ const openLink = (body: { token: string; uid: string }) => app.call(clearAllowed
 
 describe('a list of allowed networks', () => {
   test.for([inside, `::ffff:${inside}`, '2001:db8:1:2::5'])(
-    'lets the address %s sign in',
+    'a list of allowed networks lets the address %s sign in',
     async (ip) => {
       const { email } = await createPerson()
       expect((await signIn(email, ip)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a list of allowed networks', () => {
   )
 
   test.for([outside, '197.211.0.1', '2001:db8:2::1', `::ffff:${outside}`])(
-    'refuses the right password from %s with an error of its own',
+    'a list of allowed networks refuses the right password from %s with an error of its own',
     async (ip) => {
       const { email } = await createPerson()
       expect(await signIn(email, ip)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a list of allowed networks', () => {
     },
   )
 
-  test('refuses a wrong password as without a list, and sends nothing', async () => {
+  test('a wrong password from a network that is not allowed gets the usual error and sends no email', async () => {
     const { email } = await createPerson()
     expect(await signIn(email, outside, wrongPassword)).toMatchObject({
       error: { code: 'wrong_credentials' },
@@ -76,7 +76,7 @@ describe('a list of allowed networks', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  test('refuses to refresh a session from another network, and keeps it for allowed ones', async () => {
+  test('a session can be refreshed from an allowed network but not from another', async () => {
     const { email, id } = await createPerson({ allowedNetworks: [] })
     const headers = { 'x-client': 'api' }
     const signedIn = await fixture.signIn(email, password, { ip: inside, headers })
@@ -88,7 +88,7 @@ describe('a list of allowed networks', () => {
     expect((await refresh(inside)).status).toBe(200)
   })
 
-  test('leaves a recovery code unused, which then works in an allowed network', async () => {
+  test('a sign-in from a network that is not allowed leaves the recovery code unused', async () => {
     const { email, id, recoveryCodes } = await fixture.createGuardedPerson()
     const [code = ''] = recoveryCodes
     await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, id))
@@ -104,7 +104,7 @@ describe('a list of allowed networks', () => {
     expect(kinds.filter((kind) => kind === 'recovery_code_used')).toHaveLength(1)
   })
 
-  test('leaves a recovery code unused at a sign-in with Google', async () => {
+  test('a Google sign-in from a network that is not allowed leaves the recovery code unused', async () => {
     const { email, id, recoveryCodes } = await fixture.createGuardedPerson()
     const [code = ''] = recoveryCodes
     await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, id))
@@ -116,7 +116,7 @@ describe('a list of allowed networks', () => {
     expect((await signInFrom(inside)).status).toBe(200)
   })
 
-  test('applies to the sign-in with Google, which also sends the link', async () => {
+  test('a list of allowed networks also applies to Google sign-in and sends the link to turn it off', async () => {
     const email = google.newEmail()
     await google.signIn(email, {}, { ip: inside })
     await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.email, email))
@@ -131,7 +131,7 @@ describe('saving the list', () => {
   const save = (as: string, ip_whitelist: string[], ip = inside) =>
     app.call(updateSecurity, { body: { ip_whitelist } }, { as, ip })
 
-  test('is refused if it leaves out the network of the person who saves it', async () => {
+  test('a list of allowed networks is refused if it leaves out the network of the person who saves it', async () => {
     const { token, id } = await app.people.client()
     expect(await save(token, ['10.0.0.0/8'])).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('saving the list', () => {
     expect(await listedOf(id)).toEqual([])
   })
 
-  test('normalises and deduplicates the entries', async () => {
+  test('the entries of a list of allowed networks are normalized and deduplicated', async () => {
     const { token, id } = await app.people.client()
     await save(token, [` ${inside} `, inside, '2001:DB8::1', '::ffff:10.0.0.0/104'])
     expect(await listedOf(id)).toEqual([inside, '2001:db8::1', '10.0.0.0/8'])
@@ -153,7 +153,7 @@ describe('saving the list', () => {
     '2001:db8::/129',
     '197.210.4.15/',
     '1.2.3.4 ; drop',
-  ])('refuses %j and names the line', async (entry) => {
+  ])('a list of allowed networks refuses %j and names the line', async (entry) => {
     const { token } = await app.people.client()
     expect(await save(token, [inside, entry])).toMatchObject({
       status: 422,
@@ -161,19 +161,19 @@ describe('saving the list', () => {
     })
   })
 
-  test('takes at most twenty entries', async () => {
+  test('a list of allowed networks has at most twenty entries', async () => {
     const { token } = await app.people.client()
     const entries = Array.from({ length: 20 }, (_, i) => `10.0.0.${i}`)
     expect((await save(token, [...entries, inside])).status).toBe(422)
     expect((await save(token, [...entries.slice(1), inside])).status).toBe(200)
   })
 
-  test('needs a verified email for the link that turns the list off', async () => {
+  test('a list of allowed networks requires a verified email', async () => {
     const { token } = await app.people.client({ emailVerifiedAt: null })
     expect(await save(token, [inside])).toMatchObject({ error: { code: 'email_unverified' } })
   })
 
-  test('notifies the owner by email, also with sign-in notifications off', async () => {
+  test('saving allowed networks notifies the owner by email, even with sign-in notifications off', async () => {
     const { token, email } = await app.people.client({ loginNotifications: false })
     await save(token, [inside])
     expect((await emailsTo(email))[0]?.bodyText).toContain(inside)
@@ -187,7 +187,7 @@ describe('the link in the email', () => {
     return person
   }
 
-  test('turns the list off, after which the sign-in works, and is recorded', async () => {
+  test('the emailed link turns off the list of allowed networks, after which the sign-in works', async () => {
     const { email, id } = await refuse()
     expect(await openLink(await findLink(email))).toMatchObject({ status: 200 })
     expect(await listedOf(id)).toEqual([])
@@ -198,7 +198,7 @@ describe('the link in the email', () => {
     )
   })
 
-  test('works once, for thirty minutes and for its own account', async () => {
+  test('the link to turn off allowed networks works once, for thirty minutes and for its own account', async () => {
     const { email } = await refuse()
     const link = await findLink(email)
     const other = await app.people.client()
@@ -212,14 +212,14 @@ describe('the link in the email', () => {
     expect((await openLink(lateLink)).status).toBe(422)
   })
 
-  test('of a suspended account does nothing', async () => {
+  test('the link to turn off allowed networks does nothing for a suspended account', async () => {
     const { email, id } = await refuse()
     await app.people.suspend(id)
     expect((await openLink(await findLink(email))).status).toBe(422)
     expect(await listedOf(id)).toHaveLength(2)
   })
 
-  test('is sent at most every thirty seconds and five times an hour', async () => {
+  test('the link to turn off allowed networks is sent at most every 30 seconds and five times an hour', async () => {
     const { email } = await refuse()
     await signIn(email, outside)
     expect(await emailsTo(email)).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('the link in the email', () => {
     expect(await emailsTo(email)).toHaveLength(5)
   })
 
-  test('is not sent to an unverified email', async () => {
+  test('the link to turn off allowed networks is not sent to an unverified email', async () => {
     const { email } = await refuse({ emailVerifiedAt: null })
     expect(await emailsTo(email)).toEqual([])
   })

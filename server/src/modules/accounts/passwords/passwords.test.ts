@@ -50,7 +50,7 @@ const prove = (as: string, typed: string, code?: string) =>
 const signsInWith = async (email: string, typed: string) =>
   (await fixture.signIn(email, typed, { ip: fixture.newIp() })).status
 
-test('a new password takes the place of the old one, and every other device is out', async () => {
+test('a new password replaces the old one and signs out every other device', async () => {
   const { id, email, token } = await fixture.createPerson({ locale: 'fr' })
   const other = await app.people.signIn(id)
   const response = await change(token, password)
@@ -76,14 +76,14 @@ test.each<[string, string | undefined, string, number, object]>([
   ['no present password', undefined, fresh, 422, { current_password: expect.anything() }],
   ['a common one', password, 'Password1!', 422, { new_password: expect.anything() }],
   ['a short one', password, 'Ab1!', 422, { new_password: expect.anything() }],
-])('a change with %s is refused', async (_sentence, current, chosen, status, fields) => {
+])('a password change with %s is refused', async (_sentence, current, chosen, status, fields) => {
   const { email, token } = await fixture.createPerson()
   const response = await change(token, current, chosen)
   expect(response).toMatchObject({ status, error: { fields } })
   expect(await signsInWith(email, password)).toBe(200)
 })
 
-test('five wrong guesses at one’s own password close change and proof alike, from any network', async () => {
+test('five wrong passwords block password changes and reauthentication from any network', async () => {
   const { id, token, email } = await fixture.createPerson()
   for (let i = 0; i < 3; i++) expect((await change(token, wrongPassword)).status).toBe(422)
   for (let i = 0; i < 2; i++) expect((await prove(token, wrongPassword)).status).toBe(422)
@@ -98,7 +98,7 @@ test('five wrong guesses at one’s own password close change and proof alike, f
   expect((await prove(token, password)).status).toBe(200)
 })
 
-test('of two changes at once one counts', async () => {
+test('of two password changes at once only one succeeds', async () => {
   const { id, email, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
   const responses = await Promise.all([
@@ -110,7 +110,7 @@ test('of two changes at once one counts', async () => {
   expect(counted.sort()).toEqual([200, 401])
 })
 
-test('an account without a password gets its first right after signing in, not later', async () => {
+test('an account without a password can set its first one only shortly after signing in', async () => {
   const { id, email, token } = await fixture.createPerson({ passwordHash: null })
   app.clock.advance(6 * 60_000)
   expect(await change(token, undefined)).toMatchObject({
@@ -122,7 +122,7 @@ test('an account without a password gets its first right after signing in, not l
   expect(await signsInWith(email, fresh)).toBe(200)
 })
 
-test('a proof opens for five minutes what asks for one', async () => {
+test('a sensitive call is refused five minutes after sign-in until the user reauthenticates', async () => {
   const { token } = await fixture.createPerson()
   const matters = () => app.call(startSecondFactor, { body: {} }, { as: token })
   app.clock.advance(5 * 60_000 + 1)
@@ -131,7 +131,7 @@ test('a proof opens for five minutes what asks for one', async () => {
   expect((await matters()).status).toBe(200)
 })
 
-test('a proof holds for its own session only', async () => {
+test('reauthentication counts for its own session only', async () => {
   const { id, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
   app.clock.advance(5 * 60_000 + 1)
@@ -140,7 +140,7 @@ test('a proof holds for its own session only', async () => {
   expect(response).toMatchObject({ error: { code: 'proof_required' } })
 })
 
-test('a wrong password proves nothing', async () => {
+test('reauthentication with a wrong password is refused', async () => {
   const { token } = await fixture.createPerson()
   expect(await prove(token, wrongPassword)).toMatchObject({
     status: 422,
@@ -148,7 +148,7 @@ test('a wrong password proves nothing', async () => {
   })
 })
 
-test('an account without a password is asked to set one', async () => {
+test('an account without a password cannot reauthenticate with one', async () => {
   const { token } = await fixture.createPerson({ passwordHash: null })
   expect(await prove(token, password)).toMatchObject({
     status: 409,
@@ -156,7 +156,7 @@ test('an account without a password is asked to set one', async () => {
   })
 })
 
-test('with a second factor the proof needs its code too, and wrong codes count', async () => {
+test('reauthentication with a second factor requires its code too, and wrong codes are limited', async () => {
   const { token, currentCode } = await fixture.createGuardedPerson()
   expect(await prove(token, password)).toMatchObject({ error: { code: 'second_factor_required' } })
   expect((await prove(token, password, currentCode())).status).toBe(200)
@@ -169,7 +169,7 @@ test('with a second factor the proof needs its code too, and wrong codes count',
   expect((await prove(token, password, currentCode())).status).toBe(429)
 })
 
-test('a session opened with the old password while it is being changed does not outlive the change', async () => {
+test('a session opened with the old password during a password change ends with the change', async () => {
   const { id, email, token } = await fixture.createPerson()
   const racing = Array.from({ length: 8 }, () =>
     fixture.signIn(email, password, { ip: fixture.newIp() }),
@@ -188,7 +188,7 @@ test('a session opened with the old password while it is being changed does not 
   expect(alive.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })
 
-test('a password that was proved just before it was changed opens nothing any more', async () => {
+test('a password that was verified just before it was changed no longer counts afterwards', async () => {
   const { id, token } = await fixture.createPerson()
   const proved = await getAccount(app.db, id)
   expect((await lockIfPasswordUnchanged(app.db, proved))?.id).toBe(id)
@@ -196,7 +196,7 @@ test('a password that was proved just before it was changed opens nothing any mo
   expect(await lockIfPasswordUnchanged(app.db, proved)).toBeUndefined()
 })
 
-test('with a second factor a new password asks for a fresh proof, and then for the old password only', async () => {
+test('with a second factor, a password change requires reauthentication and the old password', async () => {
   const { email, token, currentCode } = await fixture.createGuardedPerson()
   expect((await change(token, password)).status).toBe(200)
   app.clock.advance(6 * 60_000)
@@ -216,13 +216,13 @@ test('with a second factor a new password asks for a fresh proof, and then for t
   expect(response.status).toBe(200)
 })
 
-test('an address that is not confirmed is notified of no new password', async () => {
+test('an unconfirmed email address is not notified of a new password', async () => {
   const { email, token } = await fixture.createPerson({ emailVerifiedAt: null })
   expect((await change(token, password)).status).toBe(200)
   expect(await listEmails(app.db, email, 1)).toEqual([])
 })
 
-test('an account’s own changes cannot fill the post: twenty in fifteen minutes', async () => {
+test('an account can try at most twenty security changes in fifteen minutes', async () => {
   const { id, token } = await fixture.createPerson({ passwordHash: null })
   const responses = await Promise.all(
     Array.from({ length: 25 }, () =>
@@ -235,7 +235,7 @@ test('an account’s own changes cannot fill the post: twenty in fifteen minutes
   expect((await change(await app.people.signIn(id), undefined)).status).toBe(200)
 })
 
-test('nobody changes or proves anything without being signed in', async () => {
+test('changing a password, reauthenticating and ending other sessions require a session', async () => {
   expect((await change('nobody', password)).status).toBe(401)
   expect((await prove('nobody', password)).status).toBe(401)
   expect((await app.call(endOtherSessions, { body: {} })).status).toBe(401)

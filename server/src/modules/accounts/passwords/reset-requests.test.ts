@@ -26,7 +26,7 @@ afterEach(() => app.clock.set(start))
 
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('suspended and erased accounts get no email, and a link from before opens nothing', async () => {
+test('suspended and erased accounts get no reset email, and their earlier links do not work', async () => {
   const erased = await fixture.createPerson({ deletionRequestedAt: start, erasedAt: start })
   const { id, email, link } = await resets.createPersonWithLink()
   await app.people.suspend(id)
@@ -38,7 +38,7 @@ test('suspended and erased accounts get no email, and a link from before opens n
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
-test('a stranger cannot fill somebody’s inbox', async () => {
+test('repeated requests send at most five reset emails an hour to an address', async () => {
   const { email } = await resets.createPersonWithLink()
   await resets.runResetJob(email)
   expect(await listEmails(app.db, email, 10)).toHaveLength(1)
@@ -52,19 +52,22 @@ test('a stranger cannot fill somebody’s inbox', async () => {
 test.each([
   ['a new password', requestPasswordReset],
   ['a code', resendEmailCode],
-] as const)('asking for %s answers alike for every address', async (_sentence, endpoint) => {
-  const known = await fixture.createPerson({ emailVerifiedAt: null })
-  const suspended = await fixture.createPerson({ suspendedAt: start })
-  const emails = [known.email, suspended.email, fixture.newEmail()]
-  const responses = await Promise.all(
-    emails.map((email) => app.call(endpoint, { body: { email } }, { ip: fixture.newIp() })),
-  )
-  const plain = responses.map(({ status, ...answer }) => [status, answer.ok && answer.data])
-  expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
-  expect(plain[0]?.[0]).toBe(200)
-})
+] as const)(
+  'a request for %s gets the same response for every email address',
+  async (_sentence, endpoint) => {
+    const known = await fixture.createPerson({ emailVerifiedAt: null })
+    const suspended = await fixture.createPerson({ suspendedAt: start })
+    const emails = [known.email, suspended.email, fixture.newEmail()]
+    const responses = await Promise.all(
+      emails.map((email) => app.call(endpoint, { body: { email } }, { ip: fixture.newIp() })),
+    )
+    const plain = responses.map(({ status, ...answer }) => [status, answer.ok && answer.data])
+    expect(new Set(plain.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(plain[0]?.[0]).toBe(200)
+  },
+)
 
-test('repeated calls leave one job per network, in upper or lower case', async () => {
+test('repeated reset requests from one network queue one job, in upper or lower case', async () => {
   const email = fixture.newEmail()
   const ip = fixture.newIp()
   await app.call(requestPasswordReset, { body: { email } }, { ip })
@@ -78,14 +81,17 @@ test('repeated calls leave one job per network, in upper or lower case', async (
 test.each([
   ['new passwords', requestPasswordReset],
   ['codes', resendEmailCode],
-] as const)('a network asks for twenty %s in a quarter of an hour', async (_s, endpoint) => {
-  const ip = fixture.newIp()
-  const ask = () => app.call(endpoint, { body: { email: fixture.newEmail() } }, { ip })
-  for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200)
-  expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
-})
+] as const)(
+  'one network can request at most twenty %s in a quarter of an hour',
+  async (_s, endpoint) => {
+    const ip = fixture.newIp()
+    const ask = () => app.call(endpoint, { body: { email: fixture.newEmail() } }, { ip })
+    for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200)
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+  },
+)
 
-test('the nightly cleanup deletes expired requests', async () => {
+test('the nightly cleanup deletes expired reset links, Google sign-ins and attempt counters', async () => {
   const { id, email } = await resets.createPersonWithLink()
   await fixture.signIn(email, password, { ip: fixture.newIp() })
   const longAgo = new Date('2025-11-01T00:00:00Z')

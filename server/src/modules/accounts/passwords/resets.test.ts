@@ -33,7 +33,7 @@ const signsInWith = async (email: string, typed: string) =>
   (await fixture.signIn(email, typed, { ip: fixture.newIp() })).status
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('the link of the email sets a new password and signs everybody out, the asker included', async () => {
+test('the reset link sets a new password and signs out every session, including one’s own', async () => {
   const { id, email, token, link } = await resets.createPersonWithLink({ locale: 'es' })
   const response = await resets.confirm(link)
   expect(response).toMatchObject({
@@ -56,7 +56,7 @@ test('the link of the email sets a new password and signs everybody out, the ask
 test.each([
   ['goes from an account whose address nobody had confirmed', null, null],
   ['stays on an account whose address was confirmed', start, '+237677123456'],
-])('with a reset the telephone %s', async (_sentence, emailVerifiedAt, expected) => {
+])('after a password reset the phone number %s', async (_sentence, emailVerifiedAt, expected) => {
   const phone = { phone: '+237677123456', phoneVerifiedAt: start }
   const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt, ...phone })
   expect((await resets.confirm(link)).status).toBe(200)
@@ -64,14 +64,14 @@ test.each([
   expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
 })
 
-test('reading the email confirms the address', async () => {
+test('using a reset link confirms the email address', async () => {
   const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt: null })
   await resets.confirm(link)
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
   expect(row?.emailVerifiedAt).toEqual(start)
 })
 
-test('the token of a link stands neither beside the account nor in the queue', async () => {
+test('the token of a reset link is not readable in the database or the job queue', async () => {
   const { link } = await resets.createPersonWithLink()
   const { rows } = await app.pool.query(
     `select (select count(*)::int from password_resets where encode(token_hash, 'escape') like $1) as resets,
@@ -82,14 +82,14 @@ test('the token of a link stands neither beside the account nor in the queue', a
   expect(link.token).toMatch(/^[\w-]{43}$/)
 })
 
-test('a link works once, also when it is used twice at the same moment', async () => {
+test('a reset link works once, even if it is used twice at the same moment', async () => {
   const { link } = await resets.createPersonWithLink()
   const responses = await Promise.all([resets.confirm(link), resets.confirm(link, wrongPassword)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
-test('a link works for thirty minutes', async () => {
+test('a reset link expires after thirty minutes', async () => {
   const { link } = await resets.createPersonWithLink()
   app.clock.advance(30 * 60_000 - 1)
   const other = await resets.createPersonWithLink()
@@ -98,7 +98,7 @@ test('a link works for thirty minutes', async () => {
   expect(await resets.confirm(other.link)).toMatchObject(invalid)
 })
 
-test('a newer link leaves the older valid, and using one voids all', async () => {
+test('a newer reset link leaves the older one valid, and using one voids all', async () => {
   const { email, link } = await resets.createPersonWithLink()
   app.clock.advance(30_000)
   await resets.runResetJob(email.toUpperCase())
@@ -108,7 +108,7 @@ test('a newer link leaves the older valid, and using one voids all', async () =>
   expect(await resets.confirm(newer)).toMatchObject(invalid)
 })
 
-test('changing the password voids the link', async () => {
+test('changing the password voids the reset link', async () => {
   const { token, link } = await resets.createPersonWithLink()
   const body = {
     current_password: password,
@@ -119,7 +119,7 @@ test('changing the password voids the link', async () => {
   expect(await resets.confirm(link, wrongPassword)).toMatchObject(invalid)
 })
 
-test('every wrong link gets one and the same answer', async () => {
+test('every wrong reset link gets the same error', async () => {
   const mine = await resets.createPersonWithLink()
   const theirs = await resets.createPersonWithLink()
   const links = [
@@ -141,7 +141,7 @@ test('every wrong link gets one and the same answer', async () => {
   expect((await resets.confirm(mine.link)).status).toBe(200)
 })
 
-test('a common password is refused, and the link still works', async () => {
+test('a common new password is refused, and the reset link still works', async () => {
   const { link } = await resets.createPersonWithLink()
   expect(await resets.confirm(link, 'Sunshine1!')).toMatchObject({
     status: 422,
@@ -150,7 +150,7 @@ test('a common password is refused, and the link still works', async () => {
   expect((await resets.confirm(link)).status).toBe(200)
 })
 
-test('the new password opens the doors that failures had shut, and no browser is known any more', async () => {
+test('a password reset ends the block after failed sign-ins and deletes the known browsers', async () => {
   const { id, email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
@@ -166,13 +166,13 @@ test('the new password opens the doors that failures had shut, and no browser is
   expect(await signsInWith(email, newPassword)).toBe(200)
 })
 
-test('somebody who only ever came with Google gets a first password this way', async () => {
+test('an account that only signed in with Google gets a first password through a reset link', async () => {
   const { email, link } = await resets.createPersonWithLink({ passwordHash: null })
   expect((await resets.confirm(link)).status).toBe(200)
   expect(await signsInWith(email, newPassword)).toBe(200)
 })
 
-test('an account on its way out may be reset; only signing in brings it back', async () => {
+test('an account that is being deleted can reset its password, but only signing in restores it', async () => {
   const { id, email, link } = await resets.createPersonWithLink({ deletionRequestedAt: start })
   expect((await resets.confirm(link)).status).toBe(200)
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
@@ -181,7 +181,7 @@ test('an account on its way out may be reset; only signing in brings it back', a
   expect(back).toMatchObject({ status: 200, data: { restored: true } })
 })
 
-test('with a second factor a new password alone still opens nothing', async () => {
+test('after a password reset, signing in still requires the second factor', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   await resets.runResetJob(email)
   await resets.confirm(await resets.getLatestLink(email))

@@ -48,7 +48,7 @@ async function confirmed() {
   return { token, ...rest }
 }
 
-test('the code that came by text confirms the number, however it was typed', async () => {
+test('the code from the text message confirms the phone number, however that was typed', async () => {
   const { token } = await app.people.client()
   const phone = newNumber()
   const typed = `00${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
@@ -69,7 +69,7 @@ test.each([
   ['fr', /^\d{6} est votre code Ujuzi\./],
   ['es', /^\d{6} es su clave de Ujuzi\./],
 ])(
-  'the text in %s begins with the code, names the site and is one plain text message',
+  'the text message in %s begins with the code, names the site and fits into one SMS',
   async (locale, begins) => {
     const { token } = await app.people.client({ locale })
     const phone = newNumber()
@@ -89,14 +89,14 @@ test.each([
   ['+33612345678', /20 countries/],
   ['+237222201234', /mobile/],
   [`+237670123456${' '.repeat(60)}1`, /too long/],
-])('the number "%s" is refused beside its field and nothing is sent', async (typed, sentence) => {
+])('the phone number "%s" is refused with a message at its field', async (typed, sentence) => {
   const { token } = await app.people.client()
   const response = await verify(token, typed)
   expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
   expect(!response.ok && response.error.fields?.phone_number).toMatch(sentence)
 })
 
-test('a wrong code is refused, five of them void it', async () => {
+test('a wrong phone code is refused, and five of them void the right one', async () => {
   const { token, code } = await asking()
   for (let i = 0; i < 5; i++) {
     expect(await confirm(token, wrongCode(code))).toMatchObject({ error: { code: 'code_invalid' } })
@@ -104,7 +104,7 @@ test('a wrong code is refused, five of them void it', async () => {
   expect(await confirm(token, code)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })
 
-test('a code works for ten minutes and once', async () => {
+test('a phone code works once and for ten minutes', async () => {
   const { id, token, code } = await asking()
   expect((await confirm(token, code)).status).toBe(200)
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
@@ -115,13 +115,13 @@ test('a code works for ten minutes and once', async () => {
   expect(await confirm(as, late.code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
-test('the code of an email confirms no number, and the other way round', async () => {
+test('a code for an email address does not confirm a phone number', async () => {
   const { id, token, code } = await asking()
   await app.pool.query("update codes set purpose = 'verify_email' where account_id = $1", [id])
   expect(await confirm(token, code)).toMatchObject({ error: { code: 'code_expired' } })
 })
 
-test('asked again, a new code comes and voids the old one', async () => {
+test('a phone code that is requested again voids the old one', async () => {
   const { token, phone, code } = await asking()
   app.clock.advance(30_000)
   expect(await resend(token)).toMatchObject({ status: 200 })
@@ -130,12 +130,12 @@ test('asked again, a new code comes and voids the old one', async () => {
   expect((await confirm(token, second)).status).toBe(200)
 })
 
-test('without a number under way there is nothing to send again', async () => {
+test('no phone code can be sent again before a phone number was entered', async () => {
   const { token } = await app.people.client()
   expect(await resend(token)).toMatchObject({ status: 422, error: { code: 'code_expired' } })
 })
 
-test('one code every half minute and five an hour, with the time to wait', async () => {
+test('an account gets one phone code every 30 seconds and five an hour, and is told how long to wait', async () => {
   const { token, phone } = await asking()
   const soon = await resend(token)
   expect(soon).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
@@ -150,7 +150,7 @@ test('one code every half minute and five an hour, with the time to wait', async
   expect(await texts(phone)).toHaveLength(5)
 })
 
-test('a number gets five codes an hour, however many accounts ask at once', async () => {
+test('a phone number gets five codes an hour, however many accounts ask at once', async () => {
   const phone = newNumber()
   const people = await Promise.all(Array.from({ length: 8 }, () => app.people.client()))
   const responses = await Promise.all(people.map(({ token }) => verify(token, phone)))
@@ -159,7 +159,7 @@ test('a number gets five codes an hour, however many accounts ask at once', asyn
   expect(await texts(phone)).toHaveLength(5)
 })
 
-test('a network asks twenty times in a quarter of an hour', async () => {
+test('one network can request twenty phone codes in a quarter of an hour', async () => {
   const limited = await openTestApp({ now: start, settings: { rateLimits: true } })
   const ip = '203.0.113.77'
   const statuses: number[] = []
@@ -174,7 +174,7 @@ test('a network asks twenty times in a quarter of an hour', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('a confirmed number changes only after reauthentication, and the owner is notified by email', async () => {
+test('changing a confirmed phone number requires reauthentication and notifies the owner by email', async () => {
   const { id, email, phone } = await confirmed()
   const next = newNumber()
   app.clock.advance(5 * 60_000)
@@ -194,7 +194,7 @@ test('a confirmed number changes only after reauthentication, and the owner is n
   expect(notice?.bodyText).toContain(next)
 })
 
-test('a first number needs no proof and no email', async () => {
+test('a first phone number requires no reauthentication and sends no email', async () => {
   const { id, email } = await app.people.client()
   const as = await app.people.signIn(id)
   app.clock.advance(6 * 60_000)
@@ -204,7 +204,7 @@ test('a first number needs no proof and no email', async () => {
   expect(await listEmails(app.db, email, 5)).toEqual([])
 })
 
-test('without a gateway the text stands in the mailbox, found by its number', async () => {
+test('without an SMS gateway, text messages appear in the mailbox under their phone number', async () => {
   const { phone, code } = await asking()
   const response = await app.call(listStoredMessages, { query: { to: ` ${phone.slice(1)}` } })
   expect(response.ok && response.data.results).toMatchObject([
@@ -217,17 +217,22 @@ test('without a gateway the text stands in the mailbox, found by its number', as
 test.each([
   ['no gateway and no demo data', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
   ['no gateway and a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
-])('with %s it says that text messages are not set up', async (_sentence, settings) => {
-  const bare = await openTestApp({ settings })
-  const { token } = await bare.people.client()
-  const refused = { status: 409, error: { code: 'sms_not_set_up' } }
-  const body = { phone_number: newNumber() }
-  expect(await bare.call(requestPhoneVerification, { body }, { as: token })).toMatchObject(refused)
-  expect(await bare.call(resendPhoneCode, { body: {} }, { as: token })).toMatchObject(refused)
-  await bare.close()
-})
+])(
+  'with %s, phone verification is refused because text messages are not set up',
+  async (_sentence, settings) => {
+    const bare = await openTestApp({ settings })
+    const { token } = await bare.people.client()
+    const refused = { status: 409, error: { code: 'sms_not_set_up' } }
+    const body = { phone_number: newNumber() }
+    expect(await bare.call(requestPhoneVerification, { body }, { as: token })).toMatchObject(
+      refused,
+    )
+    expect(await bare.call(resendPhoneCode, { body: {} }, { as: token })).toMatchObject(refused)
+    await bare.close()
+  },
+)
 
-test('what goes to real telephones does not stand in the mailbox', async () => {
+test('text messages sent through an SMS gateway do not appear in the mailbox', async () => {
   const { phone } = await asking()
   const real = await openTestApp({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
   const response = await real.call(listStoredMessages, { query: { to: phone } })
@@ -235,7 +240,7 @@ test('what goes to real telephones does not stand in the mailbox', async () => {
   expect(response).toMatchObject({ status: 200, data: { results: [] } })
 })
 
-test('nobody verifies a number without being signed in', async () => {
+test('verifying a phone number requires a session', async () => {
   for (const response of [
     await app.call(requestPhoneVerification, { body: { phone_number: newNumber() } }),
     await app.call(resendPhoneCode, { body: {} }),

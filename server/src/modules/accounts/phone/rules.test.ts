@@ -14,7 +14,7 @@ test.each([
   ['+234 (0)803 123 4567', '+2348031234567'],
   ['＋237670123456', '+237670123456'],
   ['+٢٣٧٦٧٠١٢٣٤٥٦', '+237670123456'],
-])('"%s" is read as %s', (typed, phone) => {
+])('"%s" is read as the phone number %s', (typed, phone) => {
   expect(parsePhone(typed).phone).toBe(phone)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['MG', '+261341234567'],
   ['ZW', '+263771234567'],
   ['ZM', '+260961234567'],
-] as const)('a mobile number of %s is taken', (country, phone) => {
+] as const)('a mobile number of %s is accepted', (country, phone) => {
   expect(phone.startsWith(countries[country].dialCode)).toBe(true)
   expect(parsePhone(phone)).toEqual({ phone })
 })
@@ -58,6 +58,6 @@ test.each([
   ['a satellite', '+881 612 345 678', 'field_phone'],
   ['a landline', '+237 222 20 12 34', 'field_phone_mobile'],
   ['one that costs the caller', '+27 862 345 678', 'field_phone_mobile'],
-])('%s: "%s" is refused', (_sentence, typed, error) => {
+])('%s: "%s" is refused as a phone number', (_sentence, typed, error) => {
   expect(parsePhone(typed)).toEqual({ error })
 })

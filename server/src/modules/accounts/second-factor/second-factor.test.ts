@@ -48,7 +48,7 @@ async function switchedOn() {
   return { ...person, recovery: response.data.recovery_codes }
 }
 
-test('a code of the app switches it on and gives ten recovery codes, and an email says so', async () => {
+test('a code of the app turns the second factor on, returns ten recovery codes and sends an email', async () => {
   const { token, email, shown } = await begun()
   const code = shown()
   const response = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
@@ -65,7 +65,7 @@ test('a code of the app switches it on and gives ten recovery codes, and an emai
   })
 })
 
-test('a secret that was only made protects nothing yet', async () => {
+test('a secret that is not confirmed does not turn the second factor on', async () => {
   const { id, token } = await begun()
   expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
@@ -74,7 +74,7 @@ test('a secret that was only made protects nothing yet', async () => {
   expect(row?.secondFactorAt).toBeNull()
 })
 
-test('neither the secret nor a recovery code can be read in the database', async () => {
+test('neither the second-factor secret nor a recovery code is readable in the database', async () => {
   const { id, secret, recovery } = await switchedOn()
   const [factor] = await app.db.select().from(secondFactors).where(eq(secondFactors.accountId, id))
   const kept = await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id))
@@ -87,7 +87,7 @@ test('neither the secret nor a recovery code can be read in the database', async
   for (const code of recovery) expect(bytes).not.toContain(code.replace('-', ''))
 })
 
-test('wrong codes switch nothing on, and after five of them the right one does not either', async () => {
+test('wrong codes do not turn the second factor on, nor does the right one after five of them', async () => {
   const { token, shown } = await begun()
   for (const code of [wrongCode(shown()), 'abcdef', '1234567', '٤٨٢٩١٣', wrongCode(shown())]) {
     expect(await confirm(token, code)).toMatchObject(refused(422, 'code_invalid'))
@@ -97,7 +97,7 @@ test('wrong codes switch nothing on, and after five of them the right one does n
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_invalid'))
 })
 
-test('of fifty guesses at once five are looked at', async () => {
+test('of fifty code guesses at once only five are checked', async () => {
   const { token, shown } = await begun()
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(token, wrongCode(shown()))),
@@ -107,7 +107,7 @@ test('of fifty guesses at once five are looked at', async () => {
   expect(codes.filter((code) => code === 'code_expired')).toHaveLength(45)
 })
 
-test('a secret waits ten minutes for its first code', async () => {
+test('a new second-factor secret expires if no code confirms it within ten minutes', async () => {
   const { id, shown } = await begun()
   app.clock.advance(10 * minuteMs - 1)
   const token = await app.people.signIn(id)
@@ -116,30 +116,30 @@ test('a secret waits ten minutes for its first code', async () => {
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('nothing was started, so there is nothing to confirm', async () => {
+test('a second factor that was not started cannot be confirmed', async () => {
   const { token } = await app.people.client()
   expect(await confirm(token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('sent twice at the same moment, it is switched on once', async () => {
+test('a code that is sent three times at once turns the second factor on once', async () => {
   const { token, email, shown } = await begun()
   const responses = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
 })
 
-test('what is on cannot be started or confirmed again', async () => {
+test('a second factor that is on cannot be started or confirmed again', async () => {
   const { token, shown } = await switchedOn()
   expect(await begin(token)).toMatchObject(refused(409, 'second_factor_on'))
   expect(await confirm(token, shown())).toMatchObject(refused(409, 'second_factor_on'))
 })
 
-test('an address that is not confirmed comes first', async () => {
+test('a second factor requires a confirmed email address', async () => {
   const { token } = await app.people.client({ emailVerifiedAt: null })
   expect(await begin(token)).toMatchObject(refused(403, 'email_unverified'))
 })
 
-test('five minutes after the last proof every change asks for another one', async () => {
+test('every change of the second factor requires reauthentication within the last five minutes', async () => {
   const { token } = await switchedOn()
   const other = await begun()
   app.clock.advance(5 * minuteMs + 1)
@@ -152,7 +152,7 @@ test('five minutes after the last proof every change asks for another one', asyn
   for (const response of responses) expect(response).toMatchObject(refused(403, 'proof_required'))
 })
 
-test('new recovery codes replace the old ones, and an email says so', async () => {
+test('new recovery codes replace the old ones and are announced by email', async () => {
   const { token, email, recovery } = await switchedOn()
   const response = await renew(token)
   const fresh = response.ok ? response.data.recovery_codes : []
@@ -161,7 +161,7 @@ test('new recovery codes replace the old ones, and an email says so', async () =
   expect(await subjectsOfEmailsTo(email)).toContain('You have new recovery codes')
 })
 
-test('many who renew at once still leave ten codes', async () => {
+test('ten renewals at once still leave ten recovery codes', async () => {
   const { id, token } = await switchedOn()
   const responses = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
   expect(responses.every(({ status }) => status === 200)).toBe(true)
@@ -170,7 +170,7 @@ test('many who renew at once still leave ten codes', async () => {
   ).toHaveLength(10)
 })
 
-test('switched off, nothing of it is left, and an email says so', async () => {
+test('turning the second factor off deletes it and its recovery codes and sends an email', async () => {
   const { id, token, email } = await switchedOn()
   const responses = await Promise.all([disable(token), disable(token)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -187,7 +187,7 @@ test('switched off, nothing of it is left, and an email says so', async () => {
   expect((await begin(token)).status).toBe(200)
 })
 
-test('the owner sees how the account is protected, and nobody else’s address', async () => {
+test('the owner sees how their account is protected and no other account’s email', async () => {
   const changedAt = new Date('2026-10-01T08:00:00Z')
   const person = { passwordHash: 'kept', passwordChangedAt: changedAt }
   const { id, token } = await app.people.client(person)
@@ -216,7 +216,7 @@ test('the owner sees how the account is protected, and nobody else’s address',
   })
 })
 
-test('the nightly cleanup deletes secrets that were never confirmed, and no others', async () => {
+test('the nightly cleanup deletes second-factor secrets that were never confirmed and no others', async () => {
   const waiting = await begun()
   const on = await switchedOn()
   app.clock.advance(24 * 60 * minuteMs + 1)
@@ -227,7 +227,7 @@ test('the nightly cleanup deletes secrets that were never confirmed, and no othe
   expect(await left(on.id)).toHaveLength(1)
 })
 
-test('nobody changes anything without being signed in', async () => {
+test('reading and changing the second factor require a session', async () => {
   for (const endpoint of [startSecondFactor, renewRecoveryCodes, disableSecondFactor] as const) {
     expect(await app.call(endpoint, { body: {} })).toMatchObject(refused(401, 'not_signed_in'))
   }

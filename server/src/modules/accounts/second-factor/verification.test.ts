@@ -68,16 +68,19 @@ const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) 
   )
 const invalid = 'second_factor_invalid'
 
-test('an account without a second factor is asked for nothing', async () => {
+test('an account without a second factor is not asked for a code', async () => {
   const { id } = await app.people.client()
   const account = await getAccount(app.db, id)
   expect(await pass({ account }, undefined)).toBe('passes')
   expect(await pass({ account }, 'anything')).toBe('passes')
 })
 
-test.each([undefined, '', '  ', ' - '])('without a code (%o) one is asked for', async (typed) => {
-  expect(await pass(await guarded(), typed)).toBe('second_factor_required')
-})
+test.each([undefined, '', '  ', ' - '])(
+  'an account with a second factor that sends the code %o gets second_factor_required',
+  async (typed) => {
+    expect(await pass(await guarded(), typed)).toBe('second_factor_required')
+  },
+)
 
 test.each<[string, (code: string) => string]>([
   ['as it is shown', (code) => code],
@@ -87,7 +90,7 @@ test.each<[string, (code: string) => string]>([
     'in wide digits',
     (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
   ],
-])('the code of the app passes %s', async (_sentence, typed) => {
+])('the code of the app is accepted %s', async (_sentence, typed) => {
   const someone = await guarded()
   expect(await pass(someone, typed(someone.shown()))).toBe('passes')
 })
@@ -98,12 +101,15 @@ test.each([
   [0, 'passes'],
   [1, 'passes'],
   [2, invalid],
-])('a telephone whose clock is %i steps off: %s', async (steps, verdict) => {
-  const someone = await guarded()
-  expect(await pass(someone, someone.shown(steps))).toBe(verdict)
-})
+])(
+  'a code from a phone whose clock is %i time steps off has the result %s',
+  async (steps, verdict) => {
+    const someone = await guarded()
+    expect(await pass(someone, someone.shown(steps))).toBe(verdict)
+  },
+)
 
-test('a code works once, and after it none that is older', async () => {
+test('a second-factor code works once, and no older code works after it', async () => {
   const someone = await guarded()
   expect(await pass(someone, someone.shown())).toBe('passes')
   expect(await pass(someone, someone.shown())).toBe(invalid)
@@ -112,14 +118,14 @@ test('a code works once, and after it none that is older', async () => {
   expect(await pass(someone, someone.shown())).toBe('passes')
 })
 
-test('the code that switched it on does not sign in as well', async () => {
+test('the code that turned the second factor on cannot be used to sign in', async () => {
   const made = await person()
   await confirmSecondFactor(app.db, { actor: made.actor, typed: made.shown() }, at())
   const account = await getAccount(app.db, made.id)
   expect(await pass({ account }, made.shown())).toBe(invalid)
 })
 
-test('of ten who come with one code at once, one passes', async () => {
+test('of ten uses of one second-factor code at once only one is accepted', async () => {
   const someone = await guarded()
   for (const code of [someone.shown(), someone.recovery[0] ?? '']) {
     const verdicts = await Promise.all(Array.from({ length: 10 }, () => pass(someone, code)))
@@ -127,7 +133,7 @@ test('of ten who come with one code at once, one passes', async () => {
   }
 })
 
-test('a recovery code passes however it is typed, once, and an email counts what is left', async () => {
+test('a recovery code works once, however it is typed, and an email says how many are left', async () => {
   const someone = await guarded()
   const [first = '', second = ''] = someone.recovery
   expect(await pass(someone, first.toUpperCase().replace('-', ' '))).toBe('passes')
@@ -143,7 +149,7 @@ test('a recovery code passes however it is typed, once, and an email counts what
   for (const { bodyText } of emails) expect(bodyText).not.toContain(first)
 })
 
-test('the codes of one person are worth nothing to another', async () => {
+test('the second-factor codes of one account do not work for another', async () => {
   const mine = await guarded()
   const theirs = await guarded()
   expect(await pass(theirs, mine.recovery[0])).toBe(invalid)
@@ -151,7 +157,7 @@ test('the codes of one person are worth nothing to another', async () => {
   expect(await pass(mine, mine.recovery[0])).toBe('passes')
 })
 
-test('made-up codes of every shape are refused', async () => {
+test('made-up second-factor codes of every shape are refused', async () => {
   const someone = await guarded()
   const wrongCodes = [
     '000000x',
@@ -169,14 +175,14 @@ test('made-up codes of every shape are refused', async () => {
   }
 })
 
-test('switched off meanwhile, a code no longer passes for a reader of the old state', async () => {
+test('codes are refused once the second factor is off, even for an account that was loaded before', async () => {
   const someone = await guarded()
   await disableSecondFactor(app.db, { ...someone.actor, provedAt: app.clock.now() }, at().now)
   expect(await pass(someone, someone.shown())).toBe(invalid)
   expect(await pass(someone, someone.recovery[0])).toBe(invalid)
 })
 
-test('a secret moved to another account lets nobody in', async () => {
+test('a secret that is copied to another account does not verify codes there', async () => {
   const mine = await guarded()
   const theirs = await guarded()
   const [row] = await app.db

@@ -88,7 +88,7 @@ const signIn = (browser: Browser, email: string, keep_signed_in: boolean) =>
   browser.call(login, { body: { email, password, keep_signed_in } })
 
 test.each([9_000, 60_000, 50 * minuteMs])(
-  'a browser whose answer was lost comes back after %i ms and gets the successor it missed',
+  'a browser that retries a lost refresh after %i ms gets the refresh token it missed',
   async (ms) => {
     const { browser } = await signedUp()
     const missed = await browser.callInVain(refreshToken, { body: {} })
@@ -102,7 +102,7 @@ test.each([9_000, 60_000, 50 * minuteMs])(
   },
 )
 
-test('answers lost one after the other cost nothing either', async () => {
+test('five lost refresh responses in a row do not end the session', async () => {
   const { browser } = await signedUp()
   const missed = new Set<string | undefined>()
   for (let i = 0; i < 5; i++) {
@@ -113,7 +113,7 @@ test('answers lost one after the other cost nothing either', async () => {
   expect((await browser.trade()).status).toBe(200)
 })
 
-test('two tabs that refresh at once get the same token, and both go on', async () => {
+test('three tabs refreshing at once get the same refresh token and stay signed in', async () => {
   const { browser } = await signedUp()
   const responses = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -123,7 +123,7 @@ test('two tabs that refresh at once get the same token, and both go on', async (
   expect((await browser.trade()).status).toBe(200)
 })
 
-test('a copy without the browser’s mark, later than ten seconds, ends the session for both', async () => {
+test('reusing a copied refresh token without the device cookie after ten seconds ends the session', async () => {
   const { browser, as } = await signedUp()
   const attacker = browser.copied('refresh_token')
   await browser.trade()
@@ -133,7 +133,7 @@ test('a copy without the browser’s mark, later than ten seconds, ends the sess
   expect((await browser.call(getProfile, {}, as)).status).toBe(401)
 })
 
-test('the mark of another browser is none', async () => {
+test('reusing a copied refresh token with another browser’s device cookie ends the session', async () => {
   const { browser } = await signedUp()
   const { browser: other } = await signedUp()
   const attacker = browser.copied('refresh_token')
@@ -146,7 +146,7 @@ test('the mark of another browser is none', async () => {
   expect((await other.trade()).status).toBe(200)
 })
 
-test('a copy with the mark is found out as soon as the owner has moved on', async () => {
+test('reusing a copied token and device cookie ends the session after the owner refreshed twice', async () => {
   const { browser } = await signedUp()
   const attacker = browser.copied('refresh_token', 'device')
   await browser.trade()
@@ -155,7 +155,7 @@ test('a copy with the mark is found out as soon as the owner has moved on', asyn
   expect((await browser.trade()).status).toBe(401)
 })
 
-test('a thief who comes first is found out when the owner comes back', async () => {
+test('once the owner returns, a stolen refresh token that the thief has used ends the session', async () => {
   const { browser } = await signedUp()
   const attacker = browser.copied('refresh_token')
   expect((await attacker.trade()).status).toBe(200)
@@ -172,7 +172,7 @@ test.each([
   [true, undefined, 30 * daySeconds],
   [true, 5, 30 * daySeconds],
 ])(
-  'kept signed in %s and a timeout of %s minutes: the cookie lives %i seconds, and so does the idle session',
+  'with keep-signed-in %s and a timeout of %s minutes, cookie and idle session last %i seconds',
   async (kept, timeoutMinutes, seconds) => {
     const { id, email } = await signedUp()
     if (timeoutMinutes) {
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('kept signed in, a session still ends thirty days after it began', async () => {
+test('a session that is kept signed in still ends thirty days after it began', async () => {
   const { email } = await signedUp()
   const browser = openBrowser()
   await signIn(browser, email, true)
@@ -202,7 +202,7 @@ test('kept signed in, a session still ends thirty days after it began', async ()
   expect((await browser.trade()).status).toBe(401)
 })
 
-test('signing out takes the token and leaves the browser’s mark, which the next sign-in finds', async () => {
+test('signing out deletes the refresh token but keeps the device cookie for the next sign-in', async () => {
   const { browser, id, email, as } = await signedUp()
   const mark = browser.jar.get('device')?.value
   expect((await browser.call(logout, { body: {} }, as)).status).toBe(200)

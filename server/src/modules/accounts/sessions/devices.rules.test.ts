@@ -92,15 +92,15 @@ test.each<[string, string | undefined, string | undefined]>([
   ['Mozilla/5.0', undefined, undefined],
   ['<script>alert(1)</script>', undefined, undefined],
   ['', undefined, undefined],
-])('%s is %s on %s', (agent, browser, system) => {
+])('parses the user agent %s as browser %s on system %s', (agent, browser, system) => {
   expect(parseUserAgent(agent)).toEqual({ browser, system })
 })
 
-test('no user agent names nothing', () => {
+test('returns no browser and no system without a user agent', () => {
   expect(parseUserAgent(null)).toEqual({ browser: undefined, system: undefined })
 })
 
-test('a user agent made to be slow to read is not', () => {
+test('parses very long malicious user agents within 100 ms', () => {
   const began = performance.now()
   for (const part of ['Version/1 ', 'a-', 'Android ', 'Mozilla/'])
     parseUserAgent(part.repeat(20_000))

@@ -71,7 +71,7 @@ const notFound = {
   error: { code: 'session_not_found', message: 'This device is no longer signed in.' },
 }
 
-test('the list says in words where one is signed in, the last seen first', async () => {
+test('lists sessions with translated device names, the last seen first', async () => {
   const account = await person()
   const phone = await signIn(account)
   app.clock.advance(minuteMs)
@@ -116,7 +116,7 @@ test('the list says in words where one is signed in, the last seen first', async
   ])
 })
 
-test('what is over is not listed, and neither are other people’s sessions', async () => {
+test('lists neither ended or expired sessions nor those of other people', async () => {
   const account = await person()
   await signIn(await person())
   const idle = await signIn(account)
@@ -133,7 +133,7 @@ test('what is over is not listed, and neither are other people’s sessions', as
   expect((await listed(later.as)).map(({ id }) => id)).toEqual([later.id])
 })
 
-test('a session ended from another one is over at once, its tokens with it', async () => {
+test('a session ended from another device stops working immediately, with its tokens', async () => {
   const account = await person()
   const lost = await signIn(account)
   const present = await signIn(account)
@@ -149,7 +149,7 @@ test('a session ended from another one is over at once, its tokens with it', asy
   expect(await end(lost.id, present.as)).toMatchObject(notFound)
 })
 
-test('another person’s session is as unknown as one that never was', async () => {
+test('ending another person’s session gives the same 404 as an unknown session', async () => {
   const mine = await signIn(await person())
   const theirs = await signIn(await person())
   const responses = await Promise.all(
@@ -162,7 +162,7 @@ test('another person’s session is as unknown as one that never was', async () 
   expect(await seesItself(theirs.as)).toBe(true)
 })
 
-test('ending the present session is signing out', async () => {
+test('ending the current session signs out and deletes the refresh cookie', async () => {
   const present = await signIn(await person())
   const response = await end(present.id, present.as)
   expect(response.status).toBe(200)
@@ -174,7 +174,7 @@ test('ending the present session is signing out', async () => {
   expect(row?.endedWhy).toBe('logout')
 })
 
-test('of two who end the same session at once, one finds it', async () => {
+test('two requests ending the same session at once get one success and one 404', async () => {
   const account = await person()
   const lost = await signIn(account)
   const present = await signIn(account)
@@ -182,7 +182,7 @@ test('of two who end the same session at once, one finds it', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('ending all others leaves this one, and everybody else’s', async () => {
+test('ending all other sessions keeps the current one and those of other people', async () => {
   const account = await person()
   const others = [await signIn(account), await signIn(account, { keepSignedIn: true })]
   const present = await signIn(account)
@@ -199,7 +199,7 @@ test('ending all others leaves this one, and everybody else’s', async () => {
   expect(rows.map(({ endedWhy }) => endedWhy).sort()).toEqual(['elsewhere', 'elsewhere', null])
 })
 
-test('left alone longer than a short timeout, a session is over before its access token is', async () => {
+test('a session idle for longer than a short timeout ends before its access token expires', async () => {
   const account = await person()
   await app.db.update(accounts).set({ sessionTimeoutMinutes: 5 }).where(eq(accounts.id, account))
   const session = await signIn(account)
@@ -211,13 +211,13 @@ test('left alone longer than a short timeout, a session is over before its acces
   expect(await seesItself(session.as)).toBe(false)
 })
 
-test('a name of a thousand characters for a browser does no harm', async () => {
+test('shows a session with a 1,000-character user agent as an unknown device', async () => {
   const account = await person()
   const odd = await signIn(account, { userAgent: `<b>${'x'.repeat(1000)}` })
   expect((await listed(odd.as))[0]?.device).toBe('Unknown device')
 })
 
-test('one sign-in too many ends the session unseen longest, and the list says so for a week', async () => {
+test('a sign-in over the session limit ends the least recently seen session and lists it for a week', async () => {
   const account = await person()
   const stranger = await signIn(await person())
   const first = await signIn(account)
@@ -246,7 +246,7 @@ test('one sign-in too many ends the session unseen longest, and the list says so
   expect((await listed(later.as)).some(({ id }) => id === second.id)).toBe(false)
 })
 
-test('of many sign-ins at once no more stay open than may be, and the newest do', async () => {
+test('simultaneous sign-ins over the session limit keep the newest sessions open', async () => {
   const account = await person()
   for (let i = 0; i < openSessionsMax - 5; i++) await signIn(account)
   app.clock.advance(minuteMs)

@@ -39,7 +39,7 @@ async function traded(token: string) {
   return { access: response.data.access_token, refresh: response.data.refresh_token ?? '' }
 }
 
-test('a refresh token is traded for another one and a working access token', async () => {
+test('exchanges a refresh token for a new one and a working access token', async () => {
   const { user, refresh } = await signedUp()
   const next = await traded(refresh)
   expect(next.refresh).not.toBe(refresh)
@@ -47,7 +47,7 @@ test('a refresh token is traded for another one and a working access token', asy
   expect(mine.ok && mine.data.id).toBe(user.id)
 })
 
-test('two tabs that exchange the same token at once get the same successor', async () => {
+test('two tabs exchanging the same refresh token at once get the same new one', async () => {
   const { refresh } = await signedUp()
   const both = await Promise.all([traded(refresh), traded(refresh)])
   expect(both[0]?.refresh).toBe(both[1]?.refresh)
@@ -55,7 +55,7 @@ test('two tabs that exchange the same token at once get the same successor', asy
   expect((await traded(refresh)).refresh).toBe(both[0]?.refresh)
 })
 
-test('a token used again later ends the session for everybody', async () => {
+test('reusing a refresh token eleven seconds later ends the session', async () => {
   const { refresh } = await signedUp()
   const next = await traded(refresh)
   app.clock.advance(11_000)
@@ -64,7 +64,7 @@ test('a token used again later ends the session for everybody', async () => {
   expect((await app.call(getProfile, {}, { as: next.access })).status).toBe(401)
 })
 
-test('so does a much older one, even right after an exchange', async () => {
+test('reusing a refresh token from two exchanges ago ends the session at once', async () => {
   const { refresh } = await signedUp()
   const second = await traded(refresh)
   const third = await traded(second.refresh)
@@ -72,7 +72,7 @@ test('so does a much older one, even right after an exchange', async () => {
   expect((await trade(third.refresh)).status).toBe(401)
 })
 
-test('ending one session leaves the person’s other ones alone', async () => {
+test('ending one session for token reuse keeps the person’s other sessions', async () => {
   const { user, refresh } = await signedUp()
   const other = await app.call(
     login,
@@ -86,14 +86,14 @@ test('ending one session leaves the person’s other ones alone', async () => {
   expect(other.ok && (await trade(other.data.refresh_token ?? '')).status).toBe(200)
 })
 
-test('only hashes of refresh tokens are kept', async () => {
+test('stores only hashes of refresh tokens', async () => {
   const { user, refresh } = await signedUp()
   const [row] = await app.db.select().from(sessions).where(eq(sessions.accountId, user.id))
   expect(row?.refreshHash).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(refresh)
 })
 
-test('an hour without a sign of life ends the session, fifty minutes do not', async () => {
+test('a session ends after an hour without use, but not after fifty minutes', async () => {
   const { refresh } = await signedUp()
   app.clock.advance(50 * 60_000)
   const next = await traded(refresh)
@@ -101,7 +101,7 @@ test('an hour without a sign of life ends the session, fifty minutes do not', as
   expect((await trade(next.refresh)).status).toBe(401)
 })
 
-test('at the end of a session its access token ends with it', async () => {
+test('an access token stops working when its session expires', async () => {
   const { user, access } = await signedUp()
   const expiresAt = new Date(app.clock.now().getTime() + 60_000)
   await app.db.update(sessions).set({ expiresAt }).where(eq(sessions.accountId, user.id))
@@ -110,7 +110,7 @@ test('at the end of a session its access token ends with it', async () => {
   expect((await app.call(getProfile, {}, { as: access })).status).toBe(401)
 })
 
-test('using the site counts as a sign of life', async () => {
+test('an API request counts as use and postpones the idle timeout of a session', async () => {
   const { access, refresh } = await signedUp()
   app.clock.advance(9 * 60_000)
   await app.call(getProfile, {}, { as: access })
@@ -118,7 +118,7 @@ test('using the site counts as a sign of life', async () => {
   expect((await trade(refresh)).status).toBe(200)
 })
 
-test('after thirty days a session ends however busy it was', async () => {
+test('a session ends after thirty days even if it was just used', async () => {
   const { user, refresh } = await signedUp()
   app.clock.advance(30 * 86_400_000)
   await app.db
@@ -134,7 +134,7 @@ test('a suspended account gets no new access token', async () => {
   expect((await trade(refresh)).status).toBe(401)
 })
 
-test('made-up and spoilt tokens, and access tokens, are refused and end nothing', async () => {
+test('refuses invented, altered and access tokens as refresh tokens without ending the session', async () => {
   const { access, refresh } = await signedUp()
   const spoilt = refresh.slice(0, -4) + (refresh.endsWith('AAAA') ? 'BBBB' : 'AAAA')
   for (const token of ['x', 'A'.repeat(86), spoilt, access.slice(0, 200)]) {
@@ -143,7 +143,7 @@ test('made-up and spoilt tokens, and access tokens, are refused and end nothing'
   expect((await trade(refresh)).status).toBe(200)
 })
 
-test('without a token of any kind nobody is signed in', async () => {
+test('refuses a token refresh without any token as not signed in', async () => {
   const response = await app.call(refreshToken, { body: {} })
   expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
@@ -155,7 +155,7 @@ const byCookie = (token: string, headers: Record<string, string>) =>
     { headers: { cookie: `theme=dark; refresh_token=${token}`, ...headers } },
   )
 
-test('a browser exchanges its cookie from a page of this site and gets the next one as a cookie', async () => {
+test('a same-origin browser exchanges its refresh cookie and gets the next one as a cookie', async () => {
   const { refresh } = await signedUp()
   const response = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
   expect(response.status).toBe(200)
@@ -178,7 +178,10 @@ test.each<[string, Record<string, string>, number]>([
   ['another origin', { origin: 'https://evil.test' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
   ['nobody', {}, 403],
-])('a cookie sent by %s', async (_sentence, headers, status) => {
-  const { refresh } = await signedUp()
-  expect((await byCookie(refresh, headers)).status).toBe(status)
-})
+])(
+  'accepts a refresh cookie only from pages of this site: sent by %s',
+  async (_sentence, headers, status) => {
+    const { refresh } = await signedUp()
+    expect((await byCookie(refresh, headers)).status).toBe(status)
+  },
+)

@@ -43,7 +43,7 @@ const eventsOf = async (accountId: string) =>
 
 describe('account settings', () => {
   test.for(['client', 'professional', 'reviewer'] as const)(
-    'a %s changes each of them and reads them back',
+    'a %s can change every security setting and read it back',
     async (role) => {
       const { token } = await app.people.account(role)
       const changes = {
@@ -67,14 +67,17 @@ describe('account settings', () => {
     { data_retention_days: 29 },
     { data_retention_days: 3651 },
     { login_history_days: 6 },
-  ])('a value outside its bounds is refused at its field: %j', async (changes) => {
-    const { token } = await app.people.client()
-    const [field] = Object.keys(changes)
-    expect(await save(token, changes)).toMatchObject({
-      status: 422,
-      error: { fields: { [String(field)]: expect.any(String) } },
-    })
-  })
+  ])(
+    'refuses a security setting that is out of range with an error on its field: %j',
+    async (changes) => {
+      const { token } = await app.people.client()
+      const [field] = Object.keys(changes)
+      expect(await save(token, changes)).toMatchObject({
+        status: 422,
+        error: { fields: { [String(field)]: expect.any(String) } },
+      })
+    },
+  )
 
   test.for<Changes>([
     { login_notifications: false },
@@ -84,7 +87,7 @@ describe('account settings', () => {
     { ip_whitelist: ['127.0.0.1'] },
     { data_export_enabled: false },
     { account_deletion_enabled: false },
-  ])('a sensitive change needs a recent reauthentication: %j', async (changes) => {
+  ])('a sensitive settings change needs a recent reauthentication: %j', async (changes) => {
     const { id } = await app.people.client()
     const as = await signInLongAgo(id)
     expect(await save(as, changes)).toMatchObject({
@@ -93,20 +96,20 @@ describe('account settings', () => {
     })
   })
 
-  test('turning export and deletion on again needs a recent reauthentication', async () => {
+  test('turning data export and account deletion on again needs a recent reauthentication', async () => {
     const switches = { dataExportEnabled: false, accountDeletionEnabled: false }
     const as = await signInLongAgo((await app.people.client(switches)).id)
     expect((await save(as, { data_export_enabled: true })).status).toBe(403)
     expect((await save(as, { account_deletion_enabled: true })).status).toBe(403)
   })
 
-  test('a shorter timeout and unchanged values need no reauthentication', async () => {
+  test('a shorter session timeout and unchanged settings need no reauthentication', async () => {
     const as = await signInLongAgo((await app.people.client()).id)
     const changes = { session_timeout_minutes: 15, data_export_enabled: true, ip_whitelist: [] }
     expect(await save(as, changes)).toMatchObject({ data: { session_timeout_minutes: 15 } })
   })
 
-  test('changes are recorded, with only the length of the list', async () => {
+  test('records changed settings with only the number of allowed networks', async () => {
     const { id, token } = await app.people.client()
     await save(token, { ip_whitelist: ['127.0.0.1'], session_timeout_minutes: 30 })
     await save(token, { session_timeout_minutes: 30 })
@@ -119,7 +122,7 @@ describe('account settings', () => {
   })
 })
 
-test('a session that is idle for the chosen time ends, also if it was created before the change', async () => {
+test('a shorter session timeout also ends idle sessions created before the change', async () => {
   const { email, token } = await fixture.createPerson()
   const signedIn = await fixture.signIn(email, password, { ip: '203.0.113.9' })
   const as = signedIn.ok ? signedIn.data.access_token : ''
@@ -146,7 +149,7 @@ describe('a sign-in from a new device', () => {
   const subjectsTo = async (email: string) =>
     (await listEmails(app.db, email, 10)).map(({ subject }) => subject)
 
-  test('is announced by email with the device and the network, once for each device', async () => {
+  test('emails the owner once per new device, naming the device and network of the sign-in', async () => {
     const { email } = await fixture.createPerson({ createdAt: new Date(start.getTime() - 1) })
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/144.0' }
     const first = await fixture.signIn(email, password, { ip, headers })
@@ -159,28 +162,28 @@ describe('a sign-in from a new device', () => {
       expect(sent?.bodyText).toContain(part)
   })
 
-  test('is not announced if the owner turned the email off', async () => {
+  test('sends no new-device email if the owner turned it off', async () => {
     const more = { createdAt: new Date(start.getTime() - 1), loginNotifications: false }
     const { email } = await fixture.createPerson(more)
     await fixture.signIn(email, password, { ip })
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  test('is not announced to an unverified email, which may belong to another person', async () => {
+  test('sends no new-device email to an unverified email address', async () => {
     const more = { createdAt: new Date(start.getTime() - 1), emailVerifiedAt: null }
     const { email } = await fixture.createPerson(more)
     await fixture.signIn(email, password, { ip })
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  test('the first session of a new account is not announced', async () => {
+  test('sends no new-device email for the first session of a new account', async () => {
     const { email } = await fixture.createPerson()
     await fixture.signIn(email, password, { ip })
     expect(await subjectsTo(email)).toEqual([])
   })
 })
 
-test('erasing an account empties its list of networks', async () => {
+test('erasing an account empties its list of allowed networks', async () => {
   const { id, token } = await app.people.client()
   await save(token, { ip_whitelist: ['127.0.0.1'] })
   await app.db.update(accounts).set({ deletionRequestedAt: start }).where(eq(accounts.id, id))

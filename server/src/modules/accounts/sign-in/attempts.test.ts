@@ -23,7 +23,7 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-test('after five failures even the right password waits a minute, then two, four, eight and fifteen', async () => {
+test('after five failed sign-ins each next try must wait 1, 2, 4, 8, then 15 minutes', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   expect(await fixture.failSignIns(5, email, { ip })).toEqual(fiveFailures)
@@ -43,15 +43,18 @@ test.each([
   ['en', 'Too many tries. Try again in 1 minute.'],
   ['fr', 'Trop de tentatives. Réessayez dans 1 minute.'],
   ['es', 'Demasiados intentos. Inténtelo de nuevo dentro de 1 minuto.'],
-] as const)('the sentence says how long to wait, in %s', async (locale, sentence) => {
-  const email = fixture.newEmail()
-  const ip = fixture.newIp()
-  await fixture.failSignIns(5, email, { ip })
-  const refused = await fixture.signIn(email, wrongPassword, { ip, locale })
-  expect(!refused.ok && refused.error.message).toBe(sentence)
-})
+] as const)(
+  'the error for too many sign-ins says how long to wait, in language %s',
+  async (locale, sentence) => {
+    const email = fixture.newEmail()
+    const ip = fixture.newIp()
+    await fixture.failSignIns(5, email, { ip })
+    const refused = await fixture.signIn(email, wrongPassword, { ip, locale })
+    expect(!refused.ok && refused.error.message).toBe(sentence)
+  },
+)
 
-test('of a hundred wrong guesses at once at most five are looked at, and the server answers meanwhile', async () => {
+test('checks only five of a hundred simultaneous wrong passwords and stays responsive', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   let done = 0
@@ -68,7 +71,7 @@ test('of a hundred wrong guesses at once at most five are looked at, and the ser
   expect(statuses.filter((status) => status === 429)).toHaveLength(95)
 })
 
-test('thirty right passwords at once all get in', async () => {
+test('thirty simultaneous sign-ins with the right password all succeed', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const responses = await Promise.all(
@@ -85,14 +88,14 @@ test.each<[string, Record<string, string>]>([
   ['another browser', { 'user-agent': 'Another/1.0' }],
   ['a made-up mark of a device', { cookie: `device=${'a'.repeat(43)}` }],
   ['a program’s sign', { 'x-client': 'api' }],
-])('%s gives no fresh counter', async (_sentence, headers) => {
+])('%s does not avoid the limit on failed sign-ins', async (_sentence, headers) => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(5, email, { ip })
   expect((await fixture.signIn(email, wrongPassword, { ip, headers })).status).toBe(429)
 })
 
-test('neither does the same address in other letters, with blanks around it or another body', async () => {
+test('spelling the email differently or changing the body does not avoid the sign-in limit', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(5, email, { ip })
@@ -103,7 +106,7 @@ test('neither does the same address in other letters, with blanks around it or a
   expect((await app.call(login, { body }, { ip })).status).toBe(429)
 })
 
-test('an address without an account is counted and answered as one that has one', async () => {
+test('sign-ins with an unknown email get the same responses and limit as with a known one', async () => {
   const { email } = await fixture.createPerson()
   const known = fixture.newIp()
   const unknown = fixture.newIp()
@@ -116,7 +119,7 @@ test('an address without an account is counted and answered as one that has one'
   }
 })
 
-test('a suspended, an erased and a Google-only account answer as a wrong password does, and count', async () => {
+test('a suspended, erased or Google-only account fails and counts like a wrong password', async () => {
   const now = app.clock.now()
   const people = [
     await fixture.createPerson({ suspendedAt: now }),
@@ -132,7 +135,7 @@ test('a suspended, an erased and a Google-only account answer as a wrong passwor
   }
 })
 
-test('twenty failures close a network for a quarter of an hour, whatever addresses were typed', async () => {
+test('twenty failed sign-ins with any emails block their network for fifteen minutes', async () => {
   const ip = fixture.newIp()
   for (let i = 0; i < 20; i++)
     expect(await fixture.failSignIns(1, fixture.newEmail(), { ip })).toEqual([401])
@@ -144,7 +147,7 @@ test('twenty failures close a network for a quarter of an hour, whatever address
   expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
 })
 
-test('right passwords leave no trace in the counter of a shared network', async () => {
+test('sign-ins with the right password do not count toward the limit of a shared network', async () => {
   const ip = fixture.newIp()
   for (let i = 0; i < 25; i++) {
     const { email } = await fixture.createPerson()
@@ -152,7 +155,7 @@ test('right passwords leave no trace in the counter of a shared network', async 
   }
 })
 
-test('the owner gets in from a known browser while a stranger on the same network is kept out', async () => {
+test('the owner can sign in from a known browser while its network is blocked', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
@@ -164,7 +167,7 @@ test('the owner gets in from a known browser while a stranger on the same networ
   expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
 })
 
-test('a known browser has five free failures of its own, and is known to its own account only', async () => {
+test('a known browser has its own limit of five failed sign-ins, for its own account only', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
@@ -176,7 +179,7 @@ test('a known browser has five free failures of its own, and is known to its own
   expect((await fixture.signIn(other.email, password, { ip, headers })).status).toBe(429)
 })
 
-test('a second process counts with the first, and a restart forgets nothing', async () => {
+test('failed sign-ins are counted across processes and survive a restart', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const second = app.callerFor(app.openAnotherApp(3))
@@ -188,7 +191,7 @@ test('a second process counts with the first, and a restart forgets nothing', as
   expect((await fixture.signIn(email, password, { ip }, third)).status).toBe(429)
 })
 
-test('without a place to count nobody signs in', async () => {
+test('a sign-in fails with status 500 if the attempt counters are unavailable', async () => {
   const { email } = await fixture.createPerson()
   await app.pool.query('alter table attempt_counters rename to lost_counters')
   const response = await fixture.signIn(email, password, { ip: fixture.newIp() })
@@ -196,7 +199,7 @@ test('without a place to count nobody signs in', async () => {
   expect(response.status).toBe(500)
 })
 
-test('an account on its way out comes back by signing in', async () => {
+test('signing in restores an account that is waiting for deletion', async () => {
   const { id, email } = await fixture.createPerson({ deletionRequestedAt: start })
   const response = await fixture.signIn(email, password, { ip: fixture.newIp() })
   expect(response).toMatchObject({ status: 200, data: { restored: true } })

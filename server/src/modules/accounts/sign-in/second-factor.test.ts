@@ -19,7 +19,7 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-test('the code of the authenticator is asked for only after the right password, and costs nothing', async () => {
+test('asks for a second factor only after the right password, without counting it as a failure', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(4, email, { ip })
@@ -31,7 +31,7 @@ test('the code of the authenticator is asked for only after the right password, 
   expect(await fixture.failSignIns(6, email, { ip })).toEqual([...fiveFailures, 429])
 })
 
-test('asking for the code does not forgive what failed before', async () => {
+test('asking for the second factor does not reset earlier failed sign-ins', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(4, email, { ip })
@@ -40,7 +40,7 @@ test('asking for the code does not forgive what failed before', async () => {
   expect((await fixture.signIn(email, password, { ip, code: currentCode() })).status).toBe(429)
 })
 
-test('of a hundred guessed codes at once at most five are looked at', async () => {
+test('checks at most five of a hundred second-factor codes sent at once', async () => {
   const { email } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
   const attempts = Array.from({ length: 100 }, (_, index) =>
@@ -51,7 +51,7 @@ test('of a hundred guessed codes at once at most five are looked at', async () =
   expect(codes).toContain('too_many_requests')
 })
 
-test('codes guessed from many networks share one counter; the owner’s browser is not kept out by it', async () => {
+test('wrong codes from many networks block the account, except from the owner’s known browser', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const device = findDeviceCookie(
     await fixture.signIn(email, password, { ip: fixture.newIp(), code: currentCode() }),

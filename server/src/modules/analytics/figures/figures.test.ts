@@ -35,7 +35,7 @@ async function figuresOf({ id, owner }: SimulatedBusiness, query: Query): Promis
 }
 
 describe('the figures of a simulated year', () => {
-  it('equal those counted from the bookings one by one, in any period and for any member', async () => {
+  it('analytics equal a recount of all bookings for any period and any member', async () => {
     const random = createSeededRandom(4)
     for (const business of simulated) {
       await expectRightFigures(business, { from: '2025-11-25', to: '2026-11-24', compare: 'year' })
@@ -48,7 +48,7 @@ describe('the figures of a simulated year', () => {
     }
   })
 
-  it('equal them after changes that nobody has summed', async () => {
+  it('analytics include booking changes that are not yet in the rollups', async () => {
     const random = createSeededRandom(5)
     for (let n = 0; n < 200; n++) await changeRandomly(app, simulated, random)
     for (const business of simulated) {
@@ -56,7 +56,7 @@ describe('the figures of a simulated year', () => {
     }
   })
 
-  it('read whole bookings while bookings change', async () => {
+  it('analytics totals stay consistent while bookings change', async () => {
     const [business] = simulated
     if (!business) throw new Error('There is no business')
     const random = createSeededRandom(6)
@@ -108,7 +108,7 @@ function countedPart(figures: PeriodFigures) {
 }
 
 describe('the other figures', () => {
-  it('count reviews by the local day on which they were written, without hidden ones', async () => {
+  it('counts reviews by the local day they were written, without hidden reviews', async () => {
     const [business] = simulated
     if (!business) throw new Error('There is no business')
     const bookings = await listRecountedBookings(app.db, business.id)
@@ -134,7 +134,7 @@ describe('the other figures', () => {
     })
   })
 
-  it('refuse the business of somebody else like an unknown one', async () => {
+  it('refuses analytics of another owner’s business with the same 404 as an unknown one', async () => {
     const [own, other] = simulated
     const unknown = '0191f7a0-0000-7000-8000-000000000000'
     for (const id of [other?.id ?? '', unknown]) {
@@ -147,7 +147,7 @@ describe('the other figures', () => {
     }
   })
 
-  it('refuse periods that are too long or reversed, and members of other businesses', async () => {
+  it('refuses a period that is too long or reversed, and a member of another business', async () => {
     const [own, other] = simulated
     const queries = [
       [{ from: '2020-01-01', to: '2026-01-01' }, 'to'],
@@ -167,7 +167,7 @@ describe('the other figures', () => {
     }
   })
 
-  it('of a staff member are those of their own calendar, of a manager those of everyone', async () => {
+  it('staff see the analytics of their own calendar, managers those of everyone', async () => {
     const business = simulated[2]
     if (!business) throw new Error('There is no business')
     const [staff, manager] = [

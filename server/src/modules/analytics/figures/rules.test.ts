@@ -11,14 +11,14 @@ import {
 } from './rules.ts'
 
 describe('a period', () => {
-  it('is the last 30 days if none is given', () => {
+  it('the analytics period is the last 30 days if none is given', () => {
     expect(parsePeriod({}, '2026-11-24')).toEqual({
       ok: true,
       period: { from: '2026-10-26', to: '2026-11-24' },
     })
   })
 
-  it('is refused if it ends before it starts or is longer than three years', () => {
+  it('refuses a period that ends before it starts or is longer than three years', () => {
     expect(parsePeriod({ from: '2026-11-24', to: '2026-11-23' }, '2026-11-24')).toEqual({
       ok: false,
       fields: { to: 'field_time_order' },
@@ -39,11 +39,11 @@ describe('the period before', () => {
     ['this year so far', '2026-01-01', '2026-11-24', '2025-01-01', '2025-11-24'],
     ['one day', '2026-03-01', '2026-03-01', '2026-02-01', '2026-02-01'],
   ] as const
-  it.each(cases)('of %s', (_, from, to, before, until) => {
+  it.each(cases)('finds the period to compare with before %s', (_, from, to, before, until) => {
     expect(comparedPeriod({ from, to }, 'previous')).toEqual({ from: before, to: until })
   })
 
-  it('a year earlier has the same dates, with the last of February for a leap day', () => {
+  it('the year-earlier period keeps the dates and turns 29 February into 28 February', () => {
     expect(comparedPeriod({ from: '2024-02-29', to: '2024-03-10' }, 'year')).toEqual({
       from: '2023-02-28',
       to: '2023-03-10',
@@ -59,7 +59,7 @@ const periods = fc
   })
 
 describe('the parts of any period', () => {
-  it('begin with it, are in order and within it', () => {
+  it('divides any period into at most 37 ordered buckets that start with its first day', () => {
     fc.assert(
       fc.property(periods, (period) => {
         const buckets = bucketsOf(period, stepOf(period))
@@ -72,7 +72,7 @@ describe('the parts of any period', () => {
     )
   })
 
-  it('have as many parts to compare them with', () => {
+  it('the comparison period has as many buckets as the current period', () => {
     fc.assert(
       fc.property(periods, fc.constantFrom('previous', 'year'), (period, comparison) => {
         const buckets = bucketsOf(period, stepOf(period))

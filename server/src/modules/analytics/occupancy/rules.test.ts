@@ -7,7 +7,7 @@ const minute = (text: string) => Date.parse(text) / 60_000
 const monday = parseDay('2026-11-23')
 
 describe('the open minutes of a resource', () => {
-  it('are those of the weekly hours, without closed days', () => {
+  it('counts the open minutes of a resource from the weekly hours, without closed days', () => {
     const calendar = {
       hours: { openings, special: new Map() },
       resources: [{ id: 'a', closed: [] }],
@@ -18,7 +18,7 @@ describe('the open minutes of a resource', () => {
     )
   })
 
-  it('leave out special closures and time off, which may overlap', () => {
+  it('subtracts special closures and overlapping time off from the open minutes', () => {
     const closed = [
       { from: minute('2026-11-23T07:00Z'), to: minute('2026-11-23T09:00Z') },
       { from: minute('2026-11-23T08:00Z'), to: minute('2026-11-23T10:00Z') },
@@ -35,7 +35,7 @@ describe('the open minutes of a resource', () => {
     expect([...(open.get('b') ?? [])]).toEqual([[monday, 600]])
   })
 
-  it('follow the clock on the night that skips an hour', () => {
+  it('counts 180 open minutes from midnight to 4:00 on the night that skips an hour', () => {
     const night = [{ weekday: 5, opens: 0, closes: 240 }]
     const calendar = {
       hours: { openings: night, special: new Map() },
@@ -46,7 +46,7 @@ describe('the open minutes of a resource', () => {
     expect(open.get('a')?.get(friday)).toBe(180)
   })
 
-  it('are the part of its own hours within those of the business', () => {
+  it('counts only the part of a resource’s own hours within the opening hours of the business', () => {
     const own = [{ weekday: 1, opens: 420, closes: 600 }]
     const calendar = {
       hours: { openings, special: new Map() },
@@ -56,7 +56,7 @@ describe('the open minutes of a resource', () => {
     expect([...(open.get('a') ?? [])]).toEqual([[monday, 120]])
   })
 
-  it('are none before the business existed', () => {
+  it('counts no open minutes if the last day is before the first day', () => {
     const calendar = {
       hours: { openings, special: new Map() },
       resources: [{ id: 'a', closed: [] }],

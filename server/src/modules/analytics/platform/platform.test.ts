@@ -25,7 +25,7 @@ async function figures() {
 }
 
 describe('the figures of the marketplace', () => {
-  it('are the sums of all bookings, by currency and approximately in dollars', async () => {
+  it('platform figures sum all completed bookings by currency and convert them to US dollars', async () => {
     const { current, outdated_businesses } = await figures()
     const completed = (
       await app.db.select().from(bookings).where(eq(bookings.status, 'completed'))
@@ -41,7 +41,7 @@ describe('the figures of the marketplace', () => {
     expect(outdated_businesses).toBe(0)
   })
 
-  it('are divided completely by country and by category', async () => {
+  it('figures by country and by category each add up to the platform totals', async () => {
     const { current, businesses } = await figures()
     for (const parts of [current.countries, current.categories]) {
       const sumOf = (key: 'completed' | 'businesses') =>
@@ -51,7 +51,7 @@ describe('the figures of the marketplace', () => {
     }
   })
 
-  it('count new businesses, new clients and page visits', async () => {
+  it('platform figures count new businesses, new clients and page visits', async () => {
     const before = (await figures()).current
     const { id } = await app.people.business()
     await app.people.client()

@@ -17,10 +17,10 @@ const software = [
   'python-requests/2.32.3',
 ]
 
-it.each(readers)('%s is a browser of a person', (userAgent) => {
+it.each(readers)('recognizes the user agent %s as a person’s browser', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false)
 })
 
-it.each(software)('%s is a crawler', (userAgent) => {
+it.each(software)('recognizes the user agent %s as a crawler', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true)
 })

@@ -22,7 +22,7 @@ const visitsOf = async (businessId: string) => {
   return rows.map(({ day, visits }) => [day, visits])
 }
 
-it('visits are added up by the local day of the business', async () => {
+it('adds up page visits by the local day of the business', async () => {
   const { id } = await app.people.business({ timeZone: 'Africa/Lagos' })
   counter.count(id)
   counter.count(id)
@@ -32,7 +32,7 @@ it('visits are added up by the local day of the business', async () => {
   expect(await visitsOf(id)).toEqual([['2026-11-25', 3]])
 })
 
-it('a burst of visits of many businesses is one write', async () => {
+it('saves 500 visits to two businesses with a single write', async () => {
   const ids = [(await app.people.business()).id, (await app.people.business()).id]
   for (let n = 0; n < 500; n++) counter.count(ids[n % 2] ?? '')
   const execute = vi.spyOn(app.db, 'execute')
@@ -42,7 +42,7 @@ it('a burst of visits of many businesses is one write', async () => {
   expect(await visitsOf(ids[0] ?? '')).toEqual([['2026-11-25', 250]])
 })
 
-it('unknown and unpublished businesses are not counted', async () => {
+it('does not count visits to unknown or unpublished businesses', async () => {
   const { id } = await app.people.business({ publishedAt: null })
   counter.count(id)
   counter.count('0191f7a0-0000-7000-8000-000000000000')
@@ -50,7 +50,7 @@ it('unknown and unpublished businesses are not counted', async () => {
   expect(await visitsOf(id)).toEqual([])
 })
 
-it('counts visitors and clients, but neither the owner nor crawlers', async () => {
+it('counts page visits by visitors and clients, but not by the owner or crawlers', async () => {
   const { id, owner } = await app.people.business()
   const client = await app.people.client()
   const other = app.openAnotherApp()

@@ -51,7 +51,7 @@ const problems = (response: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>[
   response.ok ? undefined : response.error.fields && Object.keys(response.error.fields)
 
 describe('the calendar of a business', () => {
-  it('shows hours, bookings and resources of the days asked for, today first', async () => {
+  it('the business calendar shows hours, bookings and resources of the requested days, today first', async () => {
     const booked = await fixture.createBooking({ resourceCount: 2 })
     const response = await t.call(
       contract.getAgenda,
@@ -74,7 +74,7 @@ describe('the calendar of a business', () => {
     })
   })
 
-  it('shows cancelled bookings, and no request that came to nothing', async () => {
+  it('the calendar shows cancelled bookings, but no declined or withdrawn requests', async () => {
     const [declined, withdrawn, cancelled] = [
       await fixture.createBooking(),
       await fixture.createBooking(),
@@ -95,7 +95,7 @@ describe('the calendar of a business', () => {
     ])
   })
 
-  it('has the offset of each moment on the night the clock changes', async () => {
+  it('opening hours in the calendar have the right UTC offset when the clock changes', async () => {
     const night = await desk({
       timeZone: 'Africa/Cairo',
       openings: [4, 5].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
@@ -111,7 +111,7 @@ describe('the calendar of a business', () => {
     ])
   })
 
-  it('is nobody else’s, and there is none without a business', async () => {
+  it('refuses the calendar to a professional without a business', async () => {
     const alone = await t.people.account('professional')
     const response = await t.call(contract.getAgenda, { query: {} }, { as: alone.token })
     expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
@@ -119,7 +119,7 @@ describe('the calendar of a business', () => {
 })
 
 describe('time off', () => {
-  it('closes the calendar, counts the bookings in it and opens it again', async () => {
+  it('adding time off reports the bookings within it, and it can be removed only once', async () => {
     const booked = await fixture.createBooking({ accepted: true })
     const as = { as: booked.business.owner.token }
     const body = { start: at('25T09:00'), end: at('25T18:00'), reason: 'Fair' }
@@ -139,7 +139,7 @@ describe('time off', () => {
     })
   })
 
-  it('is seen by slots and by search at once', async () => {
+  it('time off affects bookable times and search immediately', async () => {
     const one = await desk()
     expect(await one.isFound('2026-11-26')).toBe(true)
     const added = await one.off({ start: at('26T00:00'), end: at('27T00:00') })
@@ -149,14 +149,14 @@ describe('time off', () => {
     expect(await one.isFound('2026-11-26')).toBe(true)
   })
 
-  it('can be that of one resource', async () => {
+  it('time off of one resource leaves the times of the other resource bookable', async () => {
     const one = await desk({ resourceCount: 2 })
     const [first] = one.business.resources
     await one.off({ start: at('26T00:00'), end: at('27T00:00'), resource_id: first?.id })
     expect(await one.slotsOn('2026-11-26')).toHaveLength(37)
   })
 
-  it('is refused backwards, for more than a year, and on a resource of others', async () => {
+  it('refuses time off that is empty, over a year long or for another business’s resource', async () => {
     const one = await desk()
     const other = await t.people.business()
     const refused = async (body: Off) => {
@@ -173,7 +173,7 @@ describe('time off', () => {
 })
 
 describe('a day with hours of its own', () => {
-  it('replaces those of its weekday, for slots and search too, until it is taken back', async () => {
+  it('special hours replace the weekday’s hours in bookable times and search until removed', async () => {
     const one = await desk()
     const day = '2026-11-26'
     const hours = [
@@ -203,7 +203,7 @@ describe('a day with hours of its own', () => {
     expect([await one.isFound(day), (await one.slotsOn(day))[0]]).toEqual([true, '08:00'])
   })
 
-  it('counts the bookings that do not fit into it, which stand', async () => {
+  it('special hours report the bookings outside them, which stay confirmed', async () => {
     const booked = await fixture.createBooking({ accepted: true })
     const params = { day: '2026-11-25' }
     const set = (hours: Hours) =>
@@ -222,7 +222,7 @@ describe('a day with hours of its own', () => {
     expect(await booked.get('client')).toMatchObject({ data: { status: 'confirmed' } })
   })
 
-  it('is refused with backward or overlapping hours, by the field that is wrong', async () => {
+  it('refuses reversed or overlapping special hours with an error on the wrong field', async () => {
     const one = await desk()
     const hours = [
       { opens: '09:00', closes: '12:00' },
@@ -238,7 +238,7 @@ describe('a day with hours of its own', () => {
     )
   })
 
-  it('is refused when it is over or further away than two years', async () => {
+  it('refuses special hours for a past day or one more than two years ahead', async () => {
     const one = await desk()
     expect(problems(await one.special('2026-11-22', []))).toEqual(['day'])
     expect(problems(await one.special('2028-11-25', []))).toEqual(['day'])
@@ -247,7 +247,7 @@ describe('a day with hours of its own', () => {
 })
 
 describe('public holidays', () => {
-  it('are named in the language of the caller and close a business that keeps them', async () => {
+  it('names public holidays in the caller’s language and closes a business that chose to close', async () => {
     const one = await desk({ advanceBookingDays: 60 })
     const christmas = async () => [await one.isFound('2026-12-25'), await one.slotsOn('2026-12-25')]
     expect((await christmas())[0]).toBe(true)

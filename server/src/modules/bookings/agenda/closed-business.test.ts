@@ -31,7 +31,7 @@ async function closed() {
 const notFound = { status: 404, error: { code: 'business_not_found' } }
 
 describe('the calendar of a business that has closed', () => {
-  it('can still be read: what was in it is history', async () => {
+  it('the calendar of a closed business can still be read with its past bookings', async () => {
     const { as, bookingId, off } = await closed()
     const query = { from: '2026-11-25', days: 7 }
     expect(await app.call(contract.getAgenda, { query }, as)).toMatchObject({
@@ -42,7 +42,7 @@ describe('the calendar of a business that has closed', () => {
     expect((await app.call(contract.getHolidays, {}, as)).status).toBe(200)
   })
 
-  it('takes no booking, no time off and no other hours any more', async () => {
+  it('the calendar of a closed business refuses bookings, time off and changed hours', async () => {
     const { as, business, off } = await closed()
     const params = { day: '2026-12-01' }
     const service_id = business.service.id
@@ -69,7 +69,7 @@ describe('the calendar of a business that has closed', () => {
     })
   })
 
-  it('opens with the business: created again, it has a calendar to book into', async () => {
+  it('creating a business again after closing gives it a working calendar', async () => {
     const { as } = await closed()
     const body = {
       business_name: 'Once more',

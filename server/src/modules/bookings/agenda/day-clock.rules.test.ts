@@ -8,7 +8,7 @@ function clockTexts(timeZone: string, date: string) {
   return { clock: clock.map(text), ends: text(ends), hours: (ends - (clock[0] ?? ends)) / 60 }
 }
 
-test('a plain day has one offset from midnight to midnight', () => {
+test('an ordinary day has one UTC offset from midnight to midnight', () => {
   expect(clockTexts('Africa/Douala', '2026-11-24')).toEqual({
     clock: ['2026-11-24T00:00:00+01:00'],
     ends: '2026-11-25T00:00:00+01:00',
@@ -16,7 +16,7 @@ test('a plain day has one offset from midnight to midnight', () => {
   })
 })
 
-test('a day without its midnight hour begins at one', () => {
+test('a day whose midnight hour is skipped begins at 1:00', () => {
   expect(clockTexts('Africa/Cairo', '2027-04-30')).toEqual({
     clock: ['2027-04-30T01:00:00+03:00'],
     ends: '2027-05-01T00:00:00+03:00',
@@ -24,7 +24,7 @@ test('a day without its midnight hour begins at one', () => {
   })
 })
 
-test('a day whose last hour comes twice says from when on', () => {
+test('a day whose last hour repeats lists the time from which the new UTC offset applies', () => {
   expect(clockTexts('Africa/Cairo', '2027-10-28')).toEqual({
     clock: ['2027-10-28T00:00:00+03:00', '2027-10-28T23:00:00+02:00'],
     ends: '2027-10-29T00:00:00+02:00',
@@ -32,7 +32,7 @@ test('a day whose last hour comes twice says from when on', () => {
   })
 })
 
-test('a change in the night is reported on its day alone', () => {
+test('a clock change at night is listed only on its own day', () => {
   expect(clockTexts('Europe/Madrid', '2026-03-29')).toEqual({
     clock: ['2026-03-29T00:00:00+01:00', '2026-03-29T03:00:00+02:00'],
     ends: '2026-03-30T00:00:00+02:00',

@@ -62,7 +62,7 @@ async function getSlots(business: Business, from: string, days = 1) {
 }
 
 describe('a period of absence', () => {
-  it('closes its days in slots, requests, search and the page, and no others', async () => {
+  it('an absence closes only its own days in bookable times, requests, search and on the page', async () => {
     const business = await createListed()
     expect(await replace(business, ['2026-11-23', '2026-11-24'])).toEqual({ bookings: 0 })
     const { days, away_until } = await getSlots(business, '2026-11-22', 4)
@@ -82,7 +82,7 @@ describe('a period of absence', () => {
     expect(differing).not.toContain(business.id)
   })
 
-  it('is announced on the page from its first day to its last', async () => {
+  it('the business page shows the return date from the first to the last day of an absence', async () => {
     const business = await createListed()
     await replace(business, ['2026-11-24', '2026-11-26'])
     const announcedAt = async (time: string) => {
@@ -95,7 +95,7 @@ describe('a period of absence', () => {
     expect(await announcedAt('27T00:00')).toBeNull()
   })
 
-  it('is shown with the first open day after it', async () => {
+  it('the return date after an absence is the next day the business is open', async () => {
     const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }))
     const business = await createListed({ openings: weekdays })
     await app.db
@@ -106,14 +106,14 @@ describe('a period of absence', () => {
     expect((await getSlots(business, '2026-12-03')).away_until).toBe('2026-12-03')
   })
 
-  it('keeps the bookings within it and counts them', async () => {
+  it('an absence keeps the bookings within it and counts them', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     expect(await replace(setup.business, ['2026-11-25', '2026-11-25'])).toEqual({ bookings: 1 })
     expect(await setup.get('client')).toMatchObject({ data: { status: 'confirmed' } })
     expect(await replace(setup.business, ['2026-11-26', '2026-11-26'])).toEqual({ bookings: 0 })
   })
 
-  it('is shown with the times to which a booking can be rescheduled', async () => {
+  it('the times for rescheduling a booking include the return date of an absence', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await replace(setup.business, ['2026-11-23', '2026-11-27'])
     const slots = await app.call(
@@ -124,7 +124,7 @@ describe('a period of absence', () => {
     expect(slots).toMatchObject({ data: { away_until: '2026-11-28' } })
   })
 
-  it('is time off in the calendar of the professional', async () => {
+  it('an absence appears as time off in the professional’s calendar', async () => {
     const business = await createListed()
     await replace(business, ['2026-11-25', '2026-11-26', 'Family visit'])
     const query = { from: '2026-11-23', days: 7 }
@@ -145,7 +145,7 @@ describe('a period of absence', () => {
 })
 
 describe('replacing the periods of absence', () => {
-  it('keeps other time off and periods that are over', async () => {
+  it('replacing the absences keeps past absences and other time off', async () => {
     const business = await createListed()
     await replace(business, ['2026-11-23', '2026-11-24', 'Fair'])
     await app.db.insert(timeOff).values({
@@ -167,7 +167,7 @@ describe('replacing the periods of absence', () => {
     expect((await getSlots(business, '2026-12-24')).days[0]?.slots.length).toBeGreaterThan(0)
   })
 
-  it('covers whole local days when the clock changes', async () => {
+  it('an absence covers whole local days when the clock changes', async () => {
     const business = await createListed({ timeZone: 'Africa/Cairo', advanceBookingDays: 365 })
     await replace(business, ['2027-04-29', '2027-04-30'], ['2027-10-28', '2027-10-29'])
     const rows = await app.db
@@ -187,7 +187,7 @@ describe('replacing the periods of absence', () => {
     expect(days.map(({ open }) => open)).toEqual([true, false, false, true])
   })
 
-  it('is refused with the invalid fields', async () => {
+  it('refuses more than 20 absences, and one that ends before it starts', async () => {
     const business = await createListed()
     const refusal = (...periods: Period[]) =>
       replace(business, ...periods).catch((error: unknown) => error)

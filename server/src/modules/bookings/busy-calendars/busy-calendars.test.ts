@@ -49,7 +49,7 @@ const busyAt = (from: string, to: string, ...more: string[]) =>
   event(`DTSTART:20261126T${from}00Z`, `DTEND:20261126T${to}00Z`, ...more)
 
 describe('a calendar of another program', () => {
-  test('blocks its times soon after it was connected, and frees them when it changes', async () => {
+  test('a connected calendar blocks its busy times and frees them when its events change', async () => {
     const business = await app.people.business()
     await refreshListings(app.db, [business.id], start)
     expect(await startsOn(business, '2026-11-26')).toContain('11:00')
@@ -76,7 +76,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(business, '2026-11-26')).toContain('15:00')
   })
 
-  test('is not computed again while it is unchanged, except once a day and for another zone', async () => {
+  test('recomputes an unchanged calendar only once a day or for a new time zone', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar(event('DTSTART:20261126T110000', 'DTEND:20261126T120000')))
     const url = new URL(`/${business.id}.ics`, reading.server.url).href
@@ -105,7 +105,7 @@ describe('a calendar of another program', () => {
     expect(row?.startsAt.toISOString()).toBe('2026-11-26T08:00:00.000Z')
   })
 
-  test('stores merged times and nothing else of its events', async () => {
+  test('stores only the merged busy times of a connected calendar, and no event titles', async () => {
     const business = await app.people.business()
     const title = 'SUMMARY:Dentist Dr. Secret'
     reading.server.serve(
@@ -138,7 +138,7 @@ describe('a calendar of another program', () => {
     expect(agenda).toMatchObject({ data: { time_off: [{ imported: true, reason: null }] } })
   })
 
-  test('leaves bookings as they are, and does not block the times of our own', async () => {
+  test('a connected calendar’s event for a booking of the same business blocks no time', async () => {
     const { business, id } = await bookingFixture(app).createBooking()
     const before = await startsOn(business, '2026-11-25')
     const own = ['BEGIN:VEVENT', `UID:${id}`, 'DTSTART:20261125T130000Z', 'DTEND:20261125T140000Z']
@@ -159,7 +159,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(elsewhere, '2026-11-25')).not.toContain('14:00')
   })
 
-  test('of one person leaves the others free', async () => {
+  test('the connected calendar of one person does not block the times of others', async () => {
     const business = await app.people.business()
     const ids = await addTeam(app.db, business.id, [{ name: 'Grace' }], start)
     reading.server.serve(calendar(busyAt('1000', '1200')))
@@ -173,7 +173,7 @@ describe('a calendar of another program', () => {
       .not.toContain('11:00')
   })
 
-  test('frees its times when it is removed', async () => {
+  test('removing a connected calendar frees its times', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar(busyAt('1000', '1200')))
     const id = await reading.connect(business)
@@ -188,7 +188,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(business, '2026-11-26')).toContain('11:00')
   })
 
-  test('can be read again by hand, once a minute', async () => {
+  test('a connected calendar can be read again manually once a minute', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar())
     const id = await reading.connect(business)
@@ -202,7 +202,7 @@ describe('a calendar of another program', () => {
     expect(await reading.waitUntilRead(business)).toMatchObject({ busy_count: 1 })
   })
 
-  test('a calendar is read less often if the calendars of its business take much time, and others are not', async () => {
+  test('reads calendars less often if those of their business take much CPU time', async () => {
     const [business, other] = [await app.people.business(), await app.people.business()]
     reading.server.serve(calendar(busyAt('1000', '1200')))
     await reading.connect(business)
@@ -234,7 +234,7 @@ describe('a calendar of another program', () => {
   })
 
   test.each(['ftp://calendar.example/a.ics', 'calendar.example', 'http://a:b@calendar.example/'])(
-    'is refused at %s',
+    'refuses to connect a calendar at the URL %s',
     async (url) => {
       const { owner } = await app.people.business()
       const response = await app.call(addBusyCalendar, { body: { url } }, { as: owner.token })
@@ -242,7 +242,7 @@ describe('a calendar of another program', () => {
     },
   )
 
-  test('shows its host only; the rest of its address is stored encrypted', async () => {
+  test('shows only the host of a calendar URL and stores the URL encrypted', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar())
     await reading.connect(business)

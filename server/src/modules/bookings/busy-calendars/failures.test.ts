@@ -57,7 +57,7 @@ const failures: [string, string, RequestListener][] = [
 ]
 
 test.each(failures)(
-  'a calendar that %s keeps its times, and says why',
+  'a connected calendar that %s keeps its busy times and shows the failure',
   async (_, failure, listener) => {
     const business = await app.people.business()
     reading.server.serve(calendar(event(...hour)))
@@ -80,7 +80,7 @@ test.each(failures)(
   },
 )
 
-test('a calendar on the inside is never requested', async () => {
+test('never sends a request to a calendar at an internal address', async () => {
   const business = await app.people.business()
   reading.server.requests.length = 0
   const { port } = new URL(reading.server.url)
@@ -89,7 +89,7 @@ test('a calendar on the inside is never requested', async () => {
   expect(reading.server.requests).toEqual([])
 })
 
-test('the pauses between attempts grow to a day, and end with a success', async () => {
+test('pauses after failed reads double up to a day and end with the next success', async () => {
   const business = await app.people.business()
   reading.server.respond(status(500))
   await reading.connect(business)
@@ -112,7 +112,7 @@ test('the pauses between attempts grow to a day, and end with a success', async 
   expect(await pause()).toBe(10)
 })
 
-test('a server that hangs keeps no other calendar waiting for long', async () => {
+test('a calendar server that hangs does not keep other calendars waiting', async () => {
   const [slow, quick] = [await app.people.business(), await app.people.business()]
   const url = new URL('/hangs', reading.server.url).href
   reading.server.respond((request, response) => {

@@ -8,7 +8,7 @@ test.each([
   ],
   ['https://dav.example.com/calendars/ada@example.com/work/', ['ada@example.com']],
   ['https://example.com/%E0%A4%A/calendar.ics?for=someone@example.com', []],
-])('finds the email address of the owner in the path of %s', (url, addresses) => {
+])('looks for the owner’s email address only in the path of %s', (url, addresses) => {
   expect(emailAddressesIn(url)).toEqual(addresses)
 })
 
@@ -23,7 +23,7 @@ describe('a calendar is read again', () => {
     ['after a day at the latest, whatever it takes', 0, 10_000_000, 1_440],
     ['later after failures', 4, 0, 80],
     ['after the longer of the two pauses', 4, 80_000, 133.3],
-  ])('%s', (_, failures, costMs, minutes) => {
+  ])('schedules the next read of a calendar %s', (_, failures, costMs, minutes) => {
     expect(minutesUntil(nextReadAfter(failures, now, costMs))).toBeCloseTo(minutes, 0)
   })
 })
@@ -31,6 +31,9 @@ describe('a calendar is read again', () => {
 test.each([
   [300, 60],
   [80_000, 8_000],
-])('a user waits after a read of %i ms for %i seconds', (costMs, seconds) => {
-  expect(waitBeforeRead(now, now, costMs)).toBe(seconds)
-})
+])(
+  'after a read that took %i ms, the user must wait %i seconds to read again',
+  (costMs, seconds) => {
+    expect(waitBeforeRead(now, now, costMs)).toBe(seconds)
+  },
+)

@@ -50,7 +50,7 @@ const readAfter = (minutes: number) => {
 }
 
 describe('a confirmed booking', () => {
-  test('is written, changed and deleted with its event', async () => {
+  test('writes, changes and deletes the calendar event of a confirmed booking', async () => {
     const { book, shown } = await fixture.createBusiness()
     await fixture.write()
     const booking = await book()
@@ -83,7 +83,7 @@ describe('a confirmed booking', () => {
     expect(written()).toEqual({})
   })
 
-  test('is written at connection if it is upcoming, and a request is not', async () => {
+  test('connecting a calendar writes the upcoming confirmed bookings to it', async () => {
     const business = await app.people.business()
     const { book } = fixture.actionsOf(business)
     const booking = await book()
@@ -92,7 +92,7 @@ describe('a confirmed booking', () => {
     expect(Object.keys(written())).toEqual([booking.file])
   })
 
-  test('says only that the time is booked where that was chosen', async () => {
+  test('the event says only that the time is booked if details are hidden', async () => {
     const { book } = await fixture.createBusiness({ shows_details: false })
     const { file } = await book()
     await fixture.write()
@@ -100,7 +100,7 @@ describe('a confirmed booking', () => {
     expect(written()[file]).not.toMatch(/Josiane|Yaound/)
   })
 
-  test('is in the calendar of its person only, and moves to that of another one', async () => {
+  test('a booking is only in its person’s calendar and moves when it is reassigned', async () => {
     const business = await app.people.business()
     const people = [{ name: 'Ruth' }, { name: 'Grace' }]
     const { Ruth = '', Grace = '' } = await addTeam(app.db, business.id, people, start)
@@ -119,7 +119,7 @@ describe('a confirmed booking', () => {
     expect(Object.keys(written())).toEqual([file])
   })
 
-  test('makes no request where nothing has changed, and starts no writer elsewhere', async () => {
+  test('makes no request if nothing changed, and queues no job for businesses without CalDAV', async () => {
     const { book } = await fixture.createBusiness()
     await book()
     await fixture.write()
@@ -139,7 +139,7 @@ describe('a confirmed booking', () => {
 })
 
 describe('the events of the calendar', () => {
-  test('block their times, except those of bookings', async () => {
+  test('events in a CalDAV calendar block their times, except the events of bookings', async () => {
     const { business, book, shown } = await fixture.createBusiness()
     await book()
     await fixture.write()
@@ -164,7 +164,7 @@ describe('the events of the calendar', () => {
     ).toHaveLength(1)
   })
 
-  test('block no time if the account of the calendar has declined them', async () => {
+  test('an event that the calendar’s owner has declined blocks no time', async () => {
     const { shown } = await fixture.createBusiness()
     const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${davUser.username}`
     const busy = ['DTSTART:20261126T100000Z', 'DTEND:20261126T120000Z']
@@ -173,7 +173,7 @@ describe('the events of the calendar', () => {
     expect(await shown()).toMatchObject({ failure: null, busy_count: 0, unreadable_count: 0 })
   })
 
-  test('cost one small request while they are unchanged', async () => {
+  test('reading an unchanged CalDAV calendar takes only one PROPFIND request', async () => {
     await fixture.createBusiness()
     await fixture.read()
     expect(requests()).toEqual(['PROPFIND', 'REPORT'])
@@ -189,7 +189,7 @@ describe('the events of the calendar', () => {
       'marked as free',
       (text: string) => text.replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT'),
     ],
-  ])('that is of a booking and was %s there is written again', async (_, change) => {
+  ])('a booking’s event that was %s in the calendar is written again', async (_, change) => {
     const { book } = await fixture.createBusiness()
     const { file } = await book()
     await fixture.write()
@@ -202,7 +202,7 @@ describe('the events of the calendar', () => {
     expect(written()[file]).toBe(text)
   })
 
-  test('that is deleted again and again is left alone until the booking changes', async () => {
+  test('a booking’s event that keeps being deleted is left alone until the booking changes', async () => {
     const { book } = await fixture.createBusiness()
     const booking = await book()
     await fixture.write()
@@ -221,7 +221,7 @@ describe('the events of the calendar', () => {
 describe('a disconnected calendar', () => {
   const rows = () => app.db.select().from(caldavCalendars)
 
-  test('loses its upcoming bookings, keeps past ones, and its password is deleted', async () => {
+  test('disconnecting a calendar deletes its password and upcoming events but keeps past ones', async () => {
     const { business, book, disconnect, shown } = await fixture.createBusiness()
     const past = await book()
     const upcoming = await book('26T10:00')
@@ -237,7 +237,7 @@ describe('a disconnected calendar', () => {
     expect(row?.hasCaldav).toBe(false)
   })
 
-  test('whose server is away keeps its password for a day', async () => {
+  test('keeps a disconnected calendar’s password for a day while its server is unavailable', async () => {
     const { book, disconnect } = await fixture.createBusiness()
     await book()
     await fixture.write()
@@ -251,7 +251,7 @@ describe('a disconnected calendar', () => {
     server.state.answer = () => false
   })
 
-  test('whose password is refused loses it at once', async () => {
+  test('deletes the password at once when disconnecting a calendar that refuses it', async () => {
     const { book, disconnect } = await fixture.createBusiness()
     await book()
     server.state.password = 'another'
@@ -262,14 +262,14 @@ describe('a disconnected calendar', () => {
   })
 })
 
-test('the password is stored encrypted and never returned', async () => {
+test('the CalDAV password is stored encrypted and never returned', async () => {
   const { shown } = await fixture.createBusiness()
   expect(JSON.stringify(await shown())).not.toMatch(/app password|dav\/home/)
   const [row] = await app.db.select().from(caldavCalendars)
   expect(row?.credentials.toString('latin1')).not.toMatch(/app password|dav\/home/)
 })
 
-test('a refused password stops everything until a new one is set', async () => {
+test('a refused password stops reads and writes until a new one is set', async () => {
   const { book, shown, signIn } = await fixture.createBusiness()
   await fixture.read()
   const { file } = await book()

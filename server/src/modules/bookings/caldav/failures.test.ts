@@ -60,25 +60,28 @@ test.each([
   ['redirects to the inside', status(302, { location: 'http://inside.example/' }), 'other_host'],
   ['redirects for ever', status(302, { location: '/again' }), 'too_many_redirects'],
   ['redirects to a file', status(302, { location: 'file:///etc/passwd' }), 'address_refused'],
-])('a server that %s rests, and gets every booking later', async (_, answer, failure) => {
-  const { book, shown } = await fixture.createBusiness()
-  const bookings = [await book(), await book('26T10:00')]
-  answerPuts(answer)
-  await fixture.write()
-  const asked = server.received.length
-  await fixture.write()
-  // One failure pauses the whole calendar.
-  expect(server.received).toHaveLength(asked)
-  expect(await shown()).toMatchObject({
-    caldav: { write_failure: failure, waiting_count: 2, stopped: false },
-  })
-  server.state.answer = () => false
-  await writeAfter(1)
-  expect(written()).toEqual(bookings.map(({ file }) => file).toSorted())
-  expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
-})
+])(
+  'pauses writing to a CalDAV server that %s, and writes every booking later',
+  async (_, answer, failure) => {
+    const { book, shown } = await fixture.createBusiness()
+    const bookings = [await book(), await book('26T10:00')]
+    answerPuts(answer)
+    await fixture.write()
+    const asked = server.received.length
+    await fixture.write()
+    // One failure pauses the whole calendar.
+    expect(server.received).toHaveLength(asked)
+    expect(await shown()).toMatchObject({
+      caldav: { write_failure: failure, waiting_count: 2, stopped: false },
+    })
+    server.state.answer = () => false
+    await writeAfter(1)
+    expect(written()).toEqual(bookings.map(({ file }) => file).toSorted())
+    expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
+  },
+)
 
-test('the pauses grow to six hours, and obey the server', async () => {
+test('pauses after failed writes grow to six hours and follow the server’s Retry-After', async () => {
   const { book } = await fixture.createBusiness()
   await book()
   const pause = async () => {
@@ -98,7 +101,7 @@ test('the pauses grow to six hours, and obey the server', async () => {
   expect(pauses).toEqual([10, 2, 5, 15, 30, 60, 120, 240, 360, 360])
 })
 
-test('a booking that is refused keeps no other waiting, and is tried for days', async () => {
+test('a booking that the server refuses does not delay others and is tried again', async () => {
   const { book, shown } = await fixture.createBusiness()
   const refused = await book()
   const other = await book('26T10:00')
@@ -116,7 +119,7 @@ test('a booking that is refused keeps no other waiting, and is tried for days', 
   expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
 })
 
-test('an event that was changed there meanwhile is overwritten: 412', async () => {
+test('overwrites an event that was changed on the server in the meantime (status 412)', async () => {
   const { book } = await fixture.createBusiness()
   const booking = await book()
   await fixture.write()
@@ -142,23 +145,26 @@ test.each([
       server.removeCalendar('work')
     },
   ],
-])('%s stops the calendar with a notice', async (_, failure, change) => {
-  const { book, shown } = await fixture.createBusiness()
-  await book()
-  change()
-  await fixture.write()
-  expect(await shown()).toMatchObject({
-    caldav: { stopped: true, write_failure: failure, waiting_count: 1 },
-  })
-  server.received.length = 0
-  await writeAfter(600)
-  await fixture.read()
-  expect(server.received).toEqual([])
-  server.state.password = 'app password: one'
-})
+])(
+  'status %s from the CalDAV server stops the calendar and shows the failure',
+  async (_, failure, change) => {
+    const { book, shown } = await fixture.createBusiness()
+    await book()
+    change()
+    await fixture.write()
+    expect(await shown()).toMatchObject({
+      caldav: { stopped: true, write_failure: failure, waiting_count: 1 },
+    })
+    server.received.length = 0
+    await writeAfter(600)
+    await fixture.read()
+    expect(server.received).toEqual([])
+    server.state.password = 'app password: one'
+  },
+)
 
 test.each(['PUT', 'PROPFIND'])(
-  'a %s with the earlier password does not stop a calendar with a new one',
+  'a %s refused for the old password does not stop a calendar with a new one',
   async (held) => {
     const { book, shown, signIn } = await fixture.createBusiness()
     await book()
@@ -191,7 +197,7 @@ test.each(['PUT', 'PROPFIND'])(
   },
 )
 
-test('no call waits for a server that never answers, and other calendars neither', async () => {
+test('a CalDAV server that never responds delays neither bookings nor other calendars', async () => {
   const slow = await fixture.createBusiness()
   await slow.book()
   let release = () => {}
@@ -220,7 +226,7 @@ test('no call waits for a server that never answers, and other calendars neither
   expect(written()).toHaveLength(2)
 })
 
-test('a booking that changes while it is written is written again', async () => {
+test('a booking that changes while it is being written to the calendar is written again', async () => {
   const { book } = await fixture.createBusiness()
   const booking = await book()
   let go = () => {}
@@ -242,7 +248,7 @@ test('a booking that changes while it is written is written again', async () => 
   expect(server.eventsOf('work')[booking.file]).toContain('DTSTART:20261125T140000Z')
 })
 
-test('a booking is written once by two workers, and again after one was killed', async () => {
+test('two workers write a booking once, and it is written again if one is killed', async () => {
   const { book } = await fixture.createBusiness()
   const other = app.openAnotherApp()
   await book()

@@ -60,26 +60,29 @@ describe('a calendar that was read', () => {
     ['breaks off', 'unreachable', (response) => response.socket?.destroy()],
     ['fails', 'server_error', status(500)],
     ['may not be read', 'not_shared', status(403)],
-  ])('and then %s keeps its times, and says why', async (_, failure, answer) => {
-    const { shown } = await fixture.createBusiness()
-    server.write('work', 'a.ics', calendar(event(...hour)))
-    await fixture.read()
-    server.write('work', 'b.ics', calendar(event(...hour)))
-    server.state.answer = ({ method }, response) => {
-      if (method !== 'REPORT') return false
-      answer(response)
-      return true
-    }
-    app.clock.advance(600_000)
-    await fixture.read()
-    expect(await shown()).toMatchObject({ failure, busy_count: 1, caldav: { stopped: false } })
-    server.state.answer = () => false
-    app.clock.advance(600_000)
-    await fixture.read()
-    expect(await shown()).toMatchObject({ failure: null, busy_count: 1 })
-  })
+  ])(
+    'a calendar that %s on a later read keeps its busy times and shows the failure',
+    async (_, failure, answer) => {
+      const { shown } = await fixture.createBusiness()
+      server.write('work', 'a.ics', calendar(event(...hour)))
+      await fixture.read()
+      server.write('work', 'b.ics', calendar(event(...hour)))
+      server.state.answer = ({ method }, response) => {
+        if (method !== 'REPORT') return false
+        answer(response)
+        return true
+      }
+      app.clock.advance(600_000)
+      await fixture.read()
+      expect(await shown()).toMatchObject({ failure, busy_count: 1, caldav: { stopped: false } })
+      server.state.answer = () => false
+      app.clock.advance(600_000)
+      await fixture.read()
+      expect(await shown()).toMatchObject({ failure: null, busy_count: 1 })
+    },
+  )
 
-  test('has two thousand events', async () => {
+  test('reads a calendar with two thousand events', async () => {
     const { shown } = await fixture.createBusiness()
     for (let n = 0; n < 2_000; n++) {
       const at = new Date(start.getTime() + n * 1_800_000).toISOString().replace(/[-:]|\.000/g, '')
@@ -107,7 +110,7 @@ describe('looking for calendars', () => {
     return response.ok ? response.data.results : (response.error.fields ?? response.error.code)
   }
 
-  test('lists those of the account, and those that cannot be written', async () => {
+  test('the search for calendars lists all of the account, including read-only ones', async () => {
     server.addCalendar('work')
     server.addCalendar('shared')
     expect(await find()).toEqual([
@@ -116,7 +119,7 @@ describe('looking for calendars', () => {
     ])
   })
 
-  test('says whether the address or the password is wrong', async () => {
+  test('the search for calendars says whether the server or the password is wrong', async () => {
     expect(await find({ password: 'wrong' })).toEqual({
       password: expect.stringContaining('password'),
     })
@@ -131,7 +134,7 @@ describe('looking for calendars', () => {
     expect(await find()).toEqual({ server: expect.any(String) })
   })
 
-  test('is limited, because each search may be a guess of a password', async () => {
+  test('limits searches for calendars to 20, since each may guess a password', async () => {
     const limited = await openTestApp({
       now: start,
       settings: { outgoing: loopbackOnly, rateLimits: true },
@@ -149,7 +152,7 @@ describe('looking for calendars', () => {
     await limited.close()
   })
 
-  test('is limited together with connections and new passwords, which may be guesses too', async () => {
+  test('connecting a calendar and setting passwords count toward the password guess limit', async () => {
     const limited = await openTestApp({
       now: start,
       settings: { outgoing: loopbackOnly, rateLimits: true },

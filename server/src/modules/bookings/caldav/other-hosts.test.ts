@@ -72,14 +72,14 @@ const asksFor = (host: string) => ({
 })
 
 describe('the password', () => {
-  test('a password is sent only once the server has asked for it', async () => {
+  test('sends the password only after the server has asked for it', async () => {
     expect(await search()).toMatchObject({ ok: true })
     const first = withPassword(named)[0]
     const before = named.received.slice(0, first && named.received.indexOf(first))
     expect(before.map(({ path }) => path)).toContain(first?.path)
   })
 
-  test('a password is not sent to a server that refuses without asking for it', async () => {
+  test('does not send the password to a server that does not ask for Basic authentication', async () => {
     named.state.answer = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Digest realm="basic", nonce="1"' }).end()
       return true
@@ -91,26 +91,29 @@ describe('the password', () => {
   test.each([
     ['a redirect', redirectTo, '/dav/'],
     ['a link', linkTo, '/dav/me/'],
-  ])('is not sent to another domain that %s names, until it is confirmed', async (_, to, path) => {
-    to(`${elsewhere()}${path}`)
-    expect(await search()).toMatchObject(asksFor(hostElsewhere()))
-    expect(await search({ confirmed_host: 'dav.third.test' })).toMatchObject(
-      asksFor(hostElsewhere()),
-    )
-    expect(withPassword(other)).toEqual([])
-    const found = await search({ confirmed_host: hostElsewhere() })
-    expect(found).toMatchObject({ data: { results: [{ name: 'work' }] } })
-    expect(withPassword(other)).not.toEqual([])
-  })
+  ])(
+    'does not send the password to another domain named by %s until the user confirms it',
+    async (_, to, path) => {
+      to(`${elsewhere()}${path}`)
+      expect(await search()).toMatchObject(asksFor(hostElsewhere()))
+      expect(await search({ confirmed_host: 'dav.third.test' })).toMatchObject(
+        asksFor(hostElsewhere()),
+      )
+      expect(withPassword(other)).toEqual([])
+      const found = await search({ confirmed_host: hostElsewhere() })
+      expect(found).toMatchObject({ data: { results: [{ name: 'work' }] } })
+      expect(withPassword(other)).not.toEqual([])
+    },
+  )
 
-  test('a password is sent to another host of the same domain', async () => {
+  test('sends the password to another host of the same domain', async () => {
     redirectTo(`${elsewhere('p42.dav.example')}/dav/`)
     expect(await search()).toMatchObject({ data: { results: [{ name: 'work' }] } })
   })
 })
 
 describe('a calendar', () => {
-  test('a calendar at another domain is connected only once it is confirmed', async () => {
+  test('connects a calendar at another domain only after the user confirms it', async () => {
     const { owner } = await app.people.business()
     const as = { as: await app.people.signIn(owner.id) }
     const url = `${elsewhere()}/dav/home/work/`
@@ -126,7 +129,7 @@ describe('a calendar', () => {
     expect(withPassword(other)).not.toEqual([])
   })
 
-  test('rests, and gives away neither password nor booking, while it redirects to another domain', async () => {
+  test('sends neither password nor bookings to another domain that the calendar redirects to', async () => {
     const { shown, book } = await fixture.createBusiness()
     await fixture.read()
     const { file } = await book()

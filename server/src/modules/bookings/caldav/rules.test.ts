@@ -7,7 +7,7 @@ test.each([
   ['ada@fastmail.com', 'https://fastmail.com'],
   ['http://127.0.0.1:5232/', 'http://127.0.0.1:5232/'],
   ['cloud.example:8443/dav', 'https://cloud.example:8443/dav'],
-])('the server %s is at %s', (typed, url) => {
+])('turns the typed server %s into the URL %s', (typed, url) => {
   expect(serverUrlOf(typed)).toBe(url)
 })
 
@@ -32,11 +32,14 @@ test.each([
   ['a completed booking', all, { ...past, status: 'completed' } as const, 'keep'],
   ['an upcoming booking of a disconnected calendar', { ...all, endedAt: now }, upcoming, 'delete'],
   ['a past booking of a disconnected calendar', { ...all, endedAt: now }, past, 'keep'],
-])('%s', (_, calendar, booking, action) => {
-  expect(actionFor(calendar, booking, now)).toBe(action)
-})
+])(
+  'decides whether to write, delete or keep the calendar event of %s',
+  (_, calendar, booking, action) => {
+    expect(actionFor(calendar, booking, now)).toBe(action)
+  },
+)
 
-test('a booking that is refused is given up after more than two days', () => {
+test('stops retrying a refused booking after more than two days', () => {
   let at = now
   let tries = 0
   for (let next: Date | null = at; next; next = nextTryAfterRefusal(tries, at)) {

@@ -48,7 +48,7 @@ async function eventsAt(url: string) {
 }
 
 describe('the private calendar feed', () => {
-  test('is created at a URL that is returned once and stored as a hash', async () => {
+  test('creates the private feed at a URL that is returned once and stored only as a hash', async () => {
     const { owner } = await app.people.business()
     const as = owner.token
     expect(await app.call(getCalendarFeed, {}, { as })).toMatchObject({ data: { enabled: false } })
@@ -72,7 +72,7 @@ describe('the private calendar feed', () => {
     })
   })
 
-  test('needs a business', async () => {
+  test('refuses to create a calendar feed for a professional without a business', async () => {
     const { token } = await app.people.professional()
     expect(await app.call(createCalendarFeed, { body: {} }, { as: token })).toMatchObject({
       status: 404,
@@ -80,7 +80,7 @@ describe('the private calendar feed', () => {
     })
   })
 
-  test('shows service, first name, place and times, but neither note nor phone nor surname', async () => {
+  test('the private feed shows service, first name, place and times, but no note, phone or surname', async () => {
     const { business, client, id } = await bookingFixture(app).createBooking({
       address: 'Rue Njo-Njo, Bonapriso',
     })
@@ -100,7 +100,7 @@ describe('the private calendar feed', () => {
       expect(body).not.toContain(secret)
   })
 
-  test('raises the sequence with each change, and marks a cancelled booking for thirty days', async () => {
+  test('each change raises the SEQUENCE of a feed event, and a cancellation marks it as cancelled', async () => {
     const booking = await bookingFixture(app).createBooking()
     const { id, business } = booking
     const url = await create(business.owner)
@@ -116,7 +116,7 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).has(id)).toBe(false)
   })
 
-  test('raises the sequence of a booking that is cancelled within its first second', async () => {
+  test('cancelling a booking within its first second still raises the SEQUENCE of its feed event', async () => {
     const { id, business } = await bookingFixture(app).createBooking()
     const url = await create(business.owner)
     app.clock.advance(200)
@@ -125,7 +125,7 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).get(id)).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1' })
   })
 
-  test('covers thirty days back to a year ahead', async () => {
+  test('the private feed covers bookings from thirty days ago to a year ahead', async () => {
     const business = await app.people.business()
     const place = async (days: number) => {
       const startsAt = new Date(start.getTime() + days * dayMs)
@@ -138,7 +138,7 @@ describe('the private calendar feed', () => {
     expect(ids.map((id) => events.has(id))).toEqual([false, true, true, false])
   })
 
-  test('is not sent again while nothing has changed, and is private', async () => {
+  test('the private feed answers 304 until a booking changes, and is marked as private', async () => {
     const { business, client } = await bookingFixture(app).createBooking()
     const url = await create(business.owner)
     const first = await read(url)
@@ -168,7 +168,7 @@ describe('the feed ends', () => {
     ])
   }
 
-  test('when a new URL replaces it', async () => {
+  test('a new feed URL replaces the old one, which then returns 404', async () => {
     const { owner } = await app.people.business()
     const first = await create(owner)
     const second = await create(owner)
@@ -176,7 +176,7 @@ describe('the feed ends', () => {
     expect((await read(second)).statusCode).toBe(200)
   })
 
-  test('when it is turned off; both are in the security record', async () => {
+  test('the feed ends when it is turned off, which the security record shows', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     const off = () => app.call(deleteCalendarFeed, {}, { as: owner.token })
@@ -193,7 +193,7 @@ describe('the feed ends', () => {
     ])
   })
 
-  test('when the account is suspended, and stays ended when the suspension is lifted', async () => {
+  test('suspending the account ends the feed, even after the suspension is lifted', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     const moderator = await app.people.account('reviewer')
@@ -204,7 +204,7 @@ describe('the feed ends', () => {
     await expectEnded(url)
   })
 
-  test('when the account is being deleted', async () => {
+  test('the feed ends while its account is waiting for deletion', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     await app.db
@@ -214,7 +214,7 @@ describe('the feed ends', () => {
     await expectEnded(url)
   })
 
-  test('when the business is closed', async () => {
+  test('closing the business ends its feed', async () => {
     const { owner, id } = await app.people.business()
     const url = await create(owner)
     const closed = await app.call(closeBusiness, { params: { id } }, { as: owner.token })

@@ -29,7 +29,7 @@ const read = (url: string) => app.server.inject({ method: 'GET', url })
 const unfolded = async (url: string) => (await read(url)).body.replaceAll('\r\n ', '')
 
 describe('the calendar feed of a client', () => {
-  test('has the bookings of the client at every business, and of nobody else', async () => {
+  test('a client’s feed has their bookings at every business, but nobody else’s', async () => {
     const { createBooking, request } = bookingFixture(app)
     const first = await createBooking()
     const other = await app.people.business()
@@ -46,7 +46,7 @@ describe('the calendar feed of a client', () => {
     expect(text).toContain('X-WR-CALNAME:My bookings')
   })
 
-  test('marks a cancelled booking as an update of the same event', async () => {
+  test('a client’s feed marks a cancelled booking as an update of the same event', async () => {
     const { client, id } = await bookingFixture(app).createBooking()
     const url = await createFeed(client)
     expect(await unfolded(url)).toMatch(new RegExp(`UID:${id}\r\nSEQUENCE:0\r\n`))
@@ -60,7 +60,7 @@ describe('the calendar feed of a client', () => {
     expect(text).toContain('STATUS:CANCELLED')
   })
 
-  test('ends when it is replaced, turned off, or its account is suspended', async () => {
+  test('a client’s feed ends when it is replaced or turned off, or the account is suspended', async () => {
     const client = await app.people.client()
     const first = await createFeed(client)
     const second = await createFeed(client)

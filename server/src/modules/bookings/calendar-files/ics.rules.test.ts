@@ -19,7 +19,7 @@ const entry: CalendarEntry = {
   attendee: { name: 'Josiane "Jo" Tchoua', address: 'jo@people.test' },
 }
 
-test('a calendar program reads the booking back, in UTC', () => {
+test('a rendered calendar file parses back to the same booking, with times in UTC', () => {
   const { calendar, event } = parseCalendarFile(renderCalendarFile(entry))
   expect(calendar).toMatchObject({ VERSION: '2.0', METHOD: 'REQUEST' })
   expect(event).toEqual({
@@ -38,7 +38,7 @@ test('a calendar program reads the booking back, in UTC', () => {
   })
 })
 
-test('whatever people type comes back as they typed it, in lines of at most 75 octets', () => {
+test('text reads back from a calendar file, without control characters, in lines of at most 75 bytes', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(typed, typed, (summary, location) => {
@@ -51,7 +51,7 @@ test('whatever people type comes back as they typed it, in lines of at most 75 o
   )
 })
 
-test('nothing typed begins a line of its own', () => {
+test('line breaks in names and titles cannot add lines to a calendar file', () => {
   const { event } = parseCalendarFile(
     renderCalendarFile({
       ...entry,

@@ -41,7 +41,7 @@ describe('the capacity of a business with people', () => {
   })
   const named = (id: string, position: number) => ({ ...resource(id, position), name: 'Chair' })
 
-  it('counts each person as one, and is not below their number', () => {
+  it('each bookable person counts as one toward the capacity', () => {
     const away = { ...person('away', 3), bookable: false }
     const all = [person('p', 0), resource('a', 1), person('q', 2), away]
     expect(countPeople(all)).toBe(2)
@@ -49,13 +49,13 @@ describe('the capacity of a business with people', () => {
     expect(planCapacity(all, [], 4).added).toEqual([4])
   })
 
-  it('is lowered by anonymous resources before those with a name, and never by a person', () => {
+  it('lowering the capacity retires unnamed resources before named ones, and never a person', () => {
     const all = [person('p', 0), named('n', 1), resource('a', 2)]
     expect(planCapacity(all, [], 2).retired).toEqual(['a'])
     expect(planCapacity(all, [], 1).retired).toEqual(['a', 'n'])
   })
 
-  it('does not bring back a person who left', () => {
+  it('raising the capacity adds a resource instead of restoring a person who left', () => {
     const left = { ...person('left', 1), retiredAt: at(0) }
     expect(planCapacity([person('p', 0), left], [], 2)).toEqual({
       retired: [],
@@ -66,14 +66,14 @@ describe('the capacity of a business with people', () => {
 })
 
 describe('a change of the capacity', () => {
-  it('retires the resources with the fewest upcoming bookings, the last of equals first', () => {
+  it('lowering the capacity retires the resources with the fewest upcoming bookings first', () => {
     const upcoming = [booking('1', 'c', 9, 10), booking('2', 'c', 10, 11), booking('3', 'a', 9, 10)]
     expect(planCapacity(three, upcoming, 2)).toEqual({ retired: ['b'], restored: [], added: [] })
     expect(planCapacity(three, upcoming, 1).retired).toEqual(['b', 'a'])
     expect(planCapacity(three, [], 1).retired).toEqual(['c', 'b'])
   })
 
-  it('first restores the retired resource with the most bookings, then adds new ones', () => {
+  it('raising the capacity restores the retired resource with the most bookings first', () => {
     const resources = [resource('a', 0), resource('b', 1, true), resource('c', 4, true)]
     const upcoming = [booking('1', 'c', 9, 10)]
     expect(planCapacity(resources, upcoming, 2)).toEqual({
@@ -88,13 +88,13 @@ describe('a change of the capacity', () => {
     })
   })
 
-  it('to the current number does nothing', () => {
+  it('changing the capacity to the current number changes nothing', () => {
     expect(planCapacity(three, [], 3)).toEqual({ retired: [], restored: [], added: [] })
   })
 })
 
 describe('the bookings of a retired resource', () => {
-  it('move to a resource that is free with its buffer and has no time off', () => {
+  it('a booking moves only to a resource that is free, buffer included, and has no time off', () => {
     const upcoming = [
       booking('1', 'gone', 9, 10),
       booking('2', 'gone', 10, 11),
@@ -115,7 +115,7 @@ describe('the bookings of a retired resource', () => {
     expect(plan.stranded.map(({ id }) => id)).toEqual(['4'])
   })
 
-  it('do not move to a resource with its own hours or services, a person, or one that takes no bookings', () => {
+  it('no booking moves to a person, an unbookable resource or one with its own hours or services', () => {
     const resources = [
       { ...resource('mornings', 0), ownHours: true },
       { ...resource('cuts only', 1), allServices: false },
@@ -130,7 +130,7 @@ describe('the bookings of a retired resource', () => {
     expect(stranded.map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('stay where their client chose the resource', () => {
+  it('a booking stays on a retired resource if the client chose that resource', () => {
     const chosen = { ...booking('1', 'gone', 9, 10), chosenByClient: true }
     const resources = [resource('a', 0), resource('gone', 1, true)]
     const upcoming = [chosen, booking('2', 'gone', 11, 12)]
@@ -139,7 +139,7 @@ describe('the bookings of a retired resource', () => {
     expect(stranded).toEqual([chosen])
   })
 
-  it('are all moved or stranded, and never two on one resource at the same time', () => {
+  it('every booking of a retired resource is moved or stranded, without double bookings', () => {
     const ids = ['a', 'b', 'c', 'd']
     const someBookings = fc.array(
       fc.record({

@@ -38,7 +38,7 @@ async function entriesOf({ created, client }: Series) {
 const connected = (count: number) => movableSeries(app, count)
 
 describe('a series of twelve bookings that is moved', () => {
-  it('is one message to each person, with one file of all its calendar entries', async () => {
+  it('moving a series of twelve bookings sends each person one message with one calendar file', async () => {
     const series = await connected(12)
     const earlier = await entriesOf(series)
     expect(earlier.size).toBe(12)
@@ -83,7 +83,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(newest).toMatchObject({ event: 'moved', start: newest?.starts[0] })
   })
 
-  it('lists the times if they are few, in the language of each reader', async () => {
+  it('the message about a short moved series lists each time in the reader’s language', async () => {
     const series = await connected(3)
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, series.client.id))
     await series.moveAll()
@@ -100,7 +100,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')
   })
 
-  it('tells of moved and of proposed times in one message', async () => {
+  it('one message tells the client which bookings were rescheduled and which need consent', async () => {
     const series = await connected(4)
     // The first booking is within the hours in which its client has to agree.
     app.clock.set(new Date('2026-11-30T12:00:00Z'))
@@ -118,7 +118,7 @@ describe('a series of twelve bookings that is moved', () => {
     ])
   })
 
-  it('tells a person in one message of what stays and what goes to another person', async () => {
+  it('one message tells a person which bookings they keep and which went to another person', async () => {
     const series = await connected(4)
     const [row] = await series.listRows(series)
     await app.call(
@@ -148,7 +148,7 @@ describe('a series of twelve bookings that is moved', () => {
     ])
   })
 
-  it('says nothing if it cannot be moved', async () => {
+  it('sends no messages if the series cannot be moved', async () => {
     const series = await connected(3)
     for (let calendars = 0; calendars < 3; calendars++)
       await series.enter(series, '2026-12-09T14:00:00+01:00')
@@ -160,7 +160,7 @@ describe('a series of twelve bookings that is moved', () => {
 })
 
 describe('a series of twelve bookings that is cancelled', () => {
-  it('is one message to each person, which takes all of them out of the calendar', async () => {
+  it('cancelling a series of twelve bookings sends each person one message that clears the calendar', async () => {
     const series = await connected(12)
     const earlier = await entriesOf(series)
     expect(await series.cancelAll()).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('a series of twelve bookings that is cancelled', () => {
   })
 })
 
-it('a series that is entered is one message to its person, with all dates', async () => {
+it('entering a new series sends its person one message with all dates', async () => {
   const series = await connectedSeries(app, 3)
   const { emails, inApp } = await listHeard(app, series.ruth)
   expect(emails.map(({ subject }) => subject)).toEqual(['3 new bookings: Skin fade'])
@@ -190,7 +190,7 @@ it('a series that is entered is one message to its person, with all dates', asyn
   ])
 })
 
-it('a change of one booking of a series is a message about that booking', async () => {
+it('changing one booking of a series sends a message about that booking only', async () => {
   const series = await connected(3)
   const { id } = series.at(series.created, 2)
   await app.call(

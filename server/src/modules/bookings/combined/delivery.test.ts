@@ -19,7 +19,7 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 const connected = (count: number) => movableSeries(app, count)
 
 describe('one message about several bookings', () => {
-  it('is sent to those who allow it only', async () => {
+  it('a person who turned off emails about changes gets no email about a moved series', async () => {
     const series = await connected(3)
     await savePreferences(app.db, {
       accountId: series.ruth.id,
@@ -31,7 +31,7 @@ describe('one message about several bookings', () => {
     expect([client.emails.length, ruth.emails.length, ruth.inApp.length]).toEqual([1, 0, 1])
   })
 
-  it('waits for the end of quiet hours, and is not sent if all were cancelled until then', async () => {
+  it('an email about a moved series waits for quiet hours and is dropped if all are cancelled', async () => {
     const series = await connected(3)
     await savePreferences(app.db, {
       accountId: series.client.id,
@@ -64,7 +64,7 @@ describe('one message about several bookings', () => {
     expect(await isDue()).toBe(false)
   })
 
-  it('is sent once, also if the job and the call are repeated', async () => {
+  it('an email about a cancelled series is sent once even if the job and the request are repeated', async () => {
     const smtp = await startSmtpServer()
     const series = await connected(12)
     await app.pool.query('update emails set next_try_at = null where next_try_at is not null')

@@ -50,7 +50,7 @@ async function session(clientCount: number) {
   return { ...team, ruth, grace, clients, ids, give }
 }
 
-it('a session given to another person is one message to each of both, and one to each client', async () => {
+it('reassigning a class sends one message to each of the two people and to each client', async () => {
   const { ruth, grace, clients, ids, owner, give } = await session(8)
   const ofRuth = await listHeard(app, ruth)
   const ofOwner = await listHeard(app, owner)
@@ -89,7 +89,7 @@ it('a session given to another person is one message to each of both, and one to
   }
 })
 
-it('a session with one booking is a message about that booking', async () => {
+it('reassigning a class with one booking sends the message for a single booking', async () => {
   const { grace, give } = await session(1)
   await give(grace.id)
   const { emails, inApp } = await listHeard(app, grace)

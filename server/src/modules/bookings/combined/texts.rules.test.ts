@@ -10,7 +10,7 @@ const kinds = notificationEvents.flatMap((event) =>
   parties.flatMap((to) => [false, true].map((own) => ({ event, to, own }))),
 )
 
-test('texts about several bookings say their number, in words of each language', () => {
+test('messages about several bookings state the number of bookings in every language', () => {
   const known = kinds.flatMap((kind) => findSeveralTexts(kind) ?? [])
   expect(known).toHaveLength(10)
   for (const { subject, text, times } of known) {
@@ -28,7 +28,7 @@ test('texts about several bookings say their number, in words of each language',
   }
 })
 
-test('messages that are about one booking only have none', () => {
+test('events that concern only one booking have no text for several bookings', () => {
   for (const event of ['reminder_day', 'person_changed', 'completed', 'no_show'] as const) {
     expect(findSeveralTexts({ event, to: 'client' })).toBeUndefined()
   }

@@ -9,14 +9,14 @@ const weekly = Array.from(
 )
 
 describe('times of several bookings', () => {
-  it('are listed up to six', () => {
+  it('lists up to six booking times one by one', () => {
     const lines = formatTimes(weekly.slice(0, 6), cairo).split('\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe('Tuesday, 13 April 2027 at 10:00 (Cairo time)')
     expect(lines[5]).toBe('Tuesday, 18 May 2027 at 10:00 (Cairo time)')
   })
 
-  it('are the first and the last from seven on, with the rhythm on the clock', () => {
+  it('shortens seven or more times to the first and the last, and says if they are weekly', () => {
     expect(formatTimes(weekly, cairo)).toBe(
       'Every week, from Tuesday, 13 April 2027 at 10:00 to Tuesday, 1 June 2027 at 10:00 (Cairo time)',
     )
@@ -26,14 +26,14 @@ describe('times of several bookings', () => {
     )
   })
 
-  it('of a session are one', () => {
+  it('shows the time of several bookings in one group session once', () => {
     const [first = new Date()] = weekly
     expect(formatTimes([first, first, first], cairo)).toBe(
       'Tuesday, 13 April 2027 at 10:00 (Cairo time)',
     )
   })
 
-  it('are short in a text message', () => {
+  it('formats the times of several bookings compactly for a text message', () => {
     const french = { ...cairo, locale: 'fr' } as const
     expect(formatTimesShort(weekly.slice(0, 2), french)).toBe(
       '13 avr. 2027, 10:00; 20 avr. 2027, 10:00 (heure locale, Cairo)',
@@ -44,7 +44,7 @@ describe('times of several bookings', () => {
   })
 })
 
-it('names are each said once, and counted from the seventh on', () => {
+it('lists each name once and counts the remaining ones if there are more than six', () => {
   expect(formatNames(['Ama', 'Efua', 'Ama'], 'en')).toBe('Ama and Efua')
   expect(formatNames([...'ABCDEF'], 'fr')).toBe('A, B, C, D, E et F')
   expect(formatNames([...'ABCDEFG'], 'fr')).toBe('A, B, C, D, E et 2 autres')

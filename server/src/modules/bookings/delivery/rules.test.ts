@@ -21,12 +21,12 @@ describe('the group of a booking event', () => {
     ['reminder_hours', 'client', 'reminder_notifications'],
     ['review_replied', 'client', 'service_provider_messages'],
     ['requested', 'client', 'service_provider_messages'],
-  ] as const)('%s for the %s is of %s', (event, to, group) => {
+  ] as const)('event %s for the %s belongs to the notification group %s', (event, to, group) => {
     expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe(group)
   })
 
   it.each(['no_show', 'contested', 'upheld', 'dismissed'] as const)(
-    '%s is necessary for both parties',
+    'event %s is a necessary notification for both client and professional',
     (event) => {
       for (const to of ['client', 'professional'] as const) {
         expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe('necessary')
@@ -39,22 +39,22 @@ describe('a last-minute change', () => {
   const group = (...starts: (Date | null | undefined)[]) =>
     groupOfBookingEvent({ event: 'cancelled', to: 'client', starts }, now)
 
-  it('of a booking that starts in less than three hours is necessary', () => {
+  it('a cancellation less than three hours before the start is a necessary notification', () => {
     expect(group(inMinutes(179))).toBe('necessary')
     expect(group(now)).toBe('necessary')
   })
 
-  it('of one that starts in three hours, or has started, is not', () => {
+  it('a cancellation three hours ahead or after the start is not a necessary notification', () => {
     expect(group(inMinutes(180))).toBe('booking_confirmations')
     expect(group(inMinutes(-1))).toBe('booking_confirmations')
   })
 
-  it('counts the former and the proposed start as well', () => {
+  it('a change is last-minute if the former or the proposed start is less than three hours away', () => {
     expect(group(tomorrow, null, inMinutes(60))).toBe('necessary')
     expect(group(tomorrow, inMinutes(60), undefined)).toBe('necessary')
   })
 
-  it('does not include reminders and requests', () => {
+  it('reminders and booking requests shortly before the start are not necessary notifications', () => {
     const near = { to: 'client', starts: [inMinutes(60)] } as const
     expect(groupOfBookingEvent({ ...near, event: 'reminder_hours' }, now)).toBe(
       'reminder_notifications',
@@ -77,7 +77,7 @@ describe('a message held for quiet hours', () => {
   const pending: BookingState = { ...booking, status: 'pending', answerBy: inMinutes(60) }
 
   it.each(['reminder_day', 'reminder_hours', 'confirmed', 'booked'])(
-    '%s is sent only before the unchanged start of a confirmed booking',
+    'a %s message held for quiet hours is sent only before the unchanged start of a confirmed booking',
     (event) => {
       expect(isStillDue(held(event), booking, now)).toBe(true)
       expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, now)).toBe(false)
@@ -86,14 +86,14 @@ describe('a message held for quiet hours', () => {
     },
   )
 
-  it('about a request is sent only while it waits for an answer', () => {
+  it('a message held for quiet hours about a request is sent only while the request is pending', () => {
     expect(isStillDue(held('requested'), pending, now)).toBe(true)
     expect(isStillDue(held('requested'), pending, inMinutes(60))).toBe(false)
     expect(isStillDue(held('requested'), { ...pending, status: 'expired' }, now)).toBe(false)
     expect(isStillDue(held('requested'), booking, now)).toBe(false)
   })
 
-  it('about a proposed time is sent only while that proposal is open', () => {
+  it('a message held for quiet hours about a proposed time is sent only while that proposal is open', () => {
     const proposed = { ...booking, proposedStart: inMinutes(120), proposedBy: 'client' } as const
     const message = { ...held('move_proposed'), proposedStart: inMinutes(120) }
     expect(isStillDue(message, proposed, now)).toBe(true)
@@ -102,7 +102,7 @@ describe('a message held for quiet hours', () => {
     expect(isStillDue(message, booking, now)).toBe(false)
   })
 
-  it('about a new time is sent while the booking still has that time', () => {
+  it('a message held for quiet hours about a new time is sent only if the booking still has it', () => {
     expect(isStillDue(held('moved'), booking, now)).toBe(true)
     expect(isStillDue(held('moved'), { ...booking, startsAt: inMinutes(300) }, now)).toBe(false)
     expect(isStillDue(held('move_declined'), booking, now)).toBe(true)
@@ -115,7 +115,7 @@ describe('a message held for quiet hours', () => {
         event,
       ),
     ),
-  )('%s is sent whatever happened since', (event) => {
+  )('a %s message held for quiet hours is sent whatever happened to the booking since', (event) => {
     expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, tomorrow)).toBe(true)
   })
 })

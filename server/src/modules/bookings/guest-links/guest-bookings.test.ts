@@ -33,7 +33,7 @@ const linkInvalid = { ok: false, status: 422, error: { code: 'link_invalid' } }
 const wrongStatus = { ok: false, error: { code: 'wrong_status' } }
 
 describe('the link in a text to a client without an account', () => {
-  it('is one short URL per booking, and only a hash of it is stored', async () => {
+  it('texts to a guest contain one short link per booking, which is stored only as a hash', async () => {
     const { business, id, token, phone, as, texts } = await enterGuest()
     expect(token).toMatch(/^[2-9A-HJ-NP-Za-km-z]{11}e$/)
     await app.call(
@@ -51,7 +51,7 @@ describe('the link in a text to a client without an account', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('shows this booking without the note and the other data of the client', async () => {
+  it('the guest link shows its booking without the note and without the client’s data', async () => {
     const { get, phone, business } = await enterGuest()
     const response = await get()
     expect(response).toMatchObject({
@@ -68,7 +68,7 @@ describe('the link in a text to a client without an account', () => {
     for (const secret of ['Always late', phone, 'Awa']) expect(text).not.toContain(secret)
   })
 
-  it('gives the calendar entry with the link itself', async () => {
+  it('the calendar entry of a guest booking contains the guest link', async () => {
     const { params, token } = await enterGuest()
     const { body } = await app.server.inject({
       url: `/api/guest-bookings/${params.token}/calendar/`,
@@ -80,7 +80,7 @@ describe('the link in a text to a client without an account', () => {
 })
 
 describe('a client without an account', () => {
-  it('confirms once, however often the form is sent, and the business sees it', async () => {
+  it('a guest’s repeated confirmations count once and are shown to the business', async () => {
     const { business, confirm, seenByBusiness } = await enterGuest()
     for (const _ of [1, 2, 3]) {
       expect(await confirm()).toMatchObject({
@@ -98,7 +98,7 @@ describe('a client without an account', () => {
     expect(await fixture.listEmailsTo(business.owner.email)).toEqual([])
   })
 
-  it('moves the booking while cancelling is free, and confirms the new time again', async () => {
+  it('a guest who reschedules while cancelling is free must confirm the new time again', async () => {
     const { business, confirm, move, seenByBusiness, texts } = await enterGuest()
     await confirm()
     for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ describe('a client without an account', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('proposes a time inside the notice period, and is texted the answer', async () => {
+  it('a guest can only propose a time within the notice period and is texted the answer', async () => {
     const { business, id, as, move, texts, withdraw } = await enterGuest()
     app.clock.set(new Date('2026-11-24T12:00:00Z'))
     for (const _ of [1, 2]) {
@@ -144,13 +144,13 @@ describe('a client without an account', () => {
     ['outside the opening hours', '25T03:00', 'outside_hours'],
     ['between two starts', '25T10:07', 'start_not_offered'],
     ['in the past', '23T10:00', 'too_soon'],
-  ])('cannot move it %s', async (_sentence, to, code) => {
+  ])('a guest cannot reschedule to a time %s', async (_sentence, to, code) => {
     const { move, get } = await enterGuest()
     expect(await move(to)).toMatchObject({ ok: false, error: { code } })
     expect(await get()).toMatchObject({ data: { booking: { start: at('25T10:00') } } })
   })
 
-  it('is offered the times to which the booking can be moved', async () => {
+  it('shows a guest the times to which the booking can be rescheduled', async () => {
     const { params, move } = await enterGuest()
     const query = { from: '2026-11-25', days: 1 }
     const offered = await app.call(guest.listGuestBookingSlots, { params, query })
@@ -159,7 +159,7 @@ describe('a client without an account', () => {
     expect(await move('25T14:00')).toMatchObject({ ok: true })
   })
 
-  it('cancels once with a reason, by the policy, and the link then only shows that', async () => {
+  it('a guest can cancel once with a reason, and the link then only shows the cancelled booking', async () => {
     const { business, cancel, confirm, move, get, texts, seenByBusiness } = await enterGuest()
     app.clock.set(new Date('2026-11-25T08:00:00Z'))
     for (const _ of [1, 2]) {
@@ -195,7 +195,7 @@ describe('a link ends', () => {
     })
   }
 
-  it('when the booking is over, and still says whom to call', async () => {
+  it('the guest link ends after the booking but still shows the phone number of the business', async () => {
     const entered = await enterGuest()
     await app.db
       .update(businesses)
@@ -206,7 +206,7 @@ describe('a link ends', () => {
     expect(await entered.get()).toMatchObject({ data: { business: { phone: '+237670000009' } } })
   })
 
-  it('when the client wants no messages', async () => {
+  it('the guest link ends when the client opts out of messages', async () => {
     const entered = await enterGuest()
     await app.db
       .update(clientRecords)
@@ -215,7 +215,7 @@ describe('a link ends', () => {
     await expectEnded(entered, 'opted_out')
   })
 
-  it('when an account took the booking over', async () => {
+  it('the guest link ends when an account takes over the booking', async () => {
     const entered = await enterGuest()
     const { id } = await app.people.client()
     await app.db
@@ -225,13 +225,13 @@ describe('a link ends', () => {
     await expectEnded(entered, 'in_account')
   })
 
-  it('when the number that it was sent to is corrected', async () => {
+  it('the guest link stops working when the phone number it was sent to is corrected', async () => {
     const { get, id } = await enterGuest()
     await app.db.update(bookings).set({ guestPhone: '+237679999999' }).where(eq(bookings.id, id))
     expect(await get()).toMatchObject(linkInvalid)
   })
 
-  it('and is deleted a month after the booking', async () => {
+  it('the guest link is deleted a month after the booking', async () => {
     const { id } = await enterGuest()
     const count = () => app.db.$count(guestLinks, eq(guestLinks.bookingId, id))
     app.clock.set(new Date('2026-12-20T12:00:00Z'))

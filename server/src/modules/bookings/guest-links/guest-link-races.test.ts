@@ -25,7 +25,7 @@ const linkInvalid = { ok: false, status: 422, error: { code: 'link_invalid' } }
 const runReminders = () => app.tasks['bookings.remind']?.({}, {} as JobHelpers)
 
 test.each(['x', '22222222222e', 'a'.repeat(40), "' or 1=1", '%00'])(
-  'an unknown link such as %j opens nothing',
+  'the unknown guest link %j neither shows nor cancels a booking',
   async (token) => {
     const params = { token }
     expect(await app.call(guest.getGuestBooking, { params })).toMatchObject(linkInvalid)
@@ -34,7 +34,7 @@ test.each(['x', '22222222222e', 'a'.repeat(40), "' or 1=1", '%00'])(
   },
 )
 
-test('reading changes nothing, with any method that reads', async () => {
+test('GET and HEAD requests to a guest link change nothing', async () => {
   const { id, token, business } = await enterGuest()
   const rowOf = () => app.db.select().from(bookings).where(eq(bookings.id, id))
   const before = await rowOf()
@@ -48,7 +48,7 @@ test('reading changes nothing, with any method that reads', async () => {
 })
 
 describe('limits', () => {
-  it('stop a network that guesses links, but not the links that it knows', async () => {
+  it('a network that guesses guest links is blocked, but can still open valid links', async () => {
     const limited = await openTestApp({ settings: { rateLimits: true } })
     const guess = (n: number) =>
       limited.call(
@@ -70,7 +70,7 @@ describe('limits', () => {
 })
 
 describe('the reminder', () => {
-  it('the day before comes with the link, also after a confirmation', async () => {
+  it('the reminder a day before contains the guest link, even after the guest confirmed', async () => {
     const { confirm, texts, token } = await enterGuest()
     await confirm()
     app.clock.set(new Date('2026-11-24T14:00:00Z'))
@@ -78,7 +78,7 @@ describe('the reminder', () => {
     expect((await texts()).at(-1)).toMatch(new RegExp(`^Reminder from .*/g/${token}$`))
   })
 
-  it('shortly before is not sent to those who confirmed', async () => {
+  it('the reminder shortly before is not sent to a guest who confirmed', async () => {
     const late = { start: at('23T18:00') }
     const [confirmed, silent] = [await enterGuest(late), await enterGuest(late)]
     await confirmed.confirm()
@@ -90,7 +90,7 @@ describe('the reminder', () => {
 })
 
 describe('at the same time', () => {
-  it('the client moves and the business cancels: one order, and both see the same', async () => {
+  it('a booking that is rescheduled and cancelled at the same time ends up cancelled', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, as, move, get } = await enterGuest()
       const business = await as()
@@ -104,7 +104,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('two tabs move to two times, and the second one to arrive decides', async () => {
+  it('two tabs rescheduling at once both succeed, and the booking has one of the two times', async () => {
     const { business, move, get } = await enterGuest()
     const both = await Promise.all([move('25T14:00'), move('25T15:00')])
     expect(both.every(({ ok }) => ok)).toBe(true)
@@ -113,13 +113,13 @@ describe('at the same time', () => {
     expect([at('25T14:00'), at('25T15:00')]).toContain(found.ok && found.data.booking?.start)
   })
 
-  it('ten confirmations are one', async () => {
+  it('ten simultaneous confirmations notify the business once', async () => {
     const { business, confirm } = await enterGuest()
     await Promise.all(Array.from({ length: 10 }, confirm))
     expect(await eventsOf(business)).toEqual(['attendance_confirmed'])
   })
 
-  it('two clients move to one time: it is sold once', async () => {
+  it('only one of two guests rescheduling to the same time at once gets it', async () => {
     const first = await enterGuest()
     const body = {
       ...{ service_id: first.business.service.id, start: at('25T12:00'), client_name: 'Ada' },

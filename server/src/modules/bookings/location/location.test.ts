@@ -29,16 +29,19 @@ describe('a whole plus code is a spot on the ground', () => {
     ['7FG49QCJ+2V', 20.3700625, 2.7821875],
     ['8FVC9G8F+6W', 47.365563, 8.524813],
     ['7FG49QCJ+2VX', 20.3701125, 2.782234375],
-  ])('%s', (code, latitude, longitude) => {
+  ])('decodes the plus code %s to coordinates if it is complete', (code, latitude, longitude) => {
     const spot = decodePlusCode(code)
     if (latitude === undefined) return expect(spot).toBeUndefined()
     expect(spot?.latitude).toBeCloseTo(latitude, 5)
     expect(spot?.longitude).toBeCloseTo(longitude, 5)
   })
 
-  it.each(['VGCC+22 Yaounde', '6FMHVGCC', '6FMHVGCC+2', 'XXXXXXXX+XX'])('but not %s', (code) => {
-    expect(decodePlusCode(code)).toBeUndefined()
-  })
+  it.each(['VGCC+22 Yaounde', '6FMHVGCC', '6FMHVGCC+2', 'XXXXXXXX+XX'])(
+    'does not decode the incomplete or invalid plus code %s',
+    (code) => {
+      expect(decodePlusCode(code)).toBeUndefined()
+    },
+  )
 })
 
 describe('a business that goes to its clients', () => {
@@ -76,13 +79,13 @@ describe('a business that goes to its clients', () => {
   }
   const tooFar = { 'place.plus_code': 'This is outside the area they serve' }
 
-  it('takes no booking beyond its radius', async () => {
+  it('refuses a booking at a client’s place beyond the radius of the business', async () => {
     const { ask } = await travelling()
     expect(await ask(yaounde)).toMatchObject({ status: 422, error: { fields: tooFar } })
     expect((await ask(nearby)).status).toBe(201)
   })
 
-  it('goes as far as its profile shows also before it has saved anything', async () => {
+  it('applies the radius shown in the profile even if the profile was never saved', async () => {
     const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
     const { service_radius, ask, kmTo } = await untold()
     expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)
@@ -93,19 +96,19 @@ describe('a business that goes to its clients', () => {
     expect((await ask(inside)).status).toBe(201)
   })
 
-  it('unless it is in a town it also goes to', async () => {
+  it('accepts a booking beyond the radius in a town that the business also serves', async () => {
     const spot = { name: 'Yaoundé', latitude: 3.87, longitude: 11.52 }
     const { ask } = await travelling([await app.people.createPlace(spot)])
     expect((await ask(yaounde)).status).toBe(201)
   })
 
-  it('and as far as it says', async () => {
+  it('accepts a distant booking once the business has raised its radius', async () => {
     const { ask, patch } = await travelling()
     await patch({ location: { service_radius: 250 } })
     expect((await ask(yaounde)).status).toBe(201)
   })
 
-  it('is asked where nobody knows exactly where it is', async () => {
+  it('accepts a booking at a client’s place whose exact location is unknown', async () => {
     const { ask } = await travelling()
     expect((await ask()).status).toBe(201)
     const { ask: again } = await travelling()
@@ -124,7 +127,7 @@ describe('what a business answers everybody at first', () => {
     return { business, client, booking: response.data, patch }
   }
 
-  it('is in the email that the request has arrived, and with the booking', async () => {
+  it('the auto-reply is in the email about the received request and in the client’s booking', async () => {
     const { client, booking, business } = await answering()
     expect(booking.auto_reply).toBe(auto_responder_message)
     const [letter, ...more] = await fixture.listEmailsTo(client.email)
@@ -138,7 +141,7 @@ describe('what a business answers everybody at first', () => {
     expect(owner.ok && owner.data.auto_reply).toBeUndefined()
   })
 
-  it('is in the email that confirms a booking at once, which is the only one', async () => {
+  it('the auto-reply is in the only email about an automatically confirmed booking', async () => {
     const { client, booking } = await answering({ autoAcceptBookings: true })
     expect(booking).toMatchObject({ status: 'confirmed', auto_reply: auto_responder_message })
     const [letter, ...more] = await fixture.listEmailsTo(client.email)
@@ -147,7 +150,7 @@ describe('what a business answers everybody at first', () => {
     expect(letter?.bodyText).toContain('I call you tonight.')
   })
 
-  it('is said once: the email that a request was accepted does without', async () => {
+  it('the auto-reply is not repeated in the email that the request was accepted', async () => {
     const { client, business, booking } = await answering()
     const as = { as: business.owner.token }
     await app.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
@@ -158,21 +161,21 @@ describe('what a business answers everybody at first', () => {
     expect(await fixture.listEmailsTo(client.email)).toHaveLength(2)
   })
 
-  it('is nothing that the business reads in its own email', async () => {
+  it('emails to the business do not contain its own auto-reply', async () => {
     const { business } = await answering({ autoAcceptBookings: true })
     for (const { bodyText } of await fixture.listEmailsTo(business.owner.email)) {
       expect(bodyText).not.toContain('I call you tonight.')
     }
   })
 
-  it('is nowhere once it is turned off', async () => {
+  it('sends and shows no auto-reply if it is turned off', async () => {
     const { client, booking } = await answering({}, false)
     expect(booking.auto_reply).toBeUndefined()
     expect(await fixture.listEmailsTo(client.email)).toEqual([])
   })
 })
 
-test('an email with an answer of the business keeps what it types from being taken for code', async () => {
+test('HTML in an auto-reply is escaped in the email', async () => {
   const { business, client, service_id } = await fixture.createParties()
   const { patch } = await shops.forBusiness(business)
   const message = '<img src=x onerror=alert(1)> & more'

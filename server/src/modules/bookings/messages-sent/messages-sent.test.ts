@@ -31,7 +31,7 @@ async function sentAbout(id: string, accountId: string) {
 }
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-test('the business sees what its client got about a booking, by channel, newest first, without the texts', async () => {
+test('the business sees which messages its client got, by channel and newest first, without texts', async () => {
   const { id, business, client, transition } = await fixture.createBooking()
   app.clock.set(minutesLater(2))
   await transition('professional', 'confirm')
@@ -60,7 +60,7 @@ test('the business sees what its client got about a booking, by channel, newest 
   ])
 })
 
-test('an email that is kept for the daily one waits until then', async () => {
+test('an email held for the daily digest is shown as waiting until then', async () => {
   const { id, business, transition } = await fixture.createBooking()
   await transition('professional', 'confirm')
   await app.db
@@ -74,7 +74,7 @@ test('an email that is kept for the daily one waits until then', async () => {
   })
 })
 
-test('text messages to an account belong to its notification or have its number', async () => {
+test('lists the client’s WhatsApp and SMS messages, but not the owner’s about the same booking', async () => {
   const { id, business, client, transition } = await fixture.createBooking()
   app.clock.set(minutesLater(2))
   await transition('professional', 'confirm')
@@ -106,7 +106,7 @@ test('text messages to an account belong to its notification or have its number'
   expect(confirmed?.channels.at(-1)?.at).toBe(minutesLater(30).toISOString())
 })
 
-test('for a client without an account it lists the text messages', async () => {
+test('lists the text messages to a client without an account', async () => {
   const { business } = await fixture.createParties()
   const as = { as: await app.people.signIn(business.owner.id) }
   const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
@@ -127,7 +127,7 @@ test('for a client without an account it lists the text messages', async () => {
   ])
 })
 
-test('the client and strangers do not see it', async () => {
+test('the client and other businesses cannot see the list of sent messages', async () => {
   const { id, client } = await fixture.createBooking()
   expect(await listAs(id, client.id)).toMatchObject({ error: { code: 'not_allowed' } })
   const { business: other } = await fixture.createParties()
@@ -175,12 +175,15 @@ describe('the state of a message', () => {
     ],
     ['that was too expensive', failed('over budget'), 'not_sent', later, 'over_budget'],
     ['that failed for another reason', failed('status 500'), 'failed', later, 'unknown'],
-  ])('%s', (_sentence, facts, state, time, reason) => {
-    expect(channelOf({ ...base, ...facts })).toEqual({
-      ...{ channel: 'sms', state, reason },
-      at: time?.toISOString() ?? null,
-    })
-  })
+  ])(
+    'reports the right state and reason for a message %s',
+    (_sentence, facts, state, time, reason) => {
+      expect(channelOf({ ...base, ...facts })).toEqual({
+        ...{ channel: 'sms', state, reason },
+        at: time?.toISOString() ?? null,
+      })
+    },
+  )
 
   function failed(failure: string) {
     return { failedAt: minutesLater(5), failure }

@@ -59,7 +59,7 @@ async function listed(state: 'open' | 'settled') {
 }
 
 describe('who is said not to have come', () => {
-  it('is notified and can contest it for 48 hours, once, and nobody else can', async () => {
+  it('a client marked as a no-show is notified and can contest it once within 48 hours', async () => {
     const { contest, get, client } = await missed()
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(2)
     expect(await get('client')).toMatchObject({
@@ -74,7 +74,7 @@ describe('who is said not to have come', () => {
     expect(await contest('client', 'Again.')).toMatchObject({ error: { code: 'wrong_status' } })
   })
 
-  it('cannot contest it later', async () => {
+  it('a client cannot contest a no-show after 48 hours', async () => {
     const { contest } = await missed()
     app.clock.set(new Date(at('27T11:00')))
     expect(await contest('client', 'Too late.')).toMatchObject({ error: { code: 'wrong_status' } })
@@ -82,7 +82,7 @@ describe('who is said not to have come', () => {
 })
 
 describe('a reviewer', () => {
-  it('sees what both sides said and can dismiss it: then the booking took place', async () => {
+  it('a moderator who dismisses a contested no-show makes the booking completed', async () => {
     const { id, contest, get, business, client } = await missed()
     await contest('client', 'I waited at the door.')
     const reviewer = await app.people.account('reviewer')
@@ -105,7 +105,7 @@ describe('a reviewer', () => {
     expect(await fixture.listSubjectsTo(business.owner.email)).toHaveLength(3)
   })
 
-  it('can uphold it, and decides nothing that nobody contests', async () => {
+  it('a moderator can uphold a no-show only if it is contested', async () => {
     const { id, contest, get } = await missed()
     expect(await settle(id, 'upheld')).toMatchObject({ error: { code: 'booking_not_found' } })
     await contest('client', 'I was there.')
@@ -118,7 +118,7 @@ describe('a reviewer', () => {
 
 describe('the record about whoever contests', () => {
   it.each(['upheld', 'dismissed'] as const)(
-    'says once that it was %s, by whom and why',
+    'the moderation record says once that the no-show was %s, by whom and why',
     async (outcome) => {
       const { id, business, client } = await contested()
       await settle(id, outcome, 'The log agrees.')
@@ -138,7 +138,7 @@ describe('the record about whoever contests', () => {
     },
   )
 
-  it('is that of the professional whom the client missed', async () => {
+  it('a no-show contested by the professional is recorded about the professional', async () => {
     const { id, business, client, transition, contest } = await fixture.createBooking({
       accepted: true,
     })
@@ -152,7 +152,7 @@ describe('the record about whoever contests', () => {
     expect(await eventsAbout(client.id)).toEqual([])
   })
 
-  it('says nothing of what was not decided', async () => {
+  it('only the one decision on a no-show that takes effect is recorded', async () => {
     const { id, contest, client } = await missed()
     await settle(id, 'upheld')
     await contest('client', 'I was there.')
@@ -164,7 +164,7 @@ describe('the record about whoever contests', () => {
     expect(await eventsAbout(client.id)).toHaveLength(1)
   })
 
-  it('of a booking that was written in by hand for a guest is that of the owner', async () => {
+  it('a contested no-show of a guest booking is recorded about the owner of the business', async () => {
     const { id, business } = await contested()
     await app.db
       .update(bookings)
@@ -187,7 +187,7 @@ async function eventsAbout(id: string) {
 }
 
 describe('what was settled', () => {
-  it('moves to the other list, the latest first, with who decided, which way and why', async () => {
+  it('settled no-shows move to a list of their own, with moderator, outcome and reason', async () => {
     const [first, second, third] = [await contested(), await contested(), await contested()]
     const order = [second, third, first]
     for (const [minutes, { id }] of order.entries()) {
@@ -230,7 +230,7 @@ describe('what was settled', () => {
     expect(waiting.filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('knows whom the client said not to have come, and waits without a decision until then', async () => {
+  it('a no-show reported by the client names the professional as accused, open or settled', async () => {
     const { id, transition, contest } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T11:00')))
     await transition('client', 'no_show')
@@ -247,7 +247,7 @@ describe('what was settled', () => {
     })
   })
 
-  it('is not paged with the cursor of what waits', async () => {
+  it('the list of settled no-shows refuses a cursor of the list of open ones', async () => {
     await contested()
     await contested()
     const { token } = await app.people.account('reviewer')

@@ -54,7 +54,7 @@ const startsOf = async ({ business, service_id }: Salon, query: object) => {
 }
 
 describe('the options of a booking', () => {
-  it('replace price and duration by those of the variant, and add those of the add-ons', async () => {
+  it('a variant replaces price and duration of a service, and add-ons add theirs', async () => {
     const place = await salon()
     const option_ids = [place.tea, place.long, place.beads]
     expect(await book(place, { option_ids })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the options of a booking', () => {
     })
   })
 
-  it('are one variant, and options of the booked services that are in use', async () => {
+  it('a booking needs exactly one variant and only active options of its services', async () => {
     const place = await salon()
     const other = await salon()
     const gone = await addOption(app.db, place.service_id, { name: 'Gone', kind: 'add_on' })
@@ -90,7 +90,7 @@ describe('the options of a booking', () => {
     expect(await codeOf([place.short])).toBe(201)
   })
 
-  it('belong each to its own service where several are booked', async () => {
+  it('each option applies to its own service when several services are booked', async () => {
     const place = await salon()
     const { id } = await app.people.addService(place.business.id, {
       ...{ title: 'Wash', durationMinutes: 30, priceMinor: 2000, currency: 'XAF' },
@@ -111,7 +111,7 @@ describe('the options of a booking', () => {
     })
   })
 
-  it('stay what was sold when they change, also on another day', async () => {
+  it('a booking keeps its options as sold when they change, even after rescheduling', async () => {
     const place = await salon({ bufferTimeMinutes: 15 })
     const booked = await book(place, { option_ids: [place.long] })
     if (!booked.ok) throw new Error(booked.error.code)
@@ -134,7 +134,7 @@ describe('the options of a booking', () => {
     expect(seen).toMatchObject({ data: { service: { name: 'Braids (Long)' } } })
   })
 
-  it('restrict the place to theirs', async () => {
+  it('an online-only option restricts the place of the booking to online', async () => {
     const place = await salon({ visitPlaces: ['business', 'client', 'online'] })
     const online = await addOption(app.db, place.service_id, {
       ...{ name: 'Talk', kind: 'add_on', placeKind: 'online' },
@@ -146,7 +146,7 @@ describe('the options of a booking', () => {
     expect(await book(place, { option_ids })).toMatchObject({ data: { place: { kind: 'online' } } })
   })
 
-  it('keep their difference to the usual price and duration with a person who has their own', async () => {
+  it('options keep their price and duration difference with a person who has their own price', async () => {
     const place = await salon()
     const { long, beads, service_id, business } = place
     const services = [{ serviceId: service_id, priceMinor: 6000, durationMinutes: 45 }]
@@ -158,7 +158,7 @@ describe('the options of a booking', () => {
 })
 
 describe('the time that a booking occupies', () => {
-  it('leaves its gaps to other bookings', async () => {
+  it('other bookings can use the gap in a booking', async () => {
     const place = await salon({ bufferTimeMinutes: 0 })
     await book(place, { option_ids: [place.long] })
     const { id } = await app.people.addService(place.business.id, { durationMinutes: 40 })
@@ -172,7 +172,7 @@ describe('the time that a booking occupies', () => {
     expect(await book(next, { start: at('25T10:30') })).toMatchObject({ status: 201 })
   })
 
-  it('keeps the client from being elsewhere in the gap', async () => {
+  it('a client cannot book elsewhere during the gap in their own booking', async () => {
     const place = await salon({ bufferTimeMinutes: 0 })
     const other = await fixture.createParties()
     await book(place, { option_ids: [place.long] })
@@ -182,7 +182,7 @@ describe('the time that a booking occupies', () => {
     })
   })
 
-  it('includes preparation and clean-up, which may lie outside the opening hours', async () => {
+  it('preparation and clean-up block time, but may lie outside the opening hours', async () => {
     const place = await fixture.createParties({ autoAcceptBookings: true })
     const { business, service_id } = place
     await setShape(app.db, service_id, { preparationMinutes: 30, cleanUpMinutes: 45 })

@@ -39,7 +39,7 @@ async function agreed() {
   return { ...booked, reminders, due, events }
 }
 
-test('a client is reminded a day and two hours before, each time once, with the entry for the calendar', async () => {
+test('a client is reminded once a day before and once two hours before the booking', async () => {
   const { client, reminders, due, events } = await agreed()
   goTo('24T08:59')
   await sweep()
@@ -63,7 +63,7 @@ test('a client is reminded a day and two hours before, each time once, with the 
   })
 })
 
-test('two processes that sweep at once remind once', async () => {
+test('two processes sending reminders at once remind the client once', async () => {
   const { reminders } = await agreed()
   const other = app.openAnotherApp()
   goTo('24T09:00')
@@ -71,7 +71,7 @@ test('two processes that sweep at once remind once', async () => {
   expect(await reminders()).toEqual([reminder])
 })
 
-test('after a day without a server the email says the real time, and none follows a booking that has begun', async () => {
+test('a late reminder shows the real time, and none is sent once the booking has begun', async () => {
   const late = await agreed()
   const over = await agreed()
   await app.db
@@ -86,7 +86,7 @@ test('after a day without a server the email says the real time, and none follow
   expect(await over.due()).toBeNull()
 })
 
-test('nobody is reminded of what was cancelled', async () => {
+test('sends no reminder of a cancelled booking', async () => {
   const { transition, reminders, due } = await agreed()
   await transition('client', 'cancel')
   goTo('24T09:00')
@@ -95,7 +95,7 @@ test('nobody is reminded of what was cancelled', async () => {
   expect(await due()).toBeNull()
 })
 
-test('a booking that is moved is spoken of at its new time', async () => {
+test('reminds the client of a rescheduled booking at its new time only', async () => {
   const { reschedule, reminders } = await agreed()
   expect((await reschedule('client', '2026-11-26T10:00:00+01:00')).ok).toBe(true)
   goTo('24T09:00')

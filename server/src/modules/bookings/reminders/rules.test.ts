@@ -27,9 +27,12 @@ test.for([
   ['an hour before', 1, 'reminder_hours', null],
   ['when the booking has begun', 0, undefined, null],
   ['when it is long over', -30, undefined, null],
-] as const)('%s', ([, hours, event, next]) => {
-  expect(reminderDue(start, before(hours))).toEqual({
-    event,
-    next: next === null ? null : before(next),
-  })
-})
+] as const)(
+  'decides which reminder is sent now and when the next is due: %s',
+  ([, hours, event, next]) => {
+    expect(reminderDue(start, before(hours))).toEqual({
+      event,
+      next: next === null ? null : before(next),
+    })
+  },
+)

@@ -81,12 +81,12 @@ const settings = {
 }
 
 describe('a booking', () => {
-  it('is tested with a change of every column of a business', () => {
+  it('the columns listed in this test are all columns of the businesses table', () => {
     const known = [...Object.keys(rules), ...noticeColumns, ...others].toSorted()
     expect(known).toEqual(Object.keys(getTableColumns(businesses)).toSorted())
   })
 
-  it('never changes when its business changes its rules', async () => {
+  it('a booking stays the same when its business changes its booking rules', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await refreshListings(app.db, [setup.business.id], app.clock.now())
     const before = await fixture.findRow(setup.id)
@@ -150,7 +150,7 @@ describe('a change of the rules', () => {
     return { starts, book }
   }
 
-  it('of the buffer takes effect immediately, but not for earlier bookings', async () => {
+  it('a new buffer takes effect immediately, but not for earlier bookings', async () => {
     const { starts, book } = await startsAfter({ bufferTimeMinutes: 30 })
     expect(starts).toContain('08:30')
     expect(starts).not.toContain('08:45')
@@ -160,13 +160,13 @@ describe('a change of the rules', () => {
     expect(await book(at('25T08:30'))).toMatchObject({ status: 201 })
   })
 
-  it('of the bookings per day takes effect immediately', async () => {
+  it('a new limit of bookings per day takes effect immediately', async () => {
     const { starts, book } = await startsAfter({ maxDailyBookings: 1 })
     expect(starts).toEqual([])
     expect(await book(at('25T14:00'))).toMatchObject({ error: { code: 'day_full' } })
   })
 
-  it('of the step between starts takes effect immediately', async () => {
+  it('a new step between start times takes effect immediately', async () => {
     const { starts, book } = await startsAfter({ slotStepMinutes: 60 })
     expect(starts).toEqual([
       '08:00',

@@ -47,7 +47,7 @@ async function openPage(business: { id: string; service: { id: string } }) {
 describe('the requirements of a business', () => {
   const requirements = 'Come with washed hair.\nBring a towel.'
 
-  it('are confirmed before booking, and are copied into the booking with its other texts', async () => {
+  it('clients must confirm the requirements to book, and the booking keeps a copy of them', async () => {
     const rules = { depositPolicy: 'Half in advance.', noShowPolicy: 'The whole price is due.' }
     const { business, client, service_id } = await fixture.createParties({
       bookingRequirements: requirements,
@@ -80,7 +80,7 @@ describe('the requirements of a business', () => {
     })
   })
 
-  it('need no confirmation if there are none', async () => {
+  it('a client need not confirm anything if the business has no requirements', async () => {
     const { client, service_id } = await fixture.createParties()
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(response.status).toBe(201)
@@ -107,13 +107,13 @@ describe('the VAT of a business', () => {
     return { policy, email: email?.bodyText }
   }
 
-  it('is copied into the booking, and the confirmation names the included amount', async () => {
+  it('the booking keeps the VAT rate, and the confirmation email states the included VAT', async () => {
     const { policy, email } = await bookWith({ vatRegistered: true, taxRate: 19.25 })
     expect(policy.tax_rate).toBe(19.25)
     expect(email).toMatch(/5\s000\sFCFA, including 807\sFCFA VAT \(19\.25%\)/)
   })
 
-  it('is left out if the business is not registered or its rate is 0', async () => {
+  it('no VAT is shown if the business is not registered or its rate is 0', async () => {
     for (const settings of [
       { vatRegistered: false, taxRate: 19.25 },
       { vatRegistered: true, taxRate: 0 },
@@ -138,7 +138,7 @@ describe('a client whose page showed outdated rules', () => {
     ['the fee', { cancellationFeePercentage: 40 }],
   ]
 
-  it.each(rows)('is asked again if %s changed', async (_, rules) => {
+  it.each(rows)('refuses a booking from an outdated page if %s changed', async (_, rules) => {
     const business = await app.people.business()
     const before = await openPage(business)
     await changeRules(business.id, rules)
@@ -151,7 +151,7 @@ describe('a client whose page showed outdated rules', () => {
     })
   })
 
-  it('is asked again if the VAT rate changed', async () => {
+  it('refuses a booking from an outdated page if the VAT rate changed', async () => {
     const business = await app.people.business()
     const before = await openPage(business)
     await app.db
@@ -160,7 +160,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(await before.confirm(at('24T10:00'))).toMatchObject(changed)
   })
 
-  it('gets the rules shown if they change after the booking, or were changed back before it', async () => {
+  it('each booking has the rules its page showed, even if they changed later or were changed back', async () => {
     const business = await app.people.business()
     const first = await openPage(business)
     const second = await openPage(business)
@@ -176,7 +176,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(copies).toEqual([{ policy: first.policy }, { policy: first.policy }])
   })
 
-  it('never gets other rules than shown if they change at the same moment', async () => {
+  it('no booking gets other rules than its page showed if they change at the same moment', async () => {
     const business = await app.people.business({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const hours = [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => String(hour).padStart(2, '0'))
     const pages = await Promise.all(hours.map(() => openPage(business)))
@@ -199,7 +199,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(await (await openPage(business)).confirm(at('26T09:00'))).toMatchObject(created)
   })
 
-  it('books under the current rules if the request does not say which were shown', async () => {
+  it('a request that names no rules version is booked under the current rules', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await changeRules(business.id, { depositPolicy: 'Half in advance.' })
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
@@ -218,7 +218,7 @@ describe('the smallest booking of a business', () => {
     },
   })
 
-  it('is compared with the total of all services', async () => {
+  it('compares the minimum amount with the total price of all booked services', async () => {
     const { business, client, service_id } = await fixture.createParties({
       minimumBookingMinor: 8000,
     })
@@ -233,13 +233,13 @@ describe('the smallest booking of a business', () => {
     expect(page.minimum_booking_amount).toBe(8000)
   })
 
-  it('can be reached exactly', async () => {
+  it('accepts a booking that reaches the minimum amount exactly', async () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 5000 })
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(response.status).toBe(201)
   })
 
-  it('is compared at the reference rates with services in another currency', async () => {
+  it('compares the minimum amount at the reference rate with prices in another currency', async () => {
     const { business, client } = await fixture.createParties({ minimumBookingMinor: 5640 })
     const enough = await app.people.addService(business.id, { priceMinor: 1000, currency: 'USD' })
     const tooSmall = await app.people.addService(business.id, { priceMinor: 990, currency: 'USD' })
@@ -249,7 +249,7 @@ describe('the smallest booking of a business', () => {
     expect(await book(enough.id)).toMatchObject({ status: 201 })
   })
 
-  it('is stated in the language of the client', async () => {
+  it('states the minimum amount in the language of the client', async () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 8000 })
     const body = { service_id, start: at('24T10:00') }
     const response = await fixture.request(client, body, { locale: 'fr' })

@@ -17,14 +17,14 @@ afterAll(() => app.close())
 /* The app's clock is at 08:00 in Douala on Monday 23 November 2026. */
 
 describe('a request is refused', () => {
-  it('while nobody is signed in', async () => {
+  it('refuses a booking request without a sign-in', async () => {
     const response = await app.call(requestBooking, {
       body: { service_id: crypto.randomUUID(), start: at('24T10:00') },
     })
     expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
   })
 
-  it('to a professional', async () => {
+  it('refuses a booking request from a professional', async () => {
     const { business, service_id } = await fixture.createParties()
     expect(
       await fixture.request(business.owner, { service_id, start: at('24T10:00') }),
@@ -34,7 +34,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('until the email address is confirmed, before the body is read', async () => {
+  it('refuses a booking request with an unverified email before reading the body', async () => {
     const client = await app.people.client({ emailVerifiedAt: null })
     const response = await app.server.inject({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('a request is refused', () => {
     ['in the past', '2026-11-20T10:00:00+01:00', 'too_soon'],
     ['within the lead time', '2026-11-23T09:45:00+01:00', 'too_soon'],
     ['beyond the window', '2027-03-01T10:00:00+01:00', 'too_far'],
-  ])('%s (%s): %s', async (_, start, code) => {
+  ])('refuses a booking request for a time %s (%s) with error %s', async (_, start, code) => {
     const { client, service_id } = await fixture.createParties()
     expect(await fixture.request(client, { service_id, start })).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('a request is refused', () => {
     expect(await app.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([])
   })
 
-  it('in time off', async () => {
+  it('refuses a booking request during time off', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await app.db.insert(timeOff).values({
       businessId: business.id,
@@ -77,7 +77,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('when the time is taken, the pause after the other booking included', async () => {
+  it('refuses a booking request for a time that is taken, the other booking’s buffer included', async () => {
     const { service_id } = await fixture.createParties({ bufferTimeMinutes: 30 })
     const ask = async (time: string) => {
       const response = await fixture.request(await app.people.client(), {
@@ -93,7 +93,7 @@ describe('a request is refused', () => {
     expect(await ask('08:30')).toBe(201)
   })
 
-  it('when the client is elsewhere at that time', async () => {
+  it('refuses a booking request while the client has another booking elsewhere', async () => {
     const first = await fixture.createParties()
     const second = await app.people.business()
     await fixture.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
@@ -107,14 +107,14 @@ describe('a request is refused', () => {
     })
   })
 
-  it('when the day is full', async () => {
+  it('refuses a booking request on a day that has the maximum number of bookings', async () => {
     const { client, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
     await fixture.request(await app.people.client(), { service_id, start: at('24T10:00') })
     const response = await fixture.request(client, { service_id, start: at('24T14:00') })
     expect(response).toMatchObject({ status: 409, error: { code: 'day_full' } })
   })
 
-  it('beyond five that wait for an answer', async () => {
+  it('refuses a booking request from a client with five pending requests', async () => {
     const { client, service_id } = await fixture.createParties()
     for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
       expect(await fixture.request(client, { service_id, start: at(`24T${time}`) })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a request is refused', () => {
     expect(response).toMatchObject({ status: 409, error: { code: 'too_many_pending' } })
   })
 
-  it('for a service that is not offered', async () => {
+  it('refuses a booking request for an unknown, inactive or unpublished service', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const unknown = await fixture.request(client, {
       service_id: crypto.randomUUID(),
@@ -143,7 +143,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('of a business whose owner is suspended', async () => {
+  it('refuses a booking request to a business whose owner is suspended', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await app.people.suspend(business.owner.id)
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
@@ -152,7 +152,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('with fields that make no sense', async () => {
+  it('refuses a booking request with invalid fields', async () => {
     const { client, service_id } = await fixture.createParties()
     const send = (body: object) => fixture.request(client, body as never)
     expect(await send({})).toMatchObject({

@@ -34,11 +34,15 @@ describe('a booking', () => {
   it.each([
     ['waits for the database three times', {}],
     ['that is accepted at once waits three times', { autoAcceptBookings: true }],
-  ])('%s', async (_sentence, settings) => {
-    const { service } = await app.people.business(settings)
-    // Opens the connection and prepares the statements.
-    for (const hour of warmUpHours) await countBooking(service.id, `2026-12-02T${hour}:00:00+01:00`)
-    const counted = await countBooking(service.id, '2026-12-03T09:00:00+01:00')
-    expect(counted).toEqual({ statements: 11, waits: 3 })
-  })
+  ])(
+    'booking takes 11 SQL statements in three round trips: a booking %s',
+    async (_sentence, settings) => {
+      const { service } = await app.people.business(settings)
+      // Opens the connection and prepares the statements.
+      for (const hour of warmUpHours)
+        await countBooking(service.id, `2026-12-02T${hour}:00:00+01:00`)
+      const counted = await countBooking(service.id, '2026-12-03T09:00:00+01:00')
+      expect(counted).toEqual({ statements: 11, waits: 3 })
+    },
+  )
 })

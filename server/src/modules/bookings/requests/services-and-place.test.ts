@@ -21,7 +21,7 @@ const monday = new Date('2026-11-23T07:00:00Z')
 describe('several services in one booking', () => {
   const beard = { title: 'Beard trim', durationMinutes: 30, priceMinor: 2000 }
 
-  it('follow one another: one time, one price, each part named', async () => {
+  it('several services in one booking follow one another, with a total price and each service named', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const further_service_ids = [id, id]
@@ -43,7 +43,7 @@ describe('several services in one booking', () => {
     )
   })
 
-  it('keep what was agreed when a service changes', async () => {
+  it('a booking keeps its services as agreed when one of them changes', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const body = { service_id, further_service_ids: [id], start: at('24T10:00') }
@@ -63,7 +63,7 @@ describe('several services in one booking', () => {
     })
   })
 
-  it('must be of this business, for sale, in one currency and within a day', async () => {
+  it('refuses a further service of another business, inactive, in another currency or over a day', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const elsewhere = await app.people.business()
     const add = (more: object) => app.people.addService(business.id, { ...beard, ...more })
@@ -82,7 +82,7 @@ describe('several services in one booking', () => {
     }
   })
 
-  it('are offered where all of them fit', async () => {
+  it('lists only times at which all chosen services fit together', async () => {
     const { business, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const query = { service_id, further_service_ids: id, from: '2026-11-24', days: 1 }
@@ -95,7 +95,7 @@ describe('several services in one booking', () => {
 describe('the place of a booking', () => {
   const start = at('24T10:00')
 
-  it('is the usual one of the business unless the client says otherwise', async () => {
+  it('the place of a booking is the first one of the business unless the client chooses', async () => {
     const { client, service_id } = await fixture.createParties({
       visitPlaces: ['online', 'business'],
     })
@@ -104,7 +104,7 @@ describe('the place of a booking', () => {
     })
   })
 
-  it('can be the client’s, with a landmark in words and a plus code', async () => {
+  it('a client can choose their own place, described by a landmark and a plus code', async () => {
     const { client, service_id } = await fixture.createParties({
       visitPlaces: ['business', 'client'],
     })
@@ -119,7 +119,7 @@ describe('the place of a booking', () => {
     })
   })
 
-  it('must be given, real, and offered', async () => {
+  it('refuses a place without address, of a kind not offered or with an invalid plus code', async () => {
     const { client, service_id } = await fixture.createParties({
       visitPlaces: ['business', 'client'],
     })
@@ -143,7 +143,7 @@ describe('a booking entered by hand', () => {
     body: { service_id: string; start: string; client_name?: string; client_phone?: string },
   ) => app.call(createWalkIn, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
 
-  it('is agreed at once, may lie outside the hours, and nobody is notified by email', async () => {
+  it('a walk-in is confirmed immediately, may lie outside the hours and sends the owner no email', async () => {
     const { business, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
     const { owner } = business
     const phone = '+237 6 55 00 00 00'
@@ -166,7 +166,7 @@ describe('a booking entered by hand', () => {
     expect(await fixture.listEmailsTo(owner.email)).toHaveLength(0)
   })
 
-  it('never lies on another booking, and takes its time from clients', async () => {
+  it('a walk-in cannot overlap another booking, and clients cannot book its time', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await enter(business.owner, { service_id, start: at('24T10:20') })
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
@@ -193,7 +193,7 @@ describe('a booking entered by hand', () => {
       return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
     }
 
-    it('lies on none that has been either', async () => {
+    it('a walk-in added afterwards cannot overlap a completed booking', async () => {
       const { enter } = await been('complete', '25T11:10')
       for (const start of [at('25T09:01'), at('25T10:00'), at('25T10:59')]) {
         expect(await enter(start)).toMatchObject({ status: 409, error: { code: 'slot_taken' } })
@@ -203,13 +203,13 @@ describe('a booking entered by hand', () => {
       }
     })
 
-    it('has its place beside it where there is one more', async () => {
+    it('a walk-in added afterwards can take a second resource beside a completed booking', async () => {
       const { enter } = await been('complete', '25T11:10', { resourceCount: 2 })
       expect(await enter(start)).toMatchObject({ status: 201 })
       expect(await enter(start)).toMatchObject({ error: { code: 'slot_taken' } })
     })
 
-    it('may follow one that was over early, and take the time of one to which nobody came', async () => {
+    it('a walk-in added afterwards can take the time left by a booking that ended early or a no-show', async () => {
       for (const [move, said] of [
         ['complete', '25T10:20'] as const,
         ['no_show', '25T10:50'] as const,
@@ -220,7 +220,7 @@ describe('a booking entered by hand', () => {
     })
   })
 
-  it('is of the own business, neither long past nor far ahead', async () => {
+  it('refuses a walk-in at another business, long past, far ahead or without a valid client name', async () => {
     const { business, service_id } = await fixture.createParties()
     const stranger = await app.people.business()
     const homeless = await app.people.professional()

@@ -34,7 +34,7 @@ async function startsForAll({ business }: Booked) {
 const around = [at('25T09:30'), at('25T10:00'), at('25T10:30')]
 
 describe('the free times for a booking that is to move', () => {
-  it('take its own time as free, for both sides and nobody else', async () => {
+  it('the booking’s own time counts as free for rescheduling, for its two sides only', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const all = await startsForAll(setup)
     for (const start of around) expect(all).not.toContain(start)
@@ -43,7 +43,7 @@ describe('the free times for a booking that is to move', () => {
     expect(await startsFor(setup, setup.business.owner.id)).toEqual(seen)
   })
 
-  it('are each accepted, to the quarter of an hour beside it', async () => {
+  it('every time listed for rescheduling is accepted, even one that overlaps the current time', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const starts = await startsFor(setup, setup.client.id)
     expect(starts).toContain(at('25T10:15'))
@@ -52,7 +52,7 @@ describe('the free times for a booking that is to move', () => {
     }
   })
 
-  it('leave out what other bookings hold, and hold as long as the whole booking takes', async () => {
+  it('times for rescheduling avoid other bookings and leave room for the whole booking', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const { business, client, service_id } = { ...setup, service_id: setup.business.service.id }
     const beard = await app.people.addService(business.id, { durationMinutes: 45 })
@@ -68,13 +68,13 @@ describe('the free times for a booking that is to move', () => {
     expect(starts.at(-1)).toBe(at('25T16:15'))
   })
 
-  it('are there on a day that this booking alone fills', async () => {
+  it('lists times for rescheduling on a day that is full only because of this booking', async () => {
     const setup = await fixture.createBooking({ accepted: true, maxDailyBookings: 1 })
     expect(await startsForAll(setup)).toEqual([])
     expect(await startsFor(setup, setup.client.id)).toContain(at('25T16:00'))
   })
 
-  it('reveal nothing to a stranger, whether the booking exists or not', async () => {
+  it('strangers get the same error about rescheduling times whether the booking exists or not', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     for (const accountId of [(await app.people.client()).id, elsewhere.owner.id]) {
@@ -88,7 +88,7 @@ describe('the free times for a booking that is to move', () => {
     })
   })
 
-  it('are none of a booking that nobody can move any more', async () => {
+  it('lists no times for rescheduling a cancelled booking', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await setup.transition('client', 'cancel')
     expect(await startsFor(setup, setup.client.id)).toBe('wrong_status')

@@ -25,7 +25,7 @@ async function asked(by: 'client' | 'professional' = 'client', start = at('27T10
 }
 
 describe('another time inside the notice period', () => {
-  it('is only a proposal until the other side accepts it', async () => {
+  it('a new time within the notice period is only a proposal until the other side accepts it', async () => {
     const { get, start, business, id } = await asked()
     const proposal = { start, end: at('27T11:00'), by: 'client', until: at('25T10:00') }
     expect(await get('client')).toMatchObject({
@@ -47,7 +47,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('is agreed once accepted, and refunds count from the earlier start', async () => {
+  it('an accepted proposal changes the time, but refunds still count from the earlier start', async () => {
     const { acceptProposal, start, get, id } = await asked()
     expect(await acceptProposal('professional', start)).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('another time inside the notice period', () => {
     expect(row?.remindAt).toEqual(new Date(at('26T10:00')))
   })
 
-  it('cannot be accepted by the side that asked, nor in another form', async () => {
+  it('only the other side can accept a proposal, and only for the proposed time', async () => {
     const { acceptProposal, start } = await asked()
     expect(await acceptProposal('client', start)).toMatchObject({ error: { code: 'not_allowed' } })
     expect(await acceptProposal('professional', at('27T11:00'))).toMatchObject({
@@ -67,7 +67,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('can be declined by the other side, or taken back, and the booking stands', async () => {
+  it('a proposal can be declined or withdrawn, and the booking keeps its time', async () => {
     for (const side of ['client', 'professional'] as const) {
       const { transition, get, acceptProposal, start } = await asked()
       expect(await transition(side, 'decline_move')).toMatchObject({
@@ -80,7 +80,7 @@ describe('another time inside the notice period', () => {
     }
   })
 
-  it('holds nothing: when somebody took it meanwhile, the sentence says so and the booking stands', async () => {
+  it('a proposal cannot be accepted once another client has taken its time', async () => {
     const { business, acceptProposal, start, get } = await asked()
     const other = await app.people.client()
     const body = { service_id: business.service.id, start }
@@ -92,7 +92,7 @@ describe('another time inside the notice period', () => {
     expect(await get('client')).toMatchObject({ data: { start: at('25T10:00') } })
   })
 
-  it('is over when the booking begins, and when it is cancelled', async () => {
+  it('a proposal ends when the booking begins or is cancelled', async () => {
     const { get, acceptProposal, start, transition } = await asked()
     app.clock.set(new Date(at('25T10:00')))
     expect(await acceptProposal('professional', start)).toMatchObject({
@@ -105,7 +105,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('may lie outside the hours when the business asks, and not when the client does', async () => {
+  it('the business may propose a time outside the opening hours, the client may not', async () => {
     await asked('professional', at('27T20:00'))
     const { reschedule } = await fixture.createBooking({ accepted: true })
     app.clock.set(inside)
@@ -114,7 +114,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('turns a request into a booking when the client accepts what the business asks for', async () => {
+  it('a request becomes a confirmed booking when the client accepts the business’s proposal', async () => {
     const setup = await fixture.createBooking({ freeCancellationHours: 72 })
     expect(await setup.reschedule('professional', at('26T10:00'))).toMatchObject({
       data: { status: 'pending', start: at('25T10:00') },
@@ -125,7 +125,7 @@ describe('another time inside the notice period', () => {
     expect(await setup.getBookedCount()).toBe(1)
   })
 
-  it('accepted twice at once is accepted once', async () => {
+  it('accepting a proposal twice at once succeeds only once', async () => {
     const { acceptProposal, start, id } = await asked()
     const responses = await Promise.all([1, 2].map(() => acceptProposal('professional', start)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a new time', () => {
-  it('is free outside the notice period, also one that overlaps the old', async () => {
+  it('a client can reschedule directly outside the notice period, even to an overlapping time', async () => {
     const { id, business, reschedule } = await fixture.createBooking({ accepted: true })
     expect(await reschedule('client', at('25T10:30'))).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('a new time', () => {
     )
   })
 
-  it('is another than the present one, and nobody is notified that it is not', async () => {
+  it('refuses rescheduling to the current time and notifies neither side', async () => {
     const { business, reschedule } = await fixture.createBooking({ accepted: true })
     const subjects = await fixture.listSubjectsTo(business.owner.email)
     for (const side of ['client', 'professional'] as const) {
@@ -45,14 +45,14 @@ describe('a new time', () => {
     expect(await fixture.listSubjectsTo(business.owner.email)).toEqual(subjects)
   })
 
-  it('does not make a late cancellation cheaper', async () => {
+  it('rescheduling to a later day does not make a late cancellation cheaper', async () => {
     const { reschedule, get } = await fixture.createBooking({ accepted: true })
     await reschedule('client', at('28T10:00'))
     app.clock.set(new Date(at('25T09:00')))
     expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
   })
 
-  it('of a request asks again: the deadline starts again', async () => {
+  it('rescheduling a request starts its answer deadline again', async () => {
     const { client, reschedule } = await fixture.createBooking()
     app.clock.set(new Date(at('23T12:00')))
     expect(await reschedule('professional', at('26T10:00'))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a new time', () => {
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
-  it('must be free, open, at a step and not too far', async () => {
+  it('refuses a new time that is taken, closed, between steps, too soon or too far', async () => {
     const { business, reschedule } = await fixture.createBooking({ accepted: true })
     const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('25T14:00') }
@@ -90,7 +90,7 @@ describe('a new time', () => {
     expect(await reschedule('client', 'tomorrow')).toMatchObject({ status: 422 })
   })
 
-  it('on the same day fits a day that is otherwise full', async () => {
+  it('a booking can be rescheduled within its own full day, but not to another full day', async () => {
     const { business, reschedule } = await fixture.createBooking({
       accepted: true,
       maxDailyBookings: 1,
@@ -105,7 +105,7 @@ describe('a new time', () => {
     })
   })
 
-  it('is not where the client is elsewhere', async () => {
+  it('refuses rescheduling to a time when the client has another booking elsewhere', async () => {
     const { client, reschedule } = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     const body = { service_id: elsewhere.service.id, start: at('26T10:00') }

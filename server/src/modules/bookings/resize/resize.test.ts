@@ -26,7 +26,7 @@ const resize = async (id: string, end: string, accountId: string) =>
   )
 
 describe('changing the length of a booking', () => {
-  it('keeps price and start, moves the buffer, and is in the history', async () => {
+  it('changing the length keeps price and start, moves the buffer and is added to the history', async () => {
     const { business, id, get } = await fixture.createBooking({
       accepted: true,
       bufferTimeMinutes: 10,
@@ -48,7 +48,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('notifies the client before the start, and not once the appointment runs', async () => {
+  it('changing the length notifies the client only before the appointment starts', async () => {
     const { business, client, id } = await fixture.createBooking({ accepted: true })
     await resize(id, at('25T11:30'), business.owner.id)
     const subject = expect.stringContaining('Now ends at 11:30')
@@ -60,7 +60,7 @@ describe('changing the length of a booking', () => {
     )
   })
 
-  it('changes nothing if the end is the current one, so a lost response can be retried', async () => {
+  it('repeating the same change of length changes nothing and notifies the client once', async () => {
     const { business, client, id } = await fixture.createBooking({ accepted: true })
     for (const _ of [1, 2]) {
       expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({ status: 200 })
@@ -71,7 +71,7 @@ describe('changing the length of a booking', () => {
     expect(moves.filter((move) => move === 'resize')).toHaveLength(1)
   })
 
-  it('is refused over the next booking, in both calendars', async () => {
+  it('refuses a longer booking that overlaps the next one of the business or of the client', async () => {
     const { business, id } = await fixture.createBooking({ accepted: true })
     const body = { service_id: business.service.id, start: at('25T11:30') }
     const next = await fixture.request(await app.people.client(), body)
@@ -89,7 +89,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('is refused for the client, for requests, for ended bookings and for an end before the start', async () => {
+  it('refuses a new end by the client, of a request, of an ended booking or before the start', async () => {
     const { business, client, id } = await fixture.createBooking()
     expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({
       error: { code: 'wrong_status' },
@@ -107,7 +107,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('serializes with a booking of the same time: one of the two is refused', async () => {
+  it('only one of a longer booking and a new one at the same time is accepted', async () => {
     const { business, id } = await fixture.createBooking({ accepted: true })
     const body = { service_id: business.service.id, start: at('25T11:00') }
     const [longer, booked] = await Promise.all([
@@ -118,7 +118,7 @@ describe('changing the length of a booking', () => {
   })
 })
 
-it('staff change the length of their own bookings only', async () => {
+it('staff can change the length of their own bookings only', async () => {
   const business = await app.people.business({ autoAcceptBookings: true })
   const staff = await app.people.member(business.id, 'staff')
   const names = [{ name: 'Efua' }, { name: 'Ruth', accountId: staff.id }]

@@ -26,12 +26,12 @@ describe('a new end of a booking', () => {
     ['after a day', length(60), bookingMinutes.max, undefined],
     ['after more than a day', length(60), bookingMinutes.max + 5, 'field_booking_long'],
     ['earlier than an end after days', length(3000), 2900, undefined],
-  ])('%s', (_, booking, minutes, error) => {
+  ])('checks a new end of a booking %s', (_, booking, minutes, error) => {
     expect(endError(booking, after(minutes))).toBe(error)
   })
 })
 
-test('the buffer keeps its length, and resizing back restores both times', () => {
+test('changing the length keeps the buffer, and changing it back restores both times', () => {
   fc.assert(
     fc.property(fc.nat(600), fc.nat(120), fc.nat(600), (minutes, buffer, resized) => {
       const before = { endsAt: after(minutes), busyUntil: after(minutes + buffer) }

@@ -40,7 +40,7 @@ describe('giving a booking to another person', () => {
     return { business, efua, ama, client, id: answer.ok ? answer.data.id : '' }
   }
 
-  it('tells a client who had chosen, and lets them cancel free of charge', async () => {
+  it('reassigning a booking notifies a client who chose the person and allows free cancellation', async () => {
     const { business, ama, client, id } = await booking(true)
     app.clock.set(new Date(at('25T09:30')))
     const fresh = { as: await app.people.signIn(business.owner.id) }
@@ -57,7 +57,7 @@ describe('giving a booking to another person', () => {
     })
   })
 
-  it('says nothing to a client who left it to the business, and keeps time and price', async () => {
+  it('reassigning a booking does not notify a client who chose no person, and keeps time and price', async () => {
     const { business, efua, ama, client, id } = await booking(false)
     const as = { as: await app.people.signIn(business.owner.id) }
     const before = await fixture.listSubjectsTo(client.email)
@@ -76,7 +76,7 @@ describe('giving a booking to another person', () => {
     expect(differing).not.toContain(business.id)
   })
 
-  it('is refused where they are taken, take no bookings, or the booking is over', async () => {
+  it('refuses to reassign a booking to a busy or unbookable resource, or once it is completed', async () => {
     const { business, efua, ama, id } = await booking(true)
     const as = { as: await app.people.signIn(business.owner.id) }
     const body = { service_id: business.service.id, start: at('25T10:30'), member_id: ama }
@@ -92,7 +92,7 @@ describe('giving a booking to another person', () => {
     expect(await assign(id, efua, as)).toMatchObject({ error: { code: 'wrong_status' } })
   })
 
-  it('is for the professional alone', async () => {
+  it('only the professional of a booking can reassign it', async () => {
     const { ama, client, id } = await booking(true)
     expect(await assign(id, ama, { as: client.token })).toMatchObject({
       error: { code: 'not_allowed' },

@@ -78,7 +78,7 @@ const expectListingsToAgree = async (place: Salon) =>
   expect((await checkListings(app.db, app.clock.now())).differing).not.toContain(place.business.id)
 
 describe('the times of one person', () => {
-  it('are within their own hours and take as long as they do', async () => {
+  it('the free times of a person follow their own hours and duration', async () => {
     const place = await salon()
     const response = await slots(place, { member_id: place.id('Bola') })
     const [day] = response.ok ? response.data.days : []
@@ -86,7 +86,7 @@ describe('the times of one person', () => {
     expect(day?.slots.at(-1)).toEqual({ start: at('25T14:30'), end: at('25T15:00') })
   })
 
-  it('are refused for who does not do the service, takes no bookings, has left or works elsewhere', async () => {
+  it('refuses a person who does not do the service, takes no bookings, left or works elsewhere', async () => {
     const [place, other] = [await salon(), await salon()]
     const { wash } = place
     for (const query of [
@@ -106,7 +106,7 @@ describe('the times of one person', () => {
     })
   })
 
-  it('end with their bookings, while others stay free', async () => {
+  it('a booking takes only the time of its person, while others stay free', async () => {
     const place = await salon()
     await book(place, { member_id: place.id('Bola') })
     expect(await startsOf(place, { member_id: place.id('Bola') })).not.toContain('12:00')
@@ -116,7 +116,7 @@ describe('the times of one person', () => {
 })
 
 describe('a booking with a chosen person', () => {
-  it('has their price and duration, and says with whom it is to both parties', async () => {
+  it('a booking has the price and duration of the chosen person, who is named to both sides', async () => {
     const place = await salon()
     const bola = { id: place.id('Bola'), name: 'Bola', chosen: true }
     const booked = await book(place, { member_id: bola.id })
@@ -131,7 +131,7 @@ describe('a booking with a chosen person', () => {
     expect(emails[0]?.bodyText).toContain('With: Bola')
   })
 
-  it('is refused when they are taken, even if others are free', async () => {
+  it('refuses a booking with a person who is taken, even if others are free', async () => {
     const place = await salon()
     await book(place, { member_id: place.id('Chi') })
     expect(await book(place, { member_id: place.id('Chi') })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a booking with a chosen person', () => {
     expect(await book(place, { member_id: place.id('Amara') })).toMatchObject({ status: 201 })
   })
 
-  it('keeps the person at another time', async () => {
+  it('rescheduling a booking keeps its chosen person', async () => {
     const place = await salon()
     const client = await app.people.client()
     const member_id = place.id('Chi')
@@ -158,7 +158,7 @@ describe('a booking with a chosen person', () => {
 })
 
 describe('a booking with anyone', () => {
-  it('goes to who has least to do that day, at the price of the service or less', async () => {
+  it('a booking without a chosen person goes to the least busy one, at the usual price or less', async () => {
     const place = await salon()
     const booked = [await book(place), await book(place), await book(place)]
     expect(booked.map((one) => (one.ok ? [one.data.member?.name, one.data.price] : one.error.code)))
@@ -171,7 +171,7 @@ describe('a booking with anyone', () => {
     await expectListingsToAgree(place)
   })
 
-  it('is offered for a service that only one of them does, while that one is free', async () => {
+  it('a service that only one person does can be booked while that person is free', async () => {
     const place = await salon()
     expect(await book(place, { service_id: place.wash })).toMatchObject({
       data: { member: { name: 'Amara' } },
@@ -181,7 +181,7 @@ describe('a booking with anyone', () => {
 })
 
 describe('a walk-in', () => {
-  it('has the price and duration of the person it is entered for, at any hour', async () => {
+  it('a walk-in has the price and duration of its person, even outside their hours', async () => {
     const place = await salon()
     const body = {
       service_id: place.cut,
@@ -199,7 +199,7 @@ describe('a walk-in', () => {
 })
 
 describe('the page of a business', () => {
-  it('names the people whom clients can choose, with their services, prices and durations', async () => {
+  it('the business page lists the people clients can choose, with services, prices and durations', async () => {
     const { business, cut, wash, id } = await salon()
     const page = await app.call(getProfessional, { params: { id: business.id } })
     const usual = [
@@ -213,13 +213,13 @@ describe('the page of a business', () => {
     ])
   })
 
-  it('names nobody where there is nobody to choose from', async () => {
+  it('the business page lists no team if there are no people to choose from', async () => {
     const { id } = await app.people.business()
     const page = await app.call(getProfessional, { params: { id } })
     expect(page.ok && page.data.team).toBeUndefined()
   })
 
-  it('is beside the calendar of the professional, who sees everybody', async () => {
+  it('the professional’s calendar lists all bookable people', async () => {
     const { business } = await salon()
     const agenda = await app.call(getAgenda, { query: {} }, { as: business.owner.token })
     expect(agenda.ok && agenda.data.resources.map(({ name }) => name)).toEqual([

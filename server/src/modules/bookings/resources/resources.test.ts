@@ -47,7 +47,7 @@ const expectListingsToAgree = async ({ id }: Business) =>
   expect((await checkListings(app.db, app.clock.now())).differing).not.toContain(id)
 
 describe('the calendar of a person', () => {
-  it('of the owner as the first person is the one the business had, with its bookings', async () => {
+  it('the owner’s calendar as first person is the existing one of the business, with its bookings', async () => {
     const { business, id } = await fixture.createBooking()
     await refreshListings(app.db, [business.id], app.clock.now())
     const { resourceId } = await add(business.id, business.owner.id, 'Kofi')
@@ -68,14 +68,14 @@ describe('the calendar of a person', () => {
     await expectListingsToAgree(business)
   })
 
-  it('is made once, also when asked for again', async () => {
+  it('adding the calendar of a person twice creates it once', async () => {
     const business = await app.people.business()
     const first = await add(business.id, business.owner.id, 'Kofi')
     expect(await add(business.id, business.owner.id, 'Kofi')).toEqual(first)
     expect(await list(business)).toHaveLength(1)
   })
 
-  it('ends when they leave, but no booking is lost, and comes back with them', async () => {
+  it('the calendar of a person who leaves keeps its bookings and comes back when they return', async () => {
     const business = await app.people.business({ autoAcceptBookings: true })
     await refreshListings(app.db, [business.id], app.clock.now())
     const colleague = await app.people.professional()
@@ -101,7 +101,7 @@ describe('the calendar of a person', () => {
     await expectListingsToAgree(business)
   })
 
-  it('is one in a business, by the database', async () => {
+  it('the database refuses a second calendar of one person in a business', async () => {
     const business = await app.people.business()
     const row = { businessId: business.id, accountId: business.owner.id, kind: 'person' as const }
     await app.db.insert(resources).values({ ...row, position: 1 })
@@ -139,7 +139,7 @@ async function salon() {
 }
 
 describe('managing people and places', () => {
-  it('gives a person hours, services, a price and a duration, which clients see right away', async () => {
+  it('a person’s new hours, services, price and duration take effect right away', async () => {
     const { business, efua, change, starts } = await salon()
     const hours = [{ weekday: 3, opens: '09:00', closes: '10:30' }]
     const services = [{ service_id: business.service.id, price: 7000, duration: 45 }]
@@ -155,7 +155,7 @@ describe('managing people and places', () => {
     await expectListingsToAgree(business)
   })
 
-  it('takes a person off the page and keeps their bookings', async () => {
+  it('a person who takes no bookings cannot be chosen, but keeps their bookings', async () => {
     const { business, efua, change, starts } = await salon()
     const body = { service_id: business.service.id, start: at('25T10:00'), member_id: efua }
     await fixture.request(await app.people.client(), body)
@@ -167,7 +167,7 @@ describe('managing people and places', () => {
     await expectListingsToAgree(business)
   })
 
-  it('is refused with what is wrong, field by field', async () => {
+  it('refuses invalid hours and services of a resource with an error on each field', async () => {
     const { business, efua, change } = await salon()
     const id = business.service.id
     const other = await app.people.business()
@@ -202,7 +202,7 @@ describe('managing people and places', () => {
     })
   })
 
-  it('adds a named place and removes it; people and the last resource stay', async () => {
+  it('a named place can be added and removed, but people and the last resource cannot be removed', async () => {
     const { business, efua, as } = await salon()
     const params = { id: business.id }
     const place = await app.call(contract.createResource, { params, body: { name: 'Window' } }, as)
@@ -217,7 +217,7 @@ describe('managing people and places', () => {
     ).toMatchObject({ error: { code: 'last_resource' } })
   })
 
-  it('adds no more than the settings allow', async () => {
+  it('refuses a resource beyond the limit of 50', async () => {
     const business = await app.people.business({ resourceCount: 50 })
     const params = { id: business.id }
     expect(

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 describe('cancelling repeated bookings', () => {
-  it('cancels this and the following, and leaves those before', async () => {
+  it('cancelling this and the following bookings keeps the earlier ones', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
     const response = await t.cancel(business, id, { scope: 'following', version })
@@ -28,7 +28,7 @@ describe('cancelling repeated bookings', () => {
     expect(await t.listStarts(business)).toEqual(['11-25T09:00', '12-09T09:00'])
   })
 
-  it('cancels all upcoming ones, and leaves those that have begun', async () => {
+  it('cancelling all bookings of a series keeps those that have begun', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
     app.clock.set(new Date('2026-11-25T09:30:00Z'))
@@ -38,14 +38,14 @@ describe('cancelling repeated bookings', () => {
     expect(again).toMatchObject({ error: { code: 'wrong_status' } })
   })
 
-  it('cancels one like any booking', async () => {
+  it('cancelling one booking of a series keeps the others', async () => {
     const business = await app.people.business()
     const { id } = bookingAt(await t.create(business), 2)
     await app.call(cancelBooking, { params: { id }, body: {} }, await t.as(business))
     expect(await t.listStarts(business)).toEqual(['11-25T09:00', '12-23T09:00', '01-06T09:00'])
   })
 
-  it('is refused to those who were shown the series before another change', async () => {
+  it('refuses to cancel a series that changed since the caller loaded it', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
     const change = { scope: 'following' as const, version }
@@ -57,7 +57,7 @@ describe('cancelling repeated bookings', () => {
     expect(await t.listStarts(business)).toHaveLength(4)
   })
 
-  it('is made by exactly one of two requests with the same version', async () => {
+  it('only one of two simultaneous changes with the same series version succeeds', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
     const change = { scope: 'following' as const, version }
@@ -70,7 +70,7 @@ describe('cancelling repeated bookings', () => {
 })
 
 describe('rescheduling repeated bookings', () => {
-  it('moves this and the following by the same time on the clock', async () => {
+  it('rescheduling this and the following bookings moves each by the same local time', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
     const start = '2026-12-10T11:30:00+01:00'
@@ -86,7 +86,7 @@ describe('rescheduling repeated bookings', () => {
     expect(moved).toMatchObject({ data: { series: { version: 2 } } })
   })
 
-  it('keeps the time on the clock over a change of the clock', async () => {
+  it('rescheduling a series keeps the local time across a clock change', async () => {
     const business = await app.people.business({ timeZone: 'Africa/Cairo' })
     const over = ['2027-04-22T10:00:00+02:00', '2027-05-06T10:00:00+03:00']
     const { id, version } = bookingAt(await t.create(business, { starts: over }), 1)
@@ -102,7 +102,7 @@ describe('rescheduling repeated bookings', () => {
   it.each([
     ['later', '2026-12-09T10:00:00+01:00'],
     ['earlier', '2026-11-25T09:15:00+01:00'],
-  ])('moves each to a %s time that another of the series leaves', async (_, start) => {
+  ])('a series can move to %s times that overlap its own current times', async (_, start) => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 1)
     expect(await t.move(business, id, { scope: 'all', version, start })).toMatchObject({
@@ -111,7 +111,7 @@ describe('rescheduling repeated bookings', () => {
     expect((await t.listStarts(business)).length).toBe(4)
   })
 
-  it('moves none if one of the new times is taken, and the preview says which', async () => {
+  it('moves no booking of a series if one new time is taken, and the preview shows which', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
     await t.enter(business, '2026-12-23T14:00:00+01:00')
@@ -132,7 +132,7 @@ describe('rescheduling repeated bookings', () => {
     expect(await t.listRows(business)).toEqual(before)
   })
 
-  it('moves by the difference to the start now, not to the one that the caller was shown, and announces it once', async () => {
+  it('a series moves by the difference to the current start, not to the one the caller saw', async () => {
     const announced: string[] = []
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
@@ -164,7 +164,7 @@ describe('rescheduling repeated bookings', () => {
     expect(announced).toEqual([business.id])
   })
 
-  it('moves one like any booking', async () => {
+  it('rescheduling one booking of a series changes its time', async () => {
     const business = await app.people.business()
     const { id } = bookingAt(await t.create(business), 2)
     const start = '2026-12-09T15:00:00+01:00'
@@ -183,7 +183,7 @@ describe('members', () => {
     return { business, staff, own, other }
   }
 
-  it('enter a series in their own calendar', async () => {
+  it('staff create a series in their own calendar', async () => {
     const { business, staff, own } = await withStaff()
     const response = await app.call(
       contract.createBookingSeries,
@@ -194,7 +194,7 @@ describe('members', () => {
     expect((await t.listRows(business)).every(({ resourceId }) => resourceId === own.id)).toBe(true)
   })
 
-  it('change a series only if all of its bookings are theirs', async () => {
+  it('staff can change a series only if all of its bookings are theirs', async () => {
     const { business, staff, own, other } = await withStaff()
     const { id, version } = bookingAt(await t.create(business, { resource_id: own.id }), 1)
     await app.db
@@ -207,7 +207,7 @@ describe('members', () => {
     expect(await t.listStarts(business)).toHaveLength(4)
   })
 
-  it('cannot see or change a series of another business', async () => {
+  it('cancelling a series of another business fails as if it did not exist', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 1)
     const other = await app.people.business()

@@ -27,7 +27,7 @@ const preview = async (business: Business, more: object = {}) =>
   )
 
 describe('a preview of repeated bookings', () => {
-  it('shows which dates are free, closed or taken, and saves nothing', async () => {
+  it('the preview of a series shows free, closed and taken dates and saves nothing', async () => {
     const business = await app.people.business()
     await t.enter(business, '2026-12-09T10:30:00+01:00')
     await app.call(
@@ -49,7 +49,7 @@ describe('a preview of repeated bookings', () => {
     expect(await t.listRows(business)).toHaveLength(1)
   })
 
-  it('keeps the time on the clock over a change of the clock', async () => {
+  it('the preview of a series keeps the local time across a clock change', async () => {
     const business = await app.people.business({ timeZone: 'Africa/Cairo' })
     const response = await preview(business, { start: '2027-04-22T10:00:00+02:00', times: 2 })
     expect(response).toMatchObject({
@@ -59,7 +59,7 @@ describe('a preview of repeated bookings', () => {
     })
   })
 
-  it('checks times chosen in place of those of the pattern', async () => {
+  it('the preview of a series checks chosen times instead of those of the pattern', async () => {
     const business = await app.people.business()
     await t.enter(business, '2026-12-09T10:30:00+01:00')
     const chosen = [first, '2026-12-09T14:00:00+01:00']
@@ -68,7 +68,7 @@ describe('a preview of repeated bookings', () => {
     })
   })
 
-  it('shows dates after the year in which walk-ins can be entered', async () => {
+  it('the preview of a series marks dates over a year ahead as too far', async () => {
     const business = await app.people.business()
     const response = await preview(business, { every_weeks: 12, times: 6 })
     if (!response.ok) throw new Error(response.error.code)
@@ -80,7 +80,7 @@ describe('a preview of repeated bookings', () => {
 })
 
 describe('repeated bookings', () => {
-  it('are bookings of one client, each with its place in the series', async () => {
+  it('creating a series makes confirmed bookings of one client, each with its position', async () => {
     const business = await app.people.business()
     const created = await t.create(business)
     expect(created.map(({ start, status }) => [start, status])).toEqual(
@@ -93,7 +93,7 @@ describe('repeated bookings', () => {
     expect(records.size).toBe(1)
   })
 
-  it('are all refused if one of the times is taken, with its day', async () => {
+  it('refuses the whole series if one of its times is taken', async () => {
     const business = await app.people.business()
     await t.enter(business, '2026-12-23T10:30:00+01:00')
     const response = await t.request(business)
@@ -106,14 +106,14 @@ describe('repeated bookings', () => {
     expect(series).toEqual([])
   })
 
-  it('are created by exactly one of two requests for the same times', async () => {
+  it('only one of two simultaneous requests for the same series is accepted', async () => {
     const business = await app.people.business()
     const both = await Promise.all([t.request(business), t.request(business)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await t.listRows(business)).toHaveLength(4)
   })
 
-  it('must be in order, and not more than fit into a series', async () => {
+  it('refuses a series whose times are out of order or too many', async () => {
     const business = await app.people.business()
     const refusal = (starts: string[]) => t.request(business, { starts })
     expect(await refusal([...seriesStarts].reverse())).toMatchObject({ status: 422 })

@@ -57,7 +57,7 @@ const rowsOf = ({ business }: Studio) =>
   app.db.select().from(bookings).where(eq(bookings.businessId, business.id))
 
 describe('a group service', () => {
-  it('offers its weekly starts with the seats that are left', async () => {
+  it('a group service lists its weekly start times with the number of seats left', async () => {
     const place = await studio(2)
     expect(await slotsOf(place, 2)).toEqual([
       ['25T10:00', 2],
@@ -78,7 +78,7 @@ describe('a group service', () => {
     expect(differing).not.toContain(place.business.id)
   })
 
-  it('opens a session at any free start if it has no weekly ones, and occupies its resource once', async () => {
+  it('a group service without weekly times opens a session at any free start', async () => {
     const place = await studio(3, {}, [])
     expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
     expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
@@ -89,7 +89,7 @@ describe('a group service', () => {
     expect(await fixture.request(client, body)).toMatchObject({ error: { code: 'slot_taken' } })
   })
 
-  it('counts a session once against the bookings of a day', async () => {
+  it('a group session counts as one booking toward the daily limit', async () => {
     const place = await studio(3, { maxDailyBookings: 1 })
     await join(place)
     expect(await slotsOf(place)).toEqual([['25T10:00', 2]])
@@ -97,7 +97,7 @@ describe('a group service', () => {
     expect(await join(place)).toMatchObject({ status: 201 })
   })
 
-  it('fills a session before it opens another one beside it', async () => {
+  it('fills a group session before opening another one at the same time', async () => {
     const place = await studio(2, { resourceCount: 2 })
     for (let n = 0; n < 4; n++) expect(await join(place)).toMatchObject({ status: 201 })
     const rows = await rowsOf(place)
@@ -108,7 +108,7 @@ describe('a group service', () => {
     expect(await join(place)).toMatchObject({ error: { code: 'slot_taken' } })
   })
 
-  it('gives a seat that was cancelled to the next client', async () => {
+  it('the next client gets the seat of a cancelled booking', async () => {
     const place = await studio(2)
     const first = await join(place, undefined, place.client)
     await join(place)
@@ -120,7 +120,7 @@ describe('a group service', () => {
     expect(active.map(({ seat }) => seat).sort()).toEqual([1, 2])
   })
 
-  it('lets a client change to another session', async () => {
+  it('a client can reschedule to another session of the group service', async () => {
     const place = await studio(2)
     await join(place, at('25T16:40'))
     const first = await join(place, undefined, place.client)
@@ -135,7 +135,7 @@ describe('a group service', () => {
     expect(await slotsOf(place)).toEqual([['25T10:00', 2]])
   })
 
-  it('is booked alone', async () => {
+  it('refuses to book a group service together with other services', async () => {
     const place = await studio(2)
     const { id } = await app.people.addService(place.business.id, { currency: 'XAF' })
     const body = { service_id: place.service_id, further_service_ids: [id], start: at('25T10:00') }
@@ -145,7 +145,7 @@ describe('a group service', () => {
     })
   })
 
-  it('takes bookings that the business enters, also at a time of their own', async () => {
+  it('the business can add walk-ins to a session or at a time of their own', async () => {
     const place = await studio(2)
     const enter = (start: string) =>
       app.call(
@@ -179,7 +179,7 @@ describe('a session that is given to another person', () => {
     return { place, Efua, Ama, clients, id: first?.id ?? '' }
   }
 
-  it('goes there with all its bookings, and tells each client who had chosen', async () => {
+  it('reassigning a session moves all its bookings and emails every client who chose the person', async () => {
     const { place, Ama, clients, id } = await taught()
     expect(await assign(place, id, Ama)).toMatchObject({ data: { id, member: { id: Ama } } })
     const rows = await rowsOf(place)
@@ -196,7 +196,7 @@ describe('a session that is given to another person', () => {
     expect(differing).not.toContain(place.business.id)
   })
 
-  it('stays whole where it is if the person is busy, or has a session without enough seats', async () => {
+  it('a session is not reassigned to a person who is busy or has too few seats left', async () => {
     const { place, Efua, Ama, id } = await taught()
     const before = await rowsOf(place)
     const single = await app.people.addService(place.business.id, { durationMinutes: 30 })
@@ -221,7 +221,7 @@ describe('a session that is given to another person', () => {
 })
 
 describe('fifty clients of two servers who want one of twelve seats', () => {
-  it('get twelve', async () => {
+  it('fifty simultaneous clients on two servers get exactly the twelve seats of a session', async () => {
     const place = await studio(12)
     const servers = [app.call, app.callerFor(app.openAnotherApp())]
     const clients = await Promise.all(Array.from({ length: 50 }, () => app.people.client()))

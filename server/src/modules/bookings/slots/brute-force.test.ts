@@ -37,27 +37,36 @@ const someTime = fc.nat(daysShown * 288)
 
 describe('slots and the rules minute by minute', () => {
   it.each(zones)(
-    'agree over random hours, exceptions, bookings, pauses and resources in %s',
+    'the free times of random calendars equal a minute-by-minute check in %s',
     (zone) => {
       fc.assert(fc.property(someCalendar(zone, anchors), expectSlotsToAgree), { numRuns: 10 })
     },
   )
 
-  it.each(nights)('agree in %s about the night of %s, on which the clock changes', (zone, day) => {
-    fc.assert(fc.property(someCalendar(zone, [day]), expectSlotsToAgree), { numRuns: 30 })
-  })
+  it.each(nights)(
+    'free times in %s equal a minute-by-minute check around the clock change on %s',
+    (zone, day) => {
+      fc.assert(fc.property(someCalendar(zone, [day]), expectSlotsToAgree), { numRuns: 30 })
+    },
+  )
 
-  it.each(zones)('agree with the verdict on each request in %s', (zone) => {
-    const property = fc.property(someCalendar(zone, anchors), someTime, expectVerdictToAgree)
-    fc.assert(property, { numRuns: 15 })
-  })
+  it.each(zones)(
+    'accepting or refusing a request equals a minute-by-minute check in %s',
+    (zone) => {
+      const property = fc.property(someCalendar(zone, anchors), someTime, expectVerdictToAgree)
+      fc.assert(property, { numRuns: 15 })
+    },
+  )
 
-  it.each(nights)('agree with the verdict on each request in %s about %s', (zone, day) => {
-    const property = fc.property(someCalendar(zone, [day]), someTime, expectVerdictToAgree)
-    fc.assert(property, { numRuns: 40 })
-  })
+  it.each(nights)(
+    'accepting or refusing a request in %s equals a minute-by-minute check around %s',
+    (zone, day) => {
+      const property = fc.property(someCalendar(zone, [day]), someTime, expectVerdictToAgree)
+      fc.assert(property, { numRuns: 40 })
+    },
+  )
 
-  it('grant every start that is shown', () => {
+  it('every listed free time is accepted for a booking', () => {
     fc.assert(
       fc.property(someCalendar('Africa/Cairo', anchors), ({ of, minutes, first, now }) => {
         for (const { starts } of freeSlots(of, { ...shown(first), minutes, now })) {

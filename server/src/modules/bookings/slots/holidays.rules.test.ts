@@ -8,12 +8,15 @@ const on = (country: string, day: string) =>
   listHolidays(country, parseDay(day), parseDay(day)).map(({ name }) => name)
 
 describe('public holidays', () => {
-  test.each(countryCodes)('of %s are known in every year to come until 2040', (country) => {
-    for (let year = 2026; year <= 2040; year++) {
-      const all = listHolidays(country, parseDay(`${year}-01-01`), parseDay(`${year}-12-31`))
-      expect(all.length).toBeGreaterThanOrEqual(9)
-    }
-  })
+  test.each(countryCodes)(
+    'lists at least nine public holidays of %s in every year until 2040',
+    (country) => {
+      for (let year = 2026; year <= 2040; year++) {
+        const all = listHolidays(country, parseDay(`${year}-01-01`), parseDay(`${year}-12-31`))
+        expect(all.length).toBeGreaterThanOrEqual(9)
+      }
+    },
+  )
 
   test.each([
     ['NG', '2027-10-01', 'National Day'],
@@ -26,11 +29,11 @@ describe('public holidays', () => {
     ['EG', '2027-03-09', 'Eid al-Fitr'],
     ['SN', '2027-07-22', 'Grand Magal of Touba'],
     ['CM', '2027-05-20', 'National Day'],
-  ])('in %s on %s: %s', (country, day, name) => {
+  ])('lists the public holiday in %s on %s: %s', (country, day, name) => {
     expect(on(country, day)).toContain(name)
   })
 
-  it('that follow the moon are estimated, others are certain', () => {
+  it('only public holidays that follow the moon are marked as estimated', () => {
     const year = listHolidays('SN', parseDay('2027-01-01'), parseDay('2027-12-31'))
     const estimated = year.filter((one) => one.estimated).map(({ name }) => name)
     expect(new Set(estimated)).toEqual(
@@ -38,7 +41,7 @@ describe('public holidays', () => {
     )
   })
 
-  it('have a name in each language', () => {
+  it('every public holiday has a name in each language', () => {
     for (const country of countryCodes) {
       for (const { name } of listHolidays(country, 0, parseDay('2040-12-31'))) {
         expect(names).toHaveProperty([name], [expect.any(String), expect.any(String)])
@@ -46,7 +49,7 @@ describe('public holidays', () => {
     }
   })
 
-  it('show which countries have a holiday on a day', () => {
+  it('finds the countries with a public holiday on a given day', () => {
     const day = parseDay('2027-09-12')
     expect(countriesWithHoliday(day, day)).toEqual(['ET'])
   })
@@ -55,7 +58,7 @@ describe('public holidays', () => {
 describe('the days that are not as their weekday', () => {
   const christmas = parseDay('2026-12-25')
 
-  it('are the holidays of a country, closed, but where the day has hours', () => {
+  it('a business is closed on the holidays of its country unless the day has special hours', () => {
     const days = resolveSpecialDays({
       holidayCountry: 'CM',
       special: [[christmas, '{[600,720),[840,900)}']],
@@ -68,7 +71,7 @@ describe('the days that are not as their weekday', () => {
     expect(days.get(christmas + 1)).toBeUndefined()
   })
 
-  it('are none but its own for a business that works on holidays', () => {
+  it('a business that works on holidays has only its own special days', () => {
     const days = resolveSpecialDays({ holidayCountry: null, special: [[christmas, '{}']] })
     expect([...days].map(([day, hours]) => [formatDay(day), hours])).toEqual([['2026-12-25', []]])
   })

@@ -28,18 +28,18 @@ function expectSameUntilThen({ of, minutes, first, now }: Some, moment: number) 
   }
 }
 
-test('open times stay the same until the instant that is given for them', () => {
+test('open times stay the same until the computed time of their next change', () => {
   fc.assert(fc.property(someCalendar(zone, days), anyMoment, expectSameUntilThen), { numRuns: 400 })
 })
 
-test('so do those of a team in which everybody takes their own time', () => {
+test('open times of a team with different durations stay the same until their next change', () => {
   const property = fc.property(someTeam(zone, days), anyMoment, (some, moment) => {
     expectSameUntilThen({ ...some, of: restrictToOffer(some.of, some.offer) }, moment)
   })
   fc.assert(property, { numRuns: 200 })
 })
 
-test('a start is no longer offered when its lead time has passed', () => {
+test('a start time is no longer listed once it is within the lead time', () => {
   const calendar: Calendar = {
     policy: {
       timeZone: zone,
@@ -72,6 +72,6 @@ test.each([
   // Cairo puts the clock forward at midnight: the day begins at one.
   ['Africa/Cairo', '2027-04-29T20:00:00Z', '2027-04-29T22:00:00Z'],
   ['Africa/Cairo', '2027-10-28T20:30:00Z', '2027-10-28T21:00:00Z'],
-])('in %s the next day or offset after %s begins at %s', (timeZone, now, next) => {
+])('in %s the next day or UTC offset after %s begins at %s', (timeZone, now, next) => {
   expect(new Date(nextDayOrOffset(timeZone, new Date(now)))).toEqual(new Date(next))
 })

@@ -71,7 +71,7 @@ const hoursOf = (texts: string[]) => texts.map((text) => text.slice(11, 16))
 const day = '2026-11-23'
 
 describe('free slots', () => {
-  it('begin every 15 minutes from the opening and end by closing time', () => {
+  it('free times start every 15 minutes from opening and end by closing time', () => {
     const starts = startsOn(day, 60, calendar({ openings: everyDay('08:10', '10:00') }))
     expect(starts).toEqual([
       '2026-11-23T08:10:00+01:00',
@@ -81,7 +81,7 @@ describe('free slots', () => {
     ])
   })
 
-  it('leave breaks free', () => {
+  it('free times leave out breaks between opening hours', () => {
     const openings = [...everyDay('08:00', '09:00'), ...everyDay('14:00', '15:00')]
     expect(hoursOf(startsOn(day, 45, calendar({ openings })))).toEqual([
       '08:00',
@@ -91,25 +91,25 @@ describe('free slots', () => {
     ])
   })
 
-  it('run on where one opening ends as the next begins, past midnight too', () => {
+  it('free times continue from one opening into the next, even past midnight', () => {
     const openings = [...everyDay('22:00', '24:00'), ...everyDay('00:00', '01:00')]
     const starts = hoursOf(startsOn(day, 120, calendar({ openings })))
     expect(starts).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00'])
   })
 
-  it('keep the pause after the booking before, and leave one before the next', () => {
+  it('free times keep the buffer after the previous booking and before the next', () => {
     const busy = [span('2026-11-23T09:00+01:00', '2026-11-23T10:15+01:00')]
     const of = calendar({ openings: everyDay('08:00', '11:30'), resources: [resource({ busy })] })
     expect(hoursOf(startsOn(day, 45, of))).toEqual(['08:00', '10:15', '10:30', '10:45'])
   })
 
-  it('avoid time off, which needs no pause before it', () => {
+  it('free times leave out time off, which needs no buffer before it', () => {
     const closed = [span('2026-11-23T09:00+01:00', '2026-11-23T10:00+01:00')]
     const of = calendar({ openings: everyDay('08:00', '11:00'), resources: [resource({ closed })] })
     expect(hoursOf(startsOn(day, 60, of))).toEqual(['08:00', '10:00'])
   })
 
-  it('are there while any resource is free', () => {
+  it('a time is free as long as any resource is free', () => {
     const busy = [span('2026-11-23T08:00+01:00', '2026-11-23T18:00+01:00')]
     const one = calendar({ resources: [resource({ busy })] })
     const two = calendar({ resources: [resource({ busy }), resource({ id: 'b' })] })
@@ -117,13 +117,13 @@ describe('free slots', () => {
     expect(startsOn(day, 60, two)).toHaveLength(37)
   })
 
-  it('begin no sooner than the lead time', () => {
+  it('free times start no sooner than the lead time', () => {
     const starts = hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:30Z'))
     expect(starts[0]).toBe('13:15')
     expect(hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:00Z'))[0]).toBe('13:00')
   })
 
-  it('are not today where the same day is not allowed, nor within the days of notice', () => {
+  it('lists no free times today without same-day booking, or within the days of notice', () => {
     const now = '2026-11-23T05:00Z'
     expect(startsOn(day, 60, calendar({ policy: { sameDayBooking: false } }), now)).toEqual([])
     expect(
@@ -137,19 +137,19 @@ describe('free slots', () => {
     ).not.toEqual([])
   })
 
-  it('reach as far as the booking window and no further', () => {
+  it('free times reach as far as the booking window and no further', () => {
     const of = calendar({ policy: { advanceBookingDays: 7 } })
     expect(startsOn('2026-11-30', 60, of, '2026-11-23T05:00Z')).not.toEqual([])
     expect(startsOn('2026-12-01', 60, of, '2026-11-23T05:00Z')).toEqual([])
   })
 
-  it('end when the day has as many bookings as the business takes', () => {
+  it('a day with the maximum number of bookings has no free times', () => {
     const bookingsByDay = new Map([[parseDay(day), 10]])
     expect(startsOn(day, 60, calendar({ bookingsByDay }))).toEqual([])
     expect(startsOn('2026-11-24', 60, calendar({ bookingsByDay }))).not.toEqual([])
   })
 
-  it('distinguish a closed day from a full one', () => {
+  it('a full day is marked as open and a closed day is not', () => {
     const openings = everyDay('08:00', '18:00').filter(({ weekday }) => weekday !== 7)
     const of = calendar({
       openings,
@@ -172,13 +172,13 @@ describe('free slots', () => {
 describe('a day with hours of its own', () => {
   const holiday = parseDay(day)
 
-  it('is open then and not in those of its weekday', () => {
+  it('special hours replace the weekday’s hours on their day only', () => {
     const special = new Map([[holiday, [{ from: 600, to: 660 }]]])
     expect(hoursOf(startsOn(day, 30, calendar({ special })))).toEqual(['10:00', '10:15', '10:30'])
     expect(startsOn('2026-11-30', 30, calendar({ special }))).toHaveLength(39)
   })
 
-  it('is closed without any, whatever is open around it', () => {
+  it('a day with empty special hours is closed, even if the days around it are open', () => {
     const openings = [...everyDay('00:00', '24:00')]
     const special = new Map([[holiday, []]])
     expect(startsOn(day, 60, calendar({ openings, special }))).toEqual([])
@@ -194,7 +194,7 @@ describe('a day with hours of its own', () => {
     expect(planned).toEqual({ ok: false, code: 'outside_hours' })
   })
 
-  it('can lengthen the evening before it', () => {
+  it('special hours after midnight extend the evening before', () => {
     const openings = everyDay('22:00', '24:00')
     const special = new Map([[holiday, [{ from: 0, to: 60 }]]])
     expect(hoursOf(startsOn('2026-11-22', 120, calendar({ openings, special })))).toContain('23:00')
@@ -207,13 +207,13 @@ describe('the nights on which clocks change', () => {
     policy: { timeZone: 'Africa/Cairo' },
   })
 
-  it('offer no time that does not exist: Cairo has no midnight hour on 30 April 2027', () => {
+  it('lists no time in the midnight hour that Cairo skips on 30 April 2027', () => {
     const starts = startsOn('2027-04-30', 60, nights, '2027-04-20T00:00Z')
     expect(starts[0]).toBe('2027-04-30T01:00:00+03:00')
     expect(starts).toHaveLength(5)
   })
 
-  it('offer the hour that exists twice in both, distinguishable: Cairo on 28 October 2027', () => {
+  it('lists the hour that Cairo repeats on 28 October 2027 twice, with different UTC offsets', () => {
     const of = calendar({
       openings: everyDay('22:00', '24:00'),
       policy: { timeZone: 'Africa/Cairo' },
@@ -231,7 +231,7 @@ describe('the nights on which clocks change', () => {
     ['2026-09-18', '+01:00'],
     ['2026-09-21', '+00:00'],
     ['2027-03-01', '+00:00'],
-  ])('Casablanca on %s is at %s', (date, offset) => {
+  ])('the first free time in Casablanca on %s has UTC offset %s', (date, offset) => {
     const of = calendar({ policy: { timeZone: 'Africa/Casablanca', advanceBookingDays: 365 } })
     expect(startsOn(date, 60, of, '2026-09-01T00:00Z')[0]).toBe(`${date}T08:00:00${offset}`)
   })
@@ -274,11 +274,11 @@ describe('a request for a time', () => {
       calendar({ bookingsByDay: new Map([[parseDay(day), 10]]) }),
       'day_full',
     ],
-  ])('%s (%s)', (_, start, of, expected) => {
+  ])('accepts or refuses a request for a time: %s (%s)', (_, start, of, expected) => {
     expect(code(start, of)).toBe(expected)
   })
 
-  it('names the resources that are free and the day it falls on', () => {
+  it('an accepted request returns the free resources and its local day', () => {
     const of = calendar({
       resources: [resource({ busy: full }), resource({ id: 'b' }), resource({ id: 'c' })],
     })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the slots of several services in one booking', () => {
-  it('are those of the time they take together', async () => {
+  it('slots for several services in one booking last as long as the services together', async () => {
     const business = await t.people.business()
     const beard = await t.people.addService(business.id, { durationMinutes: 45 })
     const ask = async (further: string[]) => {
@@ -31,7 +31,7 @@ describe('the slots of several services in one booking', () => {
     expect(await ask([beard.id, beard.id])).toMatchObject({ start: '2026-11-24T15:30:00+01:00' })
   })
 
-  it('are only of services that this business sells now', async () => {
+  it('listing slots refuses further services that this business does not sell now', async () => {
     const business = await t.people.business()
     const other = await t.people.business()
     const paused = await t.people.addService(business.id, { isActive: false })
@@ -48,7 +48,7 @@ describe('the slots of several services in one booking', () => {
     expect(await codeWith(Array(5).fill(business.service.id).join())).toBe('invalid_input')
   })
 
-  it('begin with today where the business is', async () => {
+  it('slots start with today’s date in the time zone of the business', async () => {
     t.clock.set(new Date('2026-11-23T22:30:00Z'))
     const business = await t.people.business({ timeZone: 'Africa/Nairobi' })
     const query = { service_id: business.service.id }

@@ -59,21 +59,33 @@ function expectVerdictToAgree(one: Case, ahead: number) {
 const someTime = fc.nat(daysShown * 288)
 
 describe('slots of people with hours, services, prices and durations of their own', () => {
-  it.each(zones)('agree with the rules minute by minute in %s', (zone) => {
-    fc.assert(fc.property(someTeam(zone, anchors), expectSlotsToAgree), { numRuns: 12 })
-  })
+  it.each(zones)(
+    'slots of people with their own hours and services match a minute-by-minute check in %s',
+    (zone) => {
+      fc.assert(fc.property(someTeam(zone, anchors), expectSlotsToAgree), { numRuns: 12 })
+    },
+  )
 
-  it.each(nights)('agree in %s about the night of %s, on which the clock changes', (zone, day) => {
-    fc.assert(fc.property(someTeam(zone, [day]), expectSlotsToAgree), { numRuns: 16 })
-  })
+  it.each(nights)(
+    'slots of people with their own hours match a slow check in %s around the clock change of %s',
+    (zone, day) => {
+      fc.assert(fc.property(someTeam(zone, [day]), expectSlotsToAgree), { numRuns: 16 })
+    },
+  )
 
-  it.each(zones)('agree with the verdict on each request in %s', (zone) => {
-    fc.assert(fc.property(someTeam(zone, anchors), someTime, expectVerdictToAgree), {
-      numRuns: 15,
-    })
-  })
+  it.each(zones)(
+    'a requested time in %s is accepted exactly when a minute-by-minute check of the team accepts it',
+    (zone) => {
+      fc.assert(fc.property(someTeam(zone, anchors), someTime, expectVerdictToAgree), {
+        numRuns: 15,
+      })
+    },
+  )
 
-  it.each(nights)('agree with the verdict on each request in %s about %s', (zone, day) => {
-    fc.assert(fc.property(someTeam(zone, [day]), someTime, expectVerdictToAgree), { numRuns: 30 })
-  })
+  it.each(nights)(
+    'a requested time in %s around the clock change of %s is accepted exactly when a slow check does',
+    (zone, day) => {
+      fc.assert(fc.property(someTeam(zone, [day]), someTime, expectVerdictToAgree), { numRuns: 30 })
+    },
+  )
 })

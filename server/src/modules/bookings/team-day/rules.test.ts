@@ -83,13 +83,19 @@ function expectToAgree(one: Case) {
 const minutesIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, n) => from + n)
 
 describe('the day and week of a person', () => {
-  it.each(zones)('agree with a count minute by minute in %s', (zone) => {
-    fc.assert(fc.property(someCase(zone, anchors), expectToAgree), { numRuns: 12 })
-  })
+  it.each(zones)(
+    'a person’s working, booked and free minutes match a minute-by-minute count in %s',
+    (zone) => {
+      fc.assert(fc.property(someCase(zone, anchors), expectToAgree), { numRuns: 12 })
+    },
+  )
 
-  it.each(nights)('agree in %s about %s, when the clock changes', (zone, day) => {
-    fc.assert(fc.property(someCase(zone, [day]), expectToAgree), { numRuns: 20 })
-  })
+  it.each(nights)(
+    'a person’s working and free minutes match a slow count in %s around the clock change of %s',
+    (zone, day) => {
+      fc.assert(fc.property(someCase(zone, [day]), expectToAgree), { numRuns: 20 })
+    },
+  )
 })
 
 describe('spans without others', () => {
@@ -115,7 +121,7 @@ describe('spans without others', () => {
       [],
     ],
     ['stay beside a span that touches them', [{ from: 100, to: 200 }], day],
-  ])('%s', (_, removed, left) => {
+  ])('the time spans left after a subtraction %s', (_, removed, left) => {
     expect(subtractSpans(day, removed)).toEqual(left)
   })
 })

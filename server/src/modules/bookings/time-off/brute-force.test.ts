@@ -112,7 +112,7 @@ const closedBy = (of: Calendar, spans: { from: number; to: number }[]): Calendar
 })
 
 describe.each(Object.entries(zones))('slots with repeated time off in %s', (zone, anchors) => {
-  it('are those of a check minute by minute that reads the pattern itself', () => {
+  it('slots with repeated time off match a minute-by-minute check of the repeat pattern', () => {
     const property = fc.property(
       someCalendar(zone, anchors),
       someRepeat,
@@ -130,7 +130,7 @@ describe.each(Object.entries(zones))('slots with repeated time off in %s', (zone
     fc.assert(property, { numRuns: 25 })
   })
 
-  it('have the occurrences of the definition', () => {
+  it('repeated time off is saved on exactly the days and times that its pattern defines', () => {
     const property = fc.property(fc.constantFrom(...anchors), someRepeat, (anchor, repeat) => {
       const days = { first: parseDay(anchor), zone }
       expect(savedSpans(repeat, days)).toEqual(definedSpans(repeat, days))

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 describe('a change of repeated time off', () => {
-  it('of one occurrence leaves the others, and stays when the others change', async () => {
+  it('an occurrence of repeated time off that was changed alone keeps its time when the others change', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     const one = await t.getOn(business, '2026-12-01')
@@ -42,7 +42,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('of this and the following ends the pattern before it', async () => {
+  it('changing this and the following occurrences of time off ends the earlier series the day before', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     const from = await t.getOn(business, '2026-12-08')
@@ -70,7 +70,7 @@ describe('a change of repeated time off', () => {
     })
   })
 
-  it('of all keeps those that are over, and may change the pattern', async () => {
+  it('changing all repeated time off keeps past occurrences and can change the pattern', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-12-02T07:00:00Z'))
@@ -92,7 +92,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('of a past occurrence changes only those that are not over', async () => {
+  it('changing all repeated time off from a past occurrence changes only occurrences that are not over', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-12-02T07:00:00Z'))
@@ -111,7 +111,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('keeps the date of a monthly pattern, also from a shorter month on', async () => {
+  it('monthly time off on day 31 is back on day 31 after a change made in February', async () => {
     const business = await app.people.business()
     const start = '2027-01-31T12:00:00+01:00'
     await t.add(business, { start, end: '2027-01-31T13:00:00+01:00', repeat: { unit: 'month' } })
@@ -126,7 +126,7 @@ describe('a change of repeated time off', () => {
     expect(await t.listStarts(business, '2027-03-05', 31)).toEqual(['03-31T09:00'])
   })
 
-  it('without a new pattern cannot move the others to another day', async () => {
+  it('repeated time off cannot move to another day without a new pattern', async () => {
     const business = await app.people.business()
     const { id, version } = await t.add(business, weekly)
     expect(
@@ -134,7 +134,7 @@ describe('a change of repeated time off', () => {
     ).toMatchObject({ status: 422, error: { fields: { start: expect.anything() } } })
   })
 
-  it('is refused after another change, and exactly one of two at the same moment succeeds', async () => {
+  it('refuses to change or delete time off against a version that is not the current one', async () => {
     const business = await app.people.business()
     const { id, version } = await t.add(business, weekly)
     const body = { scope: 'all' as const, start: at('24T11:00'), version }
@@ -156,7 +156,7 @@ describe('a change of repeated time off', () => {
 })
 
 describe('deleting repeated time off', () => {
-  it('deletes one, and no later change brings it back', async () => {
+  it('a deleted occurrence of repeated time off stays deleted when the others change', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     await t.remove(business, (await t.getOn(business, '2026-12-01')).id)
@@ -169,7 +169,7 @@ describe('deleting repeated time off', () => {
     expect(await t.listStarts(business)).toEqual(['11-24T11:00', '12-08T11:00', '12-15T11:00'])
   })
 
-  it('deletes this and the following, or all that are not over', async () => {
+  it('deletes this and the following occurrences of time off, or all that are not over', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-11-26T07:00:00Z'))
@@ -189,7 +189,7 @@ describe('deleting repeated time off', () => {
 })
 
 describe('members', () => {
-  it('change only the time off in their own calendar, and not that of another business', async () => {
+  it('staff can change time off in their own calendar but not time off of the whole business', async () => {
     const business = await app.people.business()
     const staff = await app.people.member(business.id, 'staff')
     const [ownResource] = business.resources

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 describe('time off that repeats', () => {
-  it('is in the calendar and closes slots on each of its days', async () => {
+  it('repeated time off appears in the calendar and closes slots on each of its days', async () => {
     const business = await app.people.business()
     const added = await t.add(business, {
       repeat: { unit: 'week', weekdays: [2, 4], every: 2, times: 3 },
@@ -51,7 +51,7 @@ describe('time off that repeats', () => {
     expect(times).toContain('13:00')
   })
 
-  it('reaches past the last day that can be booked, and a job moves it on', async () => {
+  it('repeated time off is saved past the last bookable day, and a job extends it later', async () => {
     const business = await app.people.business()
     const { series } = await t.add(business, weekly)
     const last = async () => {
@@ -73,7 +73,7 @@ describe('time off that repeats', () => {
     expect(await last()).toBe('2028-01-18')
   })
 
-  it('keeps its local time when the business moves to another zone', async () => {
+  it('repeated time off keeps its local time when the business changes its time zone', async () => {
     const business = await app.people.business()
     const { series } = await t.add(business, weekly)
     await app.db
@@ -92,7 +92,7 @@ describe('time off that repeats', () => {
     expect(new Set(times)).toEqual(new Set(['12:00:00+03:00']))
   })
 
-  it('holds the time on the clock when the clock changes', async () => {
+  it('repeated time off keeps its local time when the clocks change', async () => {
     const business = await app.people.business({ timeZone: 'Africa/Cairo' })
     await t.add(business, {
       start: '2026-11-24T12:00:00+02:00',
@@ -108,7 +108,7 @@ describe('time off that repeats', () => {
     })
   })
 
-  it('is refused with the invalid field', async () => {
+  it('refuses invalid repeated time off with an error on the wrong field', async () => {
     const business = await app.people.business()
     const refusal = async (body: Partial<TimeOffBody>) => {
       const { ok, error } = (await t.request(business, body)) as {
@@ -130,7 +130,7 @@ describe('time off that repeats', () => {
     ).toEqual(['start'])
   })
 
-  it('is limited in number', async () => {
+  it('refuses a series of time off when the business already has 30', async () => {
     const business = await app.people.business()
     const { series } = await t.add(business, weekly)
     const [row] = await app.db

@@ -19,7 +19,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a professional', () => {
-  it('confirms a request: recorded, counted and sent to the client', async () => {
+  it('a professional confirms a request, which is recorded, counted and emailed to the client', async () => {
     const { client, business, id, transition, getBookedCount } = await fixture.createBooking()
     expect(await transition('professional', 'confirm')).toMatchObject({
       status: 200,
@@ -38,7 +38,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('declines a request with a reason, which the client reads', async () => {
+  it('a professional declines a request with a reason that the client sees', async () => {
     const { client, decline, get, getBookedCount } = await fixture.createBooking()
     const response = await decline('professional', 'I am travelling')
     expect(response).toMatchObject({
@@ -55,7 +55,7 @@ describe('a professional', () => {
     expect(await getBookedCount()).toBe(0)
   })
 
-  it('must give a reason for declining', async () => {
+  it('a professional must give a reason for declining a request', async () => {
     const { decline } = await fixture.createBooking()
     expect(await decline('professional', ' ')).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('a professional', () => {
     })
   })
 
-  it('completes a booking once it has begun, and not before', async () => {
+  it('a professional can complete a booking only once it has begun', async () => {
     const { transition, getBookedCount } = await fixture.createBooking({ accepted: true })
     expect(await transition('professional', 'complete')).toMatchObject({
       status: 409,
@@ -77,7 +77,7 @@ describe('a professional', () => {
     expect(await getBookedCount()).toBe(1)
   })
 
-  it('says that the client did not come', async () => {
+  it('a professional records a no-show of the client', async () => {
     const { id, transition } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:20')))
     expect(await transition('professional', 'no_show')).toMatchObject({
@@ -88,7 +88,7 @@ describe('a professional', () => {
     expect(row?.noShowOf).toBe('client')
   })
 
-  it('a professional who cancels waives the whole price, and the client is notified', async () => {
+  it('the client gets a full refund and an email when the professional cancels', async () => {
     const { id, client, transition, getBookedCount } = await fixture.createBooking({
       accepted: true,
     })
@@ -113,7 +113,7 @@ describe('a client', () => {
     ['24T22:01', 1875, 37.5],
     ['25T08:01', 0, 0],
   ])(
-    'who cancels at %s is shown before what is waived: %d, %d %%',
+    'a client who cancels at %s sees beforehand how much is refunded: %d XAF, %d %%',
     async (time, amount, percent) => {
       const { id, transition, get } = await fixture.createBooking({ accepted: true })
       app.clock.set(new Date(at(time)))
@@ -129,7 +129,7 @@ describe('a client', () => {
     },
   )
 
-  it('who takes a request back pays nothing, however late it is', async () => {
+  it('a client who withdraws a request gets a full refund, however late it is', async () => {
     const { id, transition, get, reschedule } = await fixture.createBooking()
     // Moved near, so that a confirmed booking would cost something.
     await reschedule('client', at('23T18:00'))
@@ -145,7 +145,7 @@ describe('a client', () => {
     expect(row).toMatchObject({ cancelledBy: 'client', refundPercent: 100 })
   })
 
-  it('who cancels frees the time for others', async () => {
+  it('a client’s cancellation frees the time for other clients', async () => {
     const { business, transition } = await fixture.createBooking()
     await transition('client', 'cancel')
     const body = { service_id: business.service.id, start: at('25T10:00') }
@@ -158,7 +158,7 @@ describe('a client', () => {
     )
   })
 
-  it('says that the professional did not come', async () => {
+  it('a client records a no-show of the professional', async () => {
     const { id, transition } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
     expect(await transition('client', 'no_show')).toMatchObject({
@@ -169,7 +169,7 @@ describe('a client', () => {
     expect(row?.noShowOf).toBe('professional')
   })
 
-  it('may not confirm, decline or complete', async () => {
+  it('a client cannot confirm, decline or complete a booking', async () => {
     const { transition, decline } = await fixture.createBooking()
     expect(await transition('client', 'confirm')).toMatchObject({
       status: 403,
@@ -187,7 +187,7 @@ describe('a client', () => {
 })
 
 describe('a booking', () => {
-  it('does not exist for a stranger, whatever the body', async () => {
+  it('a booking is not found by a stranger, even when the request body is invalid', async () => {
     const { params } = await fixture.createBooking()
     const stranger = await app.people.client()
     for (const endpoint of [
@@ -213,7 +213,7 @@ describe('a booking', () => {
     expect(await app.call(getBooking, { params }, {})).toMatchObject({ status: 401 })
   })
 
-  it('that was moved meanwhile stays as it is, without a second email or record', async () => {
+  it('a declined booking cannot be confirmed or cancelled and sends no second email', async () => {
     const { id, client, transition, decline } = await fixture.createBooking()
     await decline('professional', 'Not that day')
     for (const name of ['confirm', 'cancel'] as const) {
@@ -226,7 +226,7 @@ describe('a booking', () => {
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
-  it('expires unanswered, and the client is notified', async () => {
+  it('an unanswered request expires and the client is notified', async () => {
     const { id, client, get } = await fixture.createBooking()
     await sweep('bookings.expire')
     expect(await get('client')).toMatchObject({ data: { status: 'pending' } })
@@ -244,7 +244,7 @@ describe('a booking', () => {
     expect(await fixture.listSubjectsTo(client.email)).toEqual(['Kofi Cuts didn’t answer'])
   })
 
-  it('completes by itself 48 hours after its end', async () => {
+  it('a confirmed booking completes automatically 48 hours after its end', async () => {
     const { id, get, getBookedCount } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('27T10:59')))
     await sweep('bookings.complete')

@@ -25,14 +25,14 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T09:00:00Z')))
 afterAll(() => app.close())
 
 describe('joining', () => {
-  it('is refused while a suitable time is open', async () => {
+  it('refuses to put a client on the waiting list while a suitable time is open', async () => {
     const { service_id } = await line.createFullDay()
     const { token } = await app.people.client()
     const response = await line.tryToJoin(token, service_id, { to: '2026-11-26' })
     expect(response).toMatchObject({ status: 409, error: { code: 'suitable_time_open' } })
   })
 
-  it('needs days in order, not past, and within the days that can be booked', async () => {
+  it('refuses waiting-list days that are past, in the wrong order or too far ahead', async () => {
     const { service_id } = await line.createFullDay()
     const { token } = await app.people.client()
     const refusalOf = async (days: Parameters<typeof line.tryToJoin>[2]) => {
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(await refusalOf({ from: '2027-03-01', to: '2027-03-02' })).toBe('too_far')
   })
 
-  it('is limited for the client and the business', async () => {
+  it('a client can join a business’s waiting list three times, and the list holds 200 entries', async () => {
     const { business, service_id } = await line.createFullDay()
     const client = await app.people.client()
     for (let n = 0; n < 3; n++) {
@@ -80,7 +80,7 @@ describe('an entry ends', () => {
     return row?.state
   }
 
-  it('when the last acceptable start has passed', async () => {
+  it('a waiting-list entry ends when its last acceptable start time has passed', async () => {
     const { service_id } = await line.createFullDay()
     const entry = await line.join(service_id)
     app.clock.set(new Date('2026-11-25T16:59:00Z'))
@@ -91,7 +91,7 @@ describe('an entry ends', () => {
     expect(await stateOf(entry.id)).toBe('ended')
   })
 
-  it('with the account of the client, and with the business, and its offer with it', async () => {
+  it('a waiting-list entry ends when its client is suspended or leaves, or when the business closes', async () => {
     const suspended = await line.createFullDay()
     const first = await line.join(suspended.service_id)
     const second = await line.join(suspended.service_id)
@@ -118,7 +118,7 @@ describe('an entry ends', () => {
     expect(await stateOf(third.id)).toBe('ended')
   })
 
-  it('when the business removes it', async () => {
+  it('a waiting-list entry ends when the business removes it', async () => {
     const { service_id, remove } = await line.createFullDay()
     const entry = await line.join(service_id)
     expect(await remove(entry.id)).toMatchObject({ data: { state: 'removed' } })
@@ -127,7 +127,7 @@ describe('an entry ends', () => {
 })
 
 describe('the business', () => {
-  it('sees who waits on a day, in order, and offers a time by hand, also outside its hours', async () => {
+  it('the business sees who waits on a day and can offer them a time outside its hours', async () => {
     const { service_id, listWaiting, offer } = await line.createFullDay()
     await line.join(service_id)
     const second = await line.join(service_id)
@@ -146,7 +146,7 @@ describe('the business', () => {
 })
 
 describe('the database refuses', () => {
-  it('a booking of an offered time, and an offer of a booked one, also without the lock', async () => {
+  it('the database refuses a booking of an offered time and an offer of a booked time', async () => {
     const { bookingId, free, service_id } = await line.createFullDay()
     const first = await line.join(service_id)
     const second = await line.join(service_id)
@@ -184,7 +184,7 @@ describe('the database refuses', () => {
     ).toBe(true)
   })
 
-  it('an entry of days in the wrong order', async () => {
+  it('the database refuses a waiting-list entry with its days in the wrong order', async () => {
     const { business, client } = await line.createFullDay()
     const write = createWaitingEntry(
       app,

@@ -46,7 +46,7 @@ const countSlots = async (businessId: string, service_id: string) => {
 }
 
 describe('between a cancellation and the offer, the time', () => {
-  it('is closed to clients, the business and writers without the lock, and then offered', async () => {
+  it('a cancelled time that suits a waiting client is closed to everyone until it is offered', async () => {
     const { business, service_id, bookingId, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -74,7 +74,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('is open to everyone again after some minutes in which no server offers it', async () => {
+  it('a time held for the waiting list opens to everyone when the hold expires without an offer', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()
@@ -93,7 +93,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await listHolds(business.id)).toEqual([])
   })
 
-  it('is open at once if it suits nobody who waits: their days, their person, or nobody waits', async () => {
+  it('a cancelled time that suits nobody on the waiting list is open right away', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const owner = { businessId: business.id, clientId: (await app.people.client()).id }
     const other = { firstDay: '2026-11-26', lastDay: '2026-11-26' }
@@ -104,7 +104,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(request).toMatchObject({ status: 201 })
   })
 
-  it('is not found in search either, also if the booking moves to another day', async () => {
+  it('search does not show a time held for the waiting list after its booking was rescheduled', async () => {
     const { business, service_id, bookingId, client } = await line.createFullDay()
     await line.join(service_id)
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -116,7 +116,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('is open again once the list was served, if no client in line wants that hour', async () => {
+  it('a held time opens again once the waiting list is served and no waiting client wants it', async () => {
     const { business, service_id, free } = await line.createFullDay()
     await line.join(service_id, { earliest: '17:00' })
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -127,7 +127,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('does not stop bookings of a series from moving to times that others of them leave', async () => {
+  it('a hold for the waiting list does not stop a series from moving to times of its own bookings', async () => {
     const series = seriesFixture(app)
     const business = await app.people.business()
     const { id, version } = bookingAt(await series.create(business), 1)
@@ -154,7 +154,7 @@ describe('a client who waits for a seat of a full session', () => {
     return day
   }
 
-  it('gets the seat that is cancelled, which nobody else can book meanwhile', async () => {
+  it('a client waiting for a full session gets the cancelled seat, which others cannot book', async () => {
     const { business, service_id, free } = await createFullClass()
     const first = await line.join(service_id)
     const second = await line.join(service_id)
@@ -174,7 +174,7 @@ describe('a client who waits for a seat of a full session', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('cannot wait while a seat is left', async () => {
+  it('a client cannot join the waiting list of a session that has a seat left', async () => {
     const { service_id, free } = await createFullClass()
     await free()
     const { token } = await app.people.client()
@@ -183,7 +183,7 @@ describe('a client who waits for a seat of a full session', () => {
     })
   })
 
-  it('gets an offer beside another one of the session, each with a seat of its own', async () => {
+  it('two waiting clients get offers of the same session, each with their own seat', async () => {
     const { business, service_id, free } = await createFullClass()
     const [first, second] = [await line.join(service_id), await line.join(service_id)]
     await free()

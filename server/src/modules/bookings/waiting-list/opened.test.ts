@@ -58,35 +58,38 @@ const listMarks = async (businessId: string) => {
 }
 
 describe('no client overtakes those who wait', () => {
-  it.each(names)('when %s', async (name) => {
-    const day = await createClosedDay(name)
-    expect(await requestAll(day)).toEqual([])
-    const waiting = [await line.join(day.business.service.id)]
-    if (day.starts.length > 1) waiting.push(await line.join(day.business.service.id))
-    await line.serve()
+  it.each(names)(
+    'clients on the waiting list get a time before everyone else when %s',
+    async (name) => {
+      const day = await createClosedDay(name)
+      expect(await requestAll(day)).toEqual([])
+      const waiting = [await line.join(day.business.service.id)]
+      if (day.starts.length > 1) waiting.push(await line.join(day.business.service.id))
+      await line.serve()
 
-    // No job runs: the requests of the others are all that could have the list served.
-    const [, ...got] = await Promise.all([
-      day.open(),
-      ...Array.from({ length: 4 }, () => requestAll(day)),
-    ])
-    got.push(await requestAll(day))
-    const offered = await app.db
-      .select({ start: waitingOffers.startsAt, entryId: waitingOffers.entryId })
-      .from(waitingOffers)
-      .where(eq(waitingOffers.businessId, day.business.id))
-      .orderBy(waitingOffers.startsAt)
-    expect(offered).toEqual(
-      waiting.map(({ id }, n) => ({ entryId: id, start: new Date(day.starts[n] ?? '') })),
-    )
-    expect(got.flat()).toEqual(day.starts.slice(waiting.length))
-    for (const one of waiting) expect(await one.accept()).toMatchObject({ status: 201 })
-    const { differing } = await checkListings(app.db, app.clock.now())
-    expect(differing).not.toContain(day.business.id)
-  })
+      // No job runs: the requests of the others are all that could have the list served.
+      const [, ...got] = await Promise.all([
+        day.open(),
+        ...Array.from({ length: 4 }, () => requestAll(day)),
+      ])
+      got.push(await requestAll(day))
+      const offered = await app.db
+        .select({ start: waitingOffers.startsAt, entryId: waitingOffers.entryId })
+        .from(waitingOffers)
+        .where(eq(waitingOffers.businessId, day.business.id))
+        .orderBy(waitingOffers.startsAt)
+      expect(offered).toEqual(
+        waiting.map(({ id }, n) => ({ entryId: id, start: new Date(day.starts[n] ?? '') })),
+      )
+      expect(got.flat()).toEqual(day.starts.slice(waiting.length))
+      for (const one of waiting) expect(await one.accept()).toMatchObject({ status: 201 })
+      const { differing } = await checkListings(app.db, app.clock.now())
+      expect(differing).not.toContain(day.business.id)
+    },
+  )
 })
 
-it('those who wait for a class get the seats of a start that is added to it', async () => {
+it('clients waiting for a class get the seats of a start time that is added to it', async () => {
   const business = await app.people.business({
     openings: [{ weekday: 3, opens: 600, closes: 660 }],
     autoAcceptBookings: true,
@@ -117,7 +120,7 @@ describe('before the list is served', () => {
   const hour = at('25T10:00')
   const later = at('25T12:00')
 
-  it('the business can enter no walk-in at the time of the first in line, alone or in a series', async () => {
+  it('the business cannot enter a walk-in at a time due to the first client on the waiting list', async () => {
     const { business, service_id, first } = await openWithWaiting()
     const as = { as: await app.people.signIn(business.owner.id) }
     const guest = { service_id, client_name: 'Mama Ngozi' }
@@ -134,7 +137,7 @@ describe('before the list is served', () => {
     expect(await walkIn(later)).toMatchObject({ status: 201 })
   })
 
-  it('a preview of a series serves nobody', async () => {
+  it('previewing a booking series makes no offers to the waiting list', async () => {
     const { business, service_id, first } = await openWithWaiting()
     const body = { service_id, start: hour, every_weeks: 1, times: 2 }
     const as = { as: await app.people.signIn(business.owner.id) }
@@ -142,7 +145,7 @@ describe('before the list is served', () => {
     expect(await first.hasOffer()).toBe(false)
   })
 
-  it('a client who moves their booking to the time does not overtake', async () => {
+  it('a client who reschedules to a newly opened time does not overtake the waiting list', async () => {
     const day = await createClosedDay('time off of the business is deleted')
     const service_id = day.business.service.id
     const mover = await app.people.client()
@@ -159,7 +162,7 @@ describe('before the list is served', () => {
     expect(await move(later)).toMatchObject({ status: 200 })
   })
 
-  it('a client who wants to join is told of times that are left, and waits if there are none', async () => {
+  it('joining the waiting list first serves the earlier clients, then checks for open times', async () => {
     const { service_id, first } = await openWithWaiting()
     const { token } = await app.people.client()
     const at10 = { earliest: '10:00', latest: '10:00' }
@@ -170,7 +173,7 @@ describe('before the list is served', () => {
     })
   })
 
-  it('a failure to serve it does not stop bookings, and leaves the list to the job', async () => {
+  it('a broken waiting-list entry does not stop bookings and leaves the list to the job', async () => {
     const { business, service_id, first } = await openWithWaiting()
     const errors = [
       Object.assign(new Error('lock timeout'), { code: '55P03' }),
@@ -205,7 +208,7 @@ describe('before the list is served', () => {
 })
 
 describe('the next in line comes before everyone else', () => {
-  it('when an offer is declined, and when the client leaves', async () => {
+  it('the next waiting client gets the time when an offer is declined or its client leaves', async () => {
     const { service_id, free } = await line.createFullDay()
     const [first, second, third] = [
       await line.join(service_id),
@@ -224,7 +227,7 @@ describe('the next in line comes before everyone else', () => {
     expect(await third.hasOffer()).toBe(true)
   })
 
-  it('when an offer is withdrawn, by the same run of the job', async () => {
+  it('one run of the job withdraws an offer that time off covers and serves the waiting list again', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()
@@ -238,7 +241,7 @@ describe('the next in line comes before everyone else', () => {
     expect(await listMarks(business.id)).toEqual([])
   })
 
-  it('when a booking is shortened', async () => {
+  it('the first waiting client gets the time that a shortened booking frees', async () => {
     const { business, bookingId, service_id } = await line.createFullDay({
       service: { durationMinutes: 30 },
       bufferTimeMinutes: 0,
@@ -269,7 +272,7 @@ describe('a change of many rows', () => {
     return () => app.call(removeTimeOff, { params: { id }, query }, as)
   }
 
-  it('leaves one mark if somebody waits', async () => {
+  it('deleting a series of time off records one change for the waiting list if a client waits', async () => {
     const { business, service_id } = await line.createFullDay()
     const remove = await addRepeated(business)
     await line.join(service_id)
@@ -278,7 +281,7 @@ describe('a change of many rows', () => {
     expect(await listMarks(business.id)).toEqual([true])
   })
 
-  it('leaves nothing if nobody waits', async () => {
+  it('deleting a series of time off records no change for the waiting list if nobody waits', async () => {
     const { business } = await line.createFullDay()
     const remove = await addRepeated(business)
     expect(await remove()).toMatchObject({ status: 200 })

@@ -51,7 +51,7 @@ describe('the times that suit an entry', () => {
       [12, 17],
     ],
   ]
-  it.each(cases)('are %s', (_, preferences, hours) => {
+  it.each(cases)('the times that suit a waiting-list entry are %s', (_, preferences, hours) => {
     expect(hoursOf(suitableStarts({ ...anyTime, ...preferences }, [dayOf(8, 12, 17)]))).toEqual(
       hours,
     )
@@ -86,7 +86,7 @@ describe('the order', () => {
     .uniqueArray(fc.integer({ min: 8, max: 18 }), { maxLength: 4 })
     .map((list) => list.toSorted((a, b) => a - b))
 
-  it('gives a time to the first entry that it suits: nobody who joined earlier could take one', () => {
+  it('a time is offered to the waiting client who joined first among those it suits', () => {
     fc.assert(
       fc.property(entries, hours, (line, open) => {
         const days = [dayOf(...open)]
@@ -105,7 +105,7 @@ describe('the order', () => {
     )
   })
 
-  it('does not depend on the order in which entries are read', () => {
+  it('the order of the waiting list does not depend on the order in which entries are read', () => {
     fc.assert(
       fc.property(entries, fc.infiniteStream(fc.nat()), (line, random) => {
         const keyed = line.map((entry) => ({ entry, key: random.next().value ?? 0 }))
@@ -170,17 +170,20 @@ describe('an offer', () => {
       { byHand: true },
     ],
   ]
-  it.each(cases)('%s', (_, now, startsAt, until, { byHand = false, ...more } = {}) => {
-    const deadline = offerDeadline({
-      startsAt: local(startsAt),
-      now: local(now),
-      policy: { ...policy, ...more },
-      byHand,
-    })
-    expect(deadline).toEqual(until && local(until))
-  })
+  it.each(cases)(
+    'a waiting-list offer %s',
+    (_, now, startsAt, until, { byHand = false, ...more } = {}) => {
+      const deadline = offerDeadline({
+        startsAt: local(startsAt),
+        now: local(now),
+        policy: { ...policy, ...more },
+        byHand,
+      })
+      expect(deadline).toEqual(until && local(until))
+    },
+  )
 
-  it('in the morning on which clocks change lasts until half past eight', () => {
+  it('a waiting-list offer made in the night when the clocks change lasts until 8:30', () => {
     const deadline = offerDeadline({
       startsAt: new Date('2026-03-30T10:00:00Z'),
       now: new Date('2026-03-28T23:00:00Z'),

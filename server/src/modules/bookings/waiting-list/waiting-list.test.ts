@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const minuteMs = 60_000
 
 describe('a time that becomes free', () => {
-  it('is offered to the client who joined first, held, and booked when they accept', async () => {
+  it('a freed time is held for the client who joined first, who books it by accepting', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     const second = await line.join(service_id)
@@ -54,7 +54,7 @@ describe('a time that becomes free', () => {
     expect(await second.get()).toMatchObject({ state: 'waiting', offer: null })
   })
 
-  it('is a request if the business accepts requests itself', async () => {
+  it('accepting an offered time makes a request if the business confirms bookings itself', async () => {
     const { service_id, free } = await line.createFullDay({ autoAcceptBookings: false })
     const first = await line.join(service_id)
     await free()
@@ -62,7 +62,7 @@ describe('a time that becomes free', () => {
     expect(await first.accept()).toMatchObject({ status: 201, data: { status: 'pending' } })
   })
 
-  it('goes to the next when it is declined, when nobody answers, and when the client leaves', async () => {
+  it('an offer goes to the next client when it is declined or expires or its client leaves', async () => {
     const { service_id, free } = await line.createFullDay()
     const [first, second, third, fourth] = [
       await line.join(service_id),
@@ -87,7 +87,7 @@ describe('a time that becomes free', () => {
     expect(await third.get()).toMatchObject({ state: 'left' })
   })
 
-  it('is not offered to a client whose preferences it does not suit', async () => {
+  it('a freed time is not offered to a client whose preferences it does not suit', async () => {
     const { service_id, free } = await line.createFullDay()
     const evening = await line.join(service_id, { earliest: '17:00' })
     const any = await line.join(service_id)
@@ -96,7 +96,7 @@ describe('a time that becomes free', () => {
     expect([await evening.hasOffer(), await any.hasOffer()]).toEqual([false, true])
   })
 
-  it('is offered after any change of the calendar, not only after a cancellation', async () => {
+  it('a time opened by longer working hours is offered to the waiting list', async () => {
     const { business, service_id } = await line.createFullDay()
     const first = await line.join(service_id)
     const opening = { businessId: business.id, weekday: 3, opensMinute: 720, closesMinute: 780 }
@@ -105,7 +105,7 @@ describe('a time that becomes free', () => {
     expect((await first.get()).offer?.start).toBe('2026-11-25T12:00:00+01:00')
   })
 
-  it('is withdrawn when the business closes it, and offered again when it opens it', async () => {
+  it('an offer is withdrawn when the business closes the time and made again when it reopens', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()
@@ -125,7 +125,7 @@ describe('a time that becomes free', () => {
 })
 
 describe('an offer', () => {
-  it('is a notification, an email, and a text message to those who want one', async () => {
+  it('a waiting-list offer sends a notification, an email and, if the client wants it, an SMS', async () => {
     const { service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     const phone = '+237670123499'
@@ -150,7 +150,7 @@ describe('an offer', () => {
     expect(texts).toMatchObject([{ body: expect.stringContaining('Kofi Cuts') }])
   })
 
-  it('ends the entry after the third one without an answer', async () => {
+  it('a waiting-list entry ends after three unanswered offers', async () => {
     const { business, client } = await line.createFullDay()
     const owner = { businessId: business.id, clientId: client.id }
     const endsAt = new Date('2026-12-17T12:00:00Z')

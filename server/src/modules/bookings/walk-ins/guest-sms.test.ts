@@ -61,7 +61,7 @@ const sentBySms = { ok: true, data: { notified_by: ['sms'] } }
 const sentByNone = { ok: true, data: { notified_by: [] } }
 
 describe('a client without an account, entered with a number', () => {
-  it('is texted the booking, its new time, the cancellation and one reminder, with a link while there is something to decide', async () => {
+  it('a client without an account gets an SMS about the booking, new time, reminder and cancellation', async () => {
     const { business, phone, enter } = await open()
     const { id, notified_by } = await enter()
     expect(notified_by).toEqual(['sms'])
@@ -79,7 +79,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('reads them in the language of the business, with its number if it shows one', async () => {
+  it('SMS to clients without an account use the business’s language and its public phone number', async () => {
     const { business, phone, enter } = await open()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     await app.db
@@ -92,7 +92,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('gets one text about a series', async () => {
+  it('a client without an account gets one SMS about a whole series', async () => {
     const { business, phone } = await open()
     const body = {
       ...{ service_id: business.service.id, client_name: 'Awa Ndiaye', client_phone: phone },
@@ -105,7 +105,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('is texted nothing of a booking that is refused', async () => {
+  it('a client without an account gets no SMS about a refused series', async () => {
     const { business, phone, enter } = await open()
     await enter({ start: at('26T10:00'), client_phone: newNumber() })
     const body = {
@@ -117,7 +117,7 @@ describe('a client without an account, entered with a number', () => {
     expect(await textsTo(phone)).toEqual([])
   })
 
-  it('is reached at a number typed without the country code', async () => {
+  it('the SMS reaches a client’s number that was typed without the country code', async () => {
     const { phone, enter } = await open()
     expect(await enter({ client_phone: phone.slice(4) })).toMatchObject({ notified_by: ['sms'] })
     expect(await textsTo(phone)).toHaveLength(1)
@@ -129,20 +129,20 @@ describe('no text is sent, and the response says so,', () => {
     ['without a number', undefined],
     ['to a landline', '+237 222 20 12 34'],
     ['to a country without the marketplace', '+33 6 12 34 56 78'],
-  ])('%s', async (_sentence, client_phone) => {
+  ])('a walk-in sends no SMS %s, and notified_by is empty', async (_sentence, client_phone) => {
     const { business, enter } = await open()
     const { id, notified_by } = await enter({ client_phone })
     expect(notified_by).toEqual([])
     expect(await cancel(business, id)).toMatchObject(sentByNone)
   })
 
-  it('about a booking that has begun', async () => {
+  it('a walk-in sends no SMS about a booking that has already begun', async () => {
     const { phone, enter } = await open()
     expect(await enter({ start: at('23T12:30') })).toMatchObject({ notified_by: [] })
     expect(await textsTo(phone)).toEqual([])
   })
 
-  it('to a client who wants no messages', async () => {
+  it('sends no SMS to a client who wants no messages', async () => {
     const { business, phone, enter } = await open()
     const { id } = await enter()
     await app.db
@@ -156,23 +156,26 @@ describe('no text is sent, and the response says so,', () => {
   it.each([
     ['where no gateway is set up', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
     ['from a demo to real phones', { smsUrl: 'http://user:key@127.0.0.1:1/' }],
-  ])('%s', async (_sentence, settings) => {
-    const phone = newNumber()
-    const other = await openTestApp({ settings })
-    const { business } = await bookingFixture(other).createParties()
-    const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
-    const response = await other.call(
-      createWalkIn,
-      { body: { ...body, client_phone: phone } },
-      { as: business.owner.token },
-    )
-    await other.close()
-    expect(response).toMatchObject(sentByNone)
-  })
+  ])(
+    'a walk-in sends no SMS %s, and the response lists no channel',
+    async (_sentence, settings) => {
+      const phone = newNumber()
+      const other = await openTestApp({ settings })
+      const { business } = await bookingFixture(other).createParties()
+      const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
+      const response = await other.call(
+        createWalkIn,
+        { body: { ...body, client_phone: phone } },
+        { as: business.owner.token },
+      )
+      await other.close()
+      expect(response).toMatchObject(sentByNone)
+    },
+  )
 })
 
 describe('nobody can use a business to bombard a number:', () => {
-  it('all businesses together text it only so many times a day', async () => {
+  it('all businesses together can send a number only a limited number of SMS a day', async () => {
     const phone = newNumber()
     const { business } = await open()
     const { id } = await enterAt(business, { client_phone: phone })
@@ -187,7 +190,7 @@ describe('nobody can use a business to bombard a number:', () => {
     expect(await move(business, id, '26T16:00')).toMatchObject(sentBySms)
   })
 
-  it('also when several businesses text it at once', async () => {
+  it('the daily SMS limit of a number holds when several businesses text it at once', async () => {
     const phone = newNumber()
     const all = await Promise.all(
       Array.from({ length: guestSmsPerDay + 3 }, async () => (await open()).business),

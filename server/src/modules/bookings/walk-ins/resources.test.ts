@@ -38,14 +38,14 @@ const enter = ({ business }: Salon, resource_id?: string, start = at('24T10:00')
   )
 
 describe('a booking entered on a chosen resource', () => {
-  it('takes that resource, also where others are free before it', async () => {
+  it('a walk-in takes the chosen resource even if others before it are free', async () => {
     const place = await salon()
     expect(await enter(place, place.third)).toMatchObject({ status: 201, data: { resource: 3 } })
     expect(await enter(place, place.second)).toMatchObject({ status: 201, data: { resource: 2 } })
     expect(await enter(place)).toMatchObject({ status: 201, data: { resource: 1 } })
   })
 
-  it('is refused where the resource is taken, though others are free', async () => {
+  it('refuses a walk-in on a chosen resource that is taken, though others are free', async () => {
     const place = await salon()
     await enter(place, place.second)
     const again = await enter(place, place.second, at('24T10:30'))
@@ -63,14 +63,14 @@ describe('a booking entered on a chosen resource', () => {
     expect(await enter(place, place.second, at('24T11:15'))).toMatchObject({ status: 201 })
   })
 
-  it('may lie in time taken out for that resource', async () => {
+  it('a walk-in can be entered during time off of its chosen resource', async () => {
     const place = await salon()
     const off = { start: at('24T09:00'), end: at('24T12:00'), resource_id: place.second }
     await app.call(addTimeOff, { body: off }, { as: place.business.owner.token })
     expect(await enter(place, place.second)).toMatchObject({ status: 201, data: { resource: 2 } })
   })
 
-  it('goes to one alone of two that want the resource at once', async () => {
+  it('of two walk-ins on the same resource at the same time, one is refused', async () => {
     const place = await salon()
     const both = await Promise.all([enter(place, place.second), enter(place, place.second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -79,7 +79,7 @@ describe('a booking entered on a chosen resource', () => {
   it.each([
     ['of another business', async () => (await salon()).first],
     ['that is none', async () => '01890000-0000-7000-8000-000000000000'],
-  ])('is refused on a resource %s, at the field', async (_, resource) => {
+  ])('refuses a walk-in on a resource %s with an error on the field', async (_, resource) => {
     const place = await salon()
     expect(await enter(place, await resource())).toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe('a booking entered on a chosen resource', () => {
     })
   })
 
-  it('is refused on a resource that was taken away', async () => {
+  it('refuses a walk-in on a retired resource', async () => {
     const place = await salon()
     const retiredAt = app.clock.now()
     await app.db.update(resources).set({ retiredAt }).where(eq(resources.id, place.third))
@@ -97,7 +97,7 @@ describe('a booking entered on a chosen resource', () => {
     })
   })
 
-  it('is refused on what cannot be a resource', async () => {
+  it('refuses a walk-in with a malformed resource id', async () => {
     const place = await salon()
     expect(await enter(place, 'chair-2')).toMatchObject({
       status: 422,

@@ -33,7 +33,7 @@ async function createOwner(name = 'Amara Braids', more: { publishedAt?: null } =
   }
 }
 
-test('a business without a name has the address of its page, and a free name is suggested', async () => {
+test('a business without a link name has the URL of its page, and a free name is suggested', async () => {
   const owner = await createOwner('Zuri & Daughters')
   expect(await owner.get()).toMatchObject({
     data: {
@@ -48,7 +48,7 @@ test('a business without a name has the address of its page, and a free name is 
   expect(await other.get()).toMatchObject({ data: { suggestion: 'zuri-daughters-2' } })
 })
 
-test('the page of the business offers the name chosen last', async () => {
+test('the business’s page returns the link name that was chosen last', async () => {
   const owner = await createOwner()
   const read = () => app.call(getProfessional, { params: { id: owner.id } })
   const [first, second] = [newName(), newName()]
@@ -59,7 +59,7 @@ test('the page of the business offers the name chosen last', async () => {
   }
 })
 
-test('the chosen name is in the link, and earlier names are kept', async () => {
+test('the booking link has the chosen name, and earlier names are kept', async () => {
   const owner = await createOwner()
   const [first, second] = [newName(), newName()]
   expect(await owner.choose(` ${first.toUpperCase()} `)).toMatchObject({
@@ -77,7 +77,7 @@ test('the chosen name is in the link, and earlier names are kept', async () => {
   })
 })
 
-test('a name of another business is refused, also an earlier one', async () => {
+test('refuses a link name that another business has or had', async () => {
   const [owner, other] = [await createOwner(), await createOwner()]
   const [earlier, current] = [newName(), newName()]
   await other.choose(earlier)
@@ -87,7 +87,7 @@ test('a name of another business is refused, also an earlier one', async () => {
   expect(await owner.get()).toMatchObject({ data: { link_name: null } })
 })
 
-test('a business has at most five names, and can go back to each', async () => {
+test('a business has at most five link names and can return to an earlier one', async () => {
   const owner = await createOwner()
   const names = Array.from({ length: 5 }, newName)
   for (const name of names) expect(await owner.choose(name)).toMatchObject({ ok: true })
@@ -95,7 +95,7 @@ test('a business has at most five names, and can go back to each', async () => {
   expect(await owner.choose(names[0] ?? '')).toMatchObject({ data: { link_name: names[0] } })
 })
 
-test('ten businesses want one name at once: exactly one has it', async () => {
+test('exactly one of ten businesses that choose a link name at once gets it', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, () => createOwner()))
   const name = newName()
   const responses = await Promise.all(owners.map((owner) => owner.choose(name)))
@@ -105,7 +105,7 @@ test('ten businesses want one name at once: exactly one has it', async () => {
   ).toHaveLength(9)
 })
 
-test('one business chooses ten names at once: five are its own', async () => {
+test('one business that chooses ten link names at once gets five of them', async () => {
   const owner = await createOwner()
   const responses = await Promise.all(Array.from({ length: 10 }, () => owner.choose(newName())))
   expect(responses.filter(({ ok }) => ok)).toHaveLength(5)
@@ -122,14 +122,14 @@ test.each([
   'a/b',
   'x'.repeat(31),
   7,
-])('the name %j is refused', async (name) => {
+])('refuses the invalid link name %j', async (name) => {
   const owner = await createOwner()
   expect(await owner.choose(name as string)).toMatchObject({
     error: { code: 'invalid_input', fields: { link_name: expect.any(String) } },
   })
 })
 
-test('a professional without a business has no link', async () => {
+test('a professional without a business has no booking link', async () => {
   const { token } = await app.people.account('professional')
   expect(await app.call(getBookingLink, {}, { as: token })).toMatchObject(
     refused(404, 'business_not_found'),
@@ -140,19 +140,19 @@ test('a professional without a business has no link', async () => {
 })
 
 test.each(['admin', 'ujuzi-support', 'support', 'help-center', 'ujuz1'])(
-  'the name %s is kept for the site',
+  'refuses the link name %s because it is reserved for the site',
   async (name) => {
     const owner = await createOwner()
     expect(await owner.choose(name)).toMatchObject(refused(409, 'link_name_reserved'))
   },
 )
 
-test('a business whose name is reserved gets another suggestion', async () => {
+test('a business named like a reserved link name gets another one suggested', async () => {
   const owner = await createOwner('Support')
   expect(await owner.get()).not.toMatchObject({ data: { suggestion: 'support' } })
 })
 
-test('a business has one name until it is published', async () => {
+test('a business can choose only one link name until it is published', async () => {
   const owner = await createOwner('Zuri', { publishedAt: null })
   const first = newName()
   expect(await owner.choose(first)).toMatchObject({ ok: true })
@@ -165,7 +165,7 @@ test('a business has one name until it is published', async () => {
   expect(await owner.choose(first)).toMatchObject({ ok: true })
 })
 
-test('the name of a business that was erased stays taken', async () => {
+test('the link name of an erased business stays taken', async () => {
   const [gone, other] = [await createOwner(), await createOwner()]
   const name = newName()
   await gone.choose(name)

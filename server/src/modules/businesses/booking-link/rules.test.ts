@@ -15,11 +15,11 @@ test.each([
   ['', 'page'],
   ['The Very Best Hairdressers of Douala', 'the-very-best-hairdressers-of'],
   ['A'.repeat(50), 'a'.repeat(30)],
-])('the name for the link of %s is %s', (business, name) => {
+])('turns the business name %s into the link name %s', (business, name) => {
   expect(toLinkName(business)).toBe(name)
 })
 
-test('further candidates have a number and stay short enough', () => {
+test('further link name candidates have a number and at most 30 characters', () => {
   expect(linkNameCandidates('amara').take(3).toArray()).toEqual(['amara', 'amara-2', 'amara-3'])
   const long = 'the-very-best-hairdressers-of'
   expect(linkNameCandidates(long).take(2).toArray()).toEqual([

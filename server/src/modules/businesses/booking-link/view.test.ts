@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrPath } from './view.ts'
 
-test('the path of a QR code covers its dark modules and no others', () => {
+test('the SVG path of a QR code covers exactly its dark modules', () => {
   const url = 'https://ujuzi.test/b/amara-braids'
   const { size, path } = qrPath(url)
   const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))

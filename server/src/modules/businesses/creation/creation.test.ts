@@ -37,7 +37,7 @@ async function createOwner() {
   return { account, found, mine }
 }
 
-test('a professional creates a business with the clock, the money and the hours of its town', async () => {
+test('a new business has the time zone and currency of its town and default working hours', async () => {
   const { found, mine } = await createOwner()
   const response = await found(douala)
   expect(response).toMatchObject({
@@ -86,13 +86,18 @@ describe('the town may be given as it was suggested', () => {
     ['fr', 'Alger', 'DZD'],
     ['es', 'Argel', 'DZD'],
     ['fr', 'Abidjan', 'XOF'],
-  ] as const)('in %s: %s', async (locale, name, currency) => {
-    const [suggested] = await predictions(name, locale)
-    const { found, mine } = await createOwner()
-    const response = await found(suggested?.description ?? '')
-    expect(response.ok ? response.data.location.place_id : response.error).toBe(suggested?.place_id)
-    expect((await mine())[0]?.currency).toBe(currency)
-  })
+  ] as const)(
+    'accepts the town as it was suggested in the language %s: %s',
+    async (locale, name, currency) => {
+      const [suggested] = await predictions(name, locale)
+      const { found, mine } = await createOwner()
+      const response = await found(suggested?.description ?? '')
+      expect(response.ok ? response.data.location.place_id : response.error).toBe(
+        suggested?.place_id,
+      )
+      expect((await mine())[0]?.currency).toBe(currency)
+    },
+  )
 
   it.each([
     ['Douala', '2232593'],
@@ -100,54 +105,60 @@ describe('the town may be given as it was suggested', () => {
     ['Le Caire', '360630'],
     ['Douala, Cameroon', '2232593'],
     ['Douala, Littoral', '2232593'],
-  ])('also by its name alone: %s', async (words, id) => {
+  ])('accepts the town of a new business typed as %s', async (words, id) => {
     const { found } = await createOwner()
     expect(await found(words)).toMatchObject({ status: 201, data: { location: { place_id: id } } })
   })
 
-  it('the largest town of a name is meant', async () => {
+  it('chooses the largest of several towns with the same name', async () => {
     const { found } = await createOwner()
     expect(await found('Luanda')).toMatchObject({ data: { location: { country: 'AO' } } })
   })
 
-  it.each(['Nowhereville', 'D', 'Doual', 'Douala, France'])('but %s is none', async (location) => {
-    const { found } = await createOwner()
-    expect(await found(location)).toMatchObject({
-      status: 422,
-      error: { fields: { location: expect.stringMatching(/town/) } },
-    })
-  })
+  it.each(['Nowhereville', 'D', 'Doual', 'Douala, France'])(
+    'refuses a new business in the unknown town %s',
+    async (location) => {
+      const { found } = await createOwner()
+      expect(await found(location)).toMatchObject({
+        status: 422,
+        error: { fields: { location: expect.stringMatching(/town/) } },
+      })
+    },
+  )
 })
 
 test.each([
   ['/api/marketplace/professional-profile/', 'bio'],
   ['/api/business/businesses/', 'business_description'],
-])('%s says what to enter in the fields that are missing', async (url, description) => {
-  const { token } = await app.people.professional()
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await app.server.inject({ method: 'POST', url, headers, payload: {} })
-  expect(response.json().error.fields).toMatchObject({
-    business_name: 'Enter your business name',
-    location: 'Enter a town',
-    [description]: 'Describe your business',
-  })
-})
+])(
+  '%s returns an error that says what to enter for each missing field',
+  async (url, description) => {
+    const { token } = await app.people.professional()
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await app.server.inject({ method: 'POST', url, headers, payload: {} })
+    expect(response.json().error.fields).toMatchObject({
+      business_name: 'Enter your business name',
+      location: 'Enter a town',
+      [description]: 'Describe your business',
+    })
+  },
+)
 
 describe('a second business', () => {
-  it('is refused', async () => {
+  it('refuses a second business of the same professional', async () => {
     const { found } = await createOwner()
     await found(douala)
     expect(await found(douala)).toMatchObject({ status: 409, error: { code: 'business_exists' } })
   })
 
-  it('also of two that are created at the same time', async () => {
+  it('of five businesses that a professional creates at once, only one is created', async () => {
     const { found, mine } = await createOwner()
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     expect(await mine()).toHaveLength(1)
   })
 
-  it('is the first one when the same call comes again', async () => {
+  it('repeating a request with the same idempotency key returns the first business', async () => {
     const { found } = await createOwner()
     const [first, again] = [await found(douala, 'once'), await found(douala, 'once')]
     expect(again.status).toBe(201)
@@ -155,7 +166,7 @@ describe('a second business', () => {
   })
 })
 
-test('clients found no business, and nobody reads a profile before there is one', async () => {
+test('a client cannot create a business, and a professional without one has no profile', async () => {
   const client = await app.people.client()
   const body = { ...input, location: douala }
   const denied = await app.call(contract.createProfessionalProfile, { body }, { as: client.token })

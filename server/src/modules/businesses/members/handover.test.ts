@@ -23,7 +23,7 @@ const findBusiness = async (id: string) =>
   (await app.db.select().from(businesses).where(eq(businesses.id, id)))[0]
 
 describe('a business that is handed over', () => {
-  it('has the member as its owner and the former owner as a manager', async () => {
+  it('a business that is handed over has the member as its new owner', async () => {
     const team = await teamFixture(app)
     const next = await team.join('staff')
     expect(await team.handOver(next.memberId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a business that is handed over', () => {
     expect(received).toContainEqual({ to: next.email, subject })
   })
 
-  it('keeps neither payout methods, documents, a verified identity nor private facts of the former owner', async () => {
+  it('a handover removes the former owner’s payout methods, documents, verification and private data', async () => {
     const team = await teamFixture(app)
     const next = await team.join('manager')
     const { params } = team
@@ -78,7 +78,7 @@ describe('a business that is handed over', () => {
     expect(profile).toMatchObject({ dateOfBirth: null, bio: '', firstName: 'Ruth' })
   })
 
-  it('is handed to one of two people at once', async () => {
+  it('handing a business over to two members at once makes one of them the owner', async () => {
     const team = await teamFixture(app)
     const [a, b] = [await team.join('manager'), await team.join('manager')]
     const as = await team.as()
@@ -90,7 +90,7 @@ describe('a business that is handed over', () => {
 })
 
 describe('handing over', () => {
-  it('needs the owner, a recent sign-in and a member without a business', async () => {
+  it('handing over requires the owner, a recent sign-in and a member without a business', async () => {
     const team = await teamFixture(app)
     const [manager, other] = [await team.join('manager'), await team.join('staff')]
     expect(await team.handOver(other.memberId, { as: manager.token })).toMatchObject(

@@ -18,7 +18,7 @@ const newEmail = () => `${newId()}@people.test`
 const dayMs = 86_400_000
 
 describe('an invitation by email', () => {
-  it('is emailed with a link that shows who invites, the role and the services', async () => {
+  it('an invitation email has a link that shows the owner, the role and the services', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const other = await app.people.addService(team.id, { title: 'Loc retwist' })
@@ -39,7 +39,7 @@ describe('an invitation by email', () => {
     })
   })
 
-  it('again to the same address replaces the first, whose link stops working', async () => {
+  it('a second invitation to the same email replaces the first, whose link stops working', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -52,7 +52,7 @@ describe('an invitation by email', () => {
     expect((await team.list({ status: 'invited' })).map(({ role }) => role)).toEqual(['manager'])
   })
 
-  it('sent again has a new link and the whole time', async () => {
+  it('an invitation that is sent again has a new link and the full time to accept', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const invited = await team.invite({ email, role: 'staff' })
@@ -68,7 +68,7 @@ describe('an invitation by email', () => {
     expect(await team.open(first)).toMatchObject(refused(422, 'link_invalid'))
   })
 
-  it('is refused to a person of the team', async () => {
+  it('refuses an invitation of someone who is already in the team', async () => {
     const team = await teamFixture(app)
     const { email } = await team.join()
     expect(await team.invite({ email, role: 'manager' })).toMatchObject(
@@ -79,7 +79,7 @@ describe('an invitation by email', () => {
     )
   })
 
-  it('does not tell whether the address has an account', async () => {
+  it('the response to an invitation does not reveal whether the email has an account', async () => {
     const team = await teamFixture(app)
     const known = await team.invite({ email: (await app.people.client()).email, role: 'staff' })
     const unknown = await team.invite({ email: newEmail(), role: 'staff' })
@@ -97,7 +97,7 @@ describe('an invitation by email', () => {
       { email: 'a@people.test', service_ids: [newId()] },
       'service_ids',
     ],
-  ])('with %s names the field', async (_, contact, field) => {
+  ])('refuses an invitation with %s and names the wrong field', async (_, contact, field) => {
     const team = await teamFixture(app)
     const body = { role: 'staff' as const, ...contact }
     expect(await team.invite(body)).toMatchObject({
@@ -106,13 +106,13 @@ describe('an invitation by email', () => {
     })
   })
 
-  it('with the role of the owner is refused', async () => {
+  it('refuses an invitation with the role of owner', async () => {
     const team = await teamFixture(app)
     const body = { email: newEmail(), role: 'owner' as never }
     expect(await team.invite(body)).toMatchObject({ status: 422 })
   })
 
-  it('sent twice with one key makes one invitation and one email', async () => {
+  it('an invitation sent twice with one idempotency key sends one email', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const input = { params: team.params, body: { email, role: 'staff' as const } }
@@ -124,7 +124,7 @@ describe('an invitation by email', () => {
 })
 
 describe('an invitation by phone', () => {
-  it('sends the link by SMS', async () => {
+  it('an invitation by phone sends the link by SMS', async () => {
     const team = await teamFixture(app)
     const invited = await team.invite({ phone: '+237 670 12 34 56', role: 'staff' })
     expect(invited).toMatchObject({ status: 201, data: { phone: '+237670123456', email: null } })
@@ -133,7 +133,7 @@ describe('an invitation by phone', () => {
     })
   })
 
-  it('says so where no SMS can be sent', async () => {
+  it('refuses an invitation by phone where SMS is not set up', async () => {
     const withoutSms = await openTestApp({ settings: { demo: false } })
     const team = await teamFixture(withoutSms)
     expect(await team.invite({ phone: '+237670123456', role: 'staff' })).toMatchObject(
@@ -144,7 +144,7 @@ describe('an invitation by phone', () => {
 })
 
 describe('an accepted invitation', () => {
-  it('adds the person with the role, and notifies the owner', async () => {
+  it('accepting an invitation adds the person with the role and notifies the owner', async () => {
     const team = await teamFixture(app)
     const person = await app.people.professional({ name: 'Ruth Bassey' })
     await team.invite({ email: newEmail(), role: 'manager' })
@@ -165,7 +165,7 @@ describe('an accepted invitation', () => {
     expect(received.map(({ subject }) => subject)).toEqual(['Ruth Bassey has joined your team'])
   })
 
-  it('cannot be accepted, declined or sent again', async () => {
+  it('an accepted invitation cannot be accepted, declined or sent again', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const invited = await team.invite({ email, role: 'staff' })
@@ -180,7 +180,7 @@ describe('an accepted invitation', () => {
     expect(await team.open(token)).toMatchObject({ data: { state: 'accepted' } })
   })
 
-  it('by ten people at once adds one of them', async () => {
+  it('of ten people who accept one invitation at once, one joins the team', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -191,7 +191,7 @@ describe('an accepted invitation', () => {
     expect(await team.list({ status: 'active' })).toHaveLength(2)
   })
 
-  it('needs a confirmed email, a professional account, and a person who is not in the team', async () => {
+  it('accepting an invitation needs a confirmed email, a professional account and no place in the team yet', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -206,7 +206,7 @@ describe('an accepted invitation', () => {
 })
 
 describe('an invitation ends', () => {
-  it('when it is declined, which needs no account, and the owner is notified', async () => {
+  it('an invitation can be declined without an account, and the owner is notified', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -220,7 +220,7 @@ describe('an invitation ends', () => {
     expect(received[0]?.bodyText).toContain(email)
   })
 
-  it('after seven days to the second', async () => {
+  it('an invitation expires exactly seven days after it was sent', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -233,7 +233,7 @@ describe('an invitation ends', () => {
     expect(await team.accept(token, person)).toMatchObject(refused(409, 'invitation_closed'))
   })
 
-  it('when it is cancelled', async () => {
+  it('the link of a cancelled invitation shows that it was cancelled', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const invited = await team.invite({ email, role: 'staff' })
@@ -244,7 +244,7 @@ describe('an invitation ends', () => {
     expect(await team.remove(id)).toMatchObject(refused(404, 'member_not_found'))
   })
 
-  it('with a link nobody made, tells nothing', async () => {
+  it('refuses to open or accept an invitation with an unknown link', async () => {
     const team = await teamFixture(app)
     expect(await team.open('x'.repeat(43))).toMatchObject(refused(422, 'link_invalid'))
     const person = await app.people.professional()
@@ -252,7 +252,7 @@ describe('an invitation ends', () => {
   })
 })
 
-it('a team has at most fifty people, also of two that are invited at once', async () => {
+it('a team has at most fifty members, even when two are invited at once', async () => {
   const team = await teamFixture(app)
   const now = app.clock.now()
   const dates = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + dayMs) }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a manager', () => {
-  it('changes booking rules, and sees neither payout methods nor documents', async () => {
+  it('a manager changes booking rules but cannot see payout methods or documents', async () => {
     const team = await teamFixture(app)
     const manager = await team.join('manager')
     const as = { as: manager.token }
@@ -38,7 +38,7 @@ describe('a manager', () => {
     expect(await app.call(getKybStatus, { params }, as)).toMatchObject(refused(403, 'not_allowed'))
   })
 
-  it('sees neither the birth date of the owner nor may change what is personal', async () => {
+  it('a manager cannot see the owner’s birth date or change personal details', async () => {
     const team = await teamFixture(app)
     const read = async (as: string) => {
       const response = await app.call(getProfessionalProfile, {}, { as })
@@ -58,7 +58,7 @@ describe('a manager', () => {
     ).toMatchObject(refused(403, 'not_allowed'))
   })
 
-  it('who becomes staff loses what only managers may', async () => {
+  it('a manager who becomes staff can no longer change business settings', async () => {
     const team = await teamFixture(app)
     const person = await team.join('manager')
     expect(await team.changeRole(person.memberId, 'staff')).toMatchObject({

@@ -36,7 +36,7 @@ async function calendarOf(accountId: string) {
 const headersOf = (businessId: string) => ({ 'x-business-id': businessId })
 
 describe('a person who works in several businesses', () => {
-  it('acts for their own first, then for the one they joined first, or for the one they name', async () => {
+  it('a member of several businesses acts for the first one joined unless the request names another', async () => {
     const [first, second] = [await teamFixture(app), await teamFixture(app)]
     const person = await app.people.professional()
     for (const team of [first, second]) {
@@ -69,7 +69,7 @@ describe('a person who works in several businesses', () => {
     expect(await services(headersOf('nothing'))).toBe(404)
   })
 
-  it('is refused without any business, but sees an empty list of services', async () => {
+  it('a professional without a business is refused the client list but gets an empty service list', async () => {
     const as = { as: (await app.people.professional()).token }
     expect(await app.call(listClients, { query: {} }, as)).toMatchObject(
       refused(404, 'business_not_found'),
@@ -95,7 +95,7 @@ describe('staff', () => {
     return { team, staff, other, params: { id: booked.data.id }, client }
   }
 
-  it('see and answer the bookings of their own calendar, and no others', async () => {
+  it('staff see and confirm only the bookings of their own calendar', async () => {
     const { staff, other, params } = await salon()
     const list = async (token: string) => {
       const query = { role: 'professional' as const }
@@ -122,7 +122,7 @@ describe('staff', () => {
     expect(await day(other.token)).toEqual([0, 1])
   })
 
-  it('enter bookings in their own calendar, and need one', async () => {
+  it('staff enter walk-ins in their own calendar and are refused if they have no calendar', async () => {
     const { team, staff, other } = await salon()
     await app.db.update(resources).set({ accountId: null }).where(eq(resources.accountId, other.id))
     const body = { service_id: team.service.id, start: at('26T10:00'), client_name: 'Mama Ngozi' }
@@ -134,7 +134,7 @@ describe('staff', () => {
     )
   })
 
-  it('see figures of their own calendar only', async () => {
+  it('staff see figures of their own calendar only', async () => {
     const { staff, other } = await salon()
     const active = async (token: string) => {
       const response = await app.call(getBusinessFigures, {}, { as: token })
@@ -144,7 +144,7 @@ describe('staff', () => {
     expect(await active(other.token)).toBe(0)
   })
 
-  it('see clients and people without contacts, and change neither', async () => {
+  it('staff see no emails of other team members and cannot write notes about clients', async () => {
     const { team, staff, client } = await salon()
     const as = { as: staff.token }
     expect(await app.call(listClients, { query: {} }, as)).toMatchObject({ data: { count: 1 } })
@@ -162,7 +162,7 @@ describe('staff', () => {
     ])
   })
 
-  it('change settings of their own account, and none of the business', async () => {
+  it('staff change the settings of their own account but not those of the business', async () => {
     const { staff } = await salon()
     const as = { as: staff.token }
     const settings = await app.call(getProfessionalSettings, {}, as)
@@ -178,7 +178,7 @@ describe('staff', () => {
     ).toMatchObject(refused(403, 'not_allowed'))
   })
 
-  it('members without a grant are refused before the values of a change are read', async () => {
+  it('refuses a member without permission before validating the submitted values', async () => {
     const { staff } = await salon()
     const body = { version: 1, booking: { booking_lead_time_hours: 'soon' } }
     const response = await app.server.inject({
@@ -192,7 +192,7 @@ describe('staff', () => {
 })
 
 describe('a removed person', () => {
-  it('is refused from the next call on, with the same token, and their bookings stay', async () => {
+  it('a removed member is refused on the next request with the same token, and bookings stay', async () => {
     const team = await teamFixture(app)
     const person = await team.join('staff')
     const client = await app.people.client()
@@ -213,7 +213,7 @@ describe('a removed person', () => {
     expect(received.map(({ subject }) => subject)).toContain('You no longer work at Amara Braids')
   })
 
-  it('can be invited again', async () => {
+  it('a removed member can be invited again', async () => {
     const team = await teamFixture(app)
     const person = await team.join('staff')
     await team.remove(person.memberId)
@@ -225,7 +225,7 @@ describe('a removed person', () => {
     expect(await team.list({ status: 'active' })).toHaveLength(2)
   })
 
-  it('is never the owner', async () => {
+  it('the owner cannot be removed, get another role or leave', async () => {
     const team = await teamFixture(app)
     expect(await team.remove(team.id)).toMatchObject(refused(409, 'owner_fixed'))
     expect(await team.changeRole(team.id, 'staff')).toMatchObject(refused(409, 'owner_fixed'))
@@ -234,7 +234,7 @@ describe('a removed person', () => {
     ).toMatchObject(refused(409, 'owner_fixed'))
   })
 
-  it('of another business is not found', async () => {
+  it('removing a member of another business returns not found', async () => {
     const [team, other] = [await teamFixture(app), await teamFixture(app)]
     const person = await other.join('staff')
     expect(await team.remove(person.memberId)).toMatchObject(refused(404, 'member_not_found'))
@@ -242,7 +242,7 @@ describe('a removed person', () => {
   })
 })
 
-it('a person leaves by themselves, and the owner is notified', async () => {
+it('a member can leave a business, and the owner is notified', async () => {
   const team = await teamFixture(app)
   const person = await team.join('staff')
   const left = await app.call(

@@ -64,7 +64,7 @@ async function confirmOwnPhone(as: { as: string }, phone_number: string) {
   expect(await app.call(confirmPhone, { body }, as)).toMatchObject({ status: 200 })
 }
 
-test('the code sent to the business phone confirms it', async () => {
+test('the code sent to the business phone confirms the number', async () => {
   const { phone, verify, confirm, get } = await business()
   expect(await get()).toMatchObject({ phone, phone_verified: false })
   expect(await verify()).toMatchObject({
@@ -80,12 +80,12 @@ test('the code sent to the business phone confirms it', async () => {
   expect(await verify()).toMatchObject(refused(409, 'already_verified'))
 })
 
-test('an unconfirmed business phone is shown on the page', async () => {
+test('the business’s page shows a phone that is not confirmed', async () => {
   const { phone, getPublicPage } = await business()
   expect(await getPublicPage()).toMatchObject({ phone })
 })
 
-test('changing the phone clears the confirmation, saving it again does not', async () => {
+test('changing the business phone clears its confirmation, and saving the same number does not', async () => {
   const { phone, verify, confirm, change, get } = await business()
   await verify()
   await confirm(await newestCode(phone))
@@ -98,7 +98,7 @@ test('changing the phone clears the confirmation, saving it again does not', asy
   expect(await get()).toMatchObject({ phone, phone_verified: false })
 })
 
-test('a code sent to an earlier number does not confirm the new one', async () => {
+test('a code sent to an earlier business phone does not confirm the new one', async () => {
   const { phone, verify, resend, confirm, change, get } = await business()
   await verify()
   const code = await newestCode(phone)
@@ -109,7 +109,7 @@ test('a code sent to an earlier number does not confirm the new one', async () =
   expect(await get()).toMatchObject({ phone_verified: false })
 })
 
-test('the confirmed number of the owner is confirmed without a code', async () => {
+test('a business phone that is the owner’s confirmed number is confirmed without a code', async () => {
   const { as, change, get } = await business(null)
   const phone = newNumber()
   await confirmOwnPhone(await as(), phone)
@@ -117,7 +117,7 @@ test('the confirmed number of the owner is confirmed without a code', async () =
   expect(await get()).toMatchObject({ phone, phone_verified: true })
 })
 
-test('a number that the owner confirms later is confirmed on request without a code', async () => {
+test('a business phone that the owner confirms later is confirmed on request without a code', async () => {
   const { phone, as, verify, get } = await business()
   await confirmOwnPhone(await as(), phone)
   const before = (await listSmsMessages(app.db, phone, 20)).length
@@ -126,7 +126,7 @@ test('a number that the owner confirms later is confirmed on request without a c
   expect(await get()).toMatchObject({ phone_verified: true })
 })
 
-test('a new code can be sent after 60 seconds, and voids the one before', async () => {
+test('a new code for the business phone can be sent after 60 seconds and voids the old one', async () => {
   const { phone, verify, resend, confirm } = await business()
   await verify()
   const first = await newestCode(phone)
@@ -138,7 +138,7 @@ test('a new code can be sent after 60 seconds, and voids the one before', async 
   expect(await confirm(second)).toMatchObject({ status: 200 })
 })
 
-test('a code works for a limited time and number of attempts', async () => {
+test('a code for the business phone works for a limited time and number of attempts', async () => {
   const late = await business()
   await late.verify()
   const code = await newestCode(late.phone)
@@ -152,13 +152,13 @@ test('a code works for a limited time and number of attempts', async () => {
   expect(await guessed.confirm(right)).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('without a phone there is nothing to confirm', async () => {
+test('refuses to verify the phone of a business that has none', async () => {
   const { verify, resend } = await business(null)
   expect(await verify()).toMatchObject(refused(409, 'phone_missing'))
   expect(await resend()).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('the phone of another business is refused like an unknown one', async () => {
+test('verifying the phone of another business is refused like that of an unknown business', async () => {
   const [mine, theirs] = [await business(), await business()]
   const as = await mine.as()
   for (const id of [theirs.id, newId()]) {
@@ -171,7 +171,7 @@ test('the phone of another business is refused like an unknown one', async () =>
   }
 })
 
-test('without a gateway the phone is saved and shown, and cannot be confirmed', async () => {
+test('without an SMS gateway the business phone is saved and shown but cannot be confirmed', async () => {
   const bare = await openTestApp({ now: start, settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
   const { phone, verify, resend, get, getPublicPage } = await business(newNumber(), bare)
   expect(await verify()).toMatchObject(refused(409, 'sms_not_set_up'))

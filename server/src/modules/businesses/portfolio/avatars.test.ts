@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the picture of whoever runs a business is shown small', () => {
-  it('on its page', async () => {
+  it('the business’s page shows the owner’s picture in a small size', async () => {
     expect((await shop.getPublicPage()).profileImage).toBe(avatar.small)
   })
 
-  it('on its card', async () => {
+  it('the card of a business shows the owner’s picture in a small size', async () => {
     const response = await app.call(getProfessionalCard, { params: { id: shop.business.id } })
     expect(response.ok && response.data.profileImage).toBe(avatar.small)
   })
 
-  it('with its bookings', async () => {
+  it('bookings show the professional’s picture in a small size', async () => {
     const client = await app.people.client()
     const request = { service_id: shop.business.service.id, start: at('25T10:00') }
     const booking = await bookingFixture(app).request(client, request)
@@ -40,13 +40,13 @@ describe('the picture of whoever runs a business is shown small', () => {
     expect(again.ok && again.data.professional.profileImage).toBe(avatar.small)
   })
 
-  it('and in its own portal', async () => {
+  it('the business portal shows the owner’s picture in a small size', async () => {
     const response = await app.call(getBusinessFigures, {}, await shop.as())
     expect(response.ok && response.data.business?.profileImage).toBe(avatar.small)
   })
 })
 
-test('cards show pictures of the place before those of the work, no wider than they need', async () => {
+test('cards show pictures of the place before work samples, no wider than they need', async () => {
   const { business, patch } = await fixture.createListed()
   const [room, work] = [
     await fixture.createPicture(business.owner.id),
@@ -80,6 +80,6 @@ test.each([
     '/media/01a203a0-3e41-7c8d-b92a-7e718c2ee7b9/500.webp',
   ],
   ['/cloth/x/600x800.svg', '/cloth/x/600x800.svg'],
-])('%s is shown as %s', (address, shown) => {
+])('limits the picture %s to a width of 640 pixels: %s', (address, shown) => {
   expect(limitPictureWidth(address, 640)).toBe(shown)
 })

@@ -22,7 +22,7 @@ async function studio() {
   return { ...shop, samples }
 }
 
-test('six pieces of work can be featured, and the others beside them are not', async () => {
+test('six of many work samples can be featured', async () => {
   const { patch, samples } = await studio()
   const response = await patch({ portfolio: { work_samples: samples('*-**-*-**--') } })
   expect(
@@ -30,7 +30,7 @@ test('six pieces of work can be featured, and the others beside them are not', a
   ).toEqual([...'*-**-*-**--'].map((one) => one === '*'))
 })
 
-test('of more, each that comes after the sixth is marked, and none is kept', async () => {
+test('marks each featured work sample after the sixth with an error and saves none', async () => {
   const { fieldErrors, get, samples } = await studio()
   const sentence = `You can feature up to ${profileLimits.featuredWorks} photos`
   expect(await fieldErrors({ portfolio: { work_samples: samples('***-****-*') } })).toEqual({
@@ -40,7 +40,7 @@ test('of more, each that comes after the sixth is marked, and none is kept', asy
   expect((await get()).portfolio.work_samples).toEqual([])
 })
 
-test('another one can be featured once one of the six is not', async () => {
+test('another work sample can be featured once one of the six no longer is', async () => {
   const { patch, get, samples } = await studio()
   await patch({ portfolio: { work_samples: samples('******-') } })
   const [first, ...others] = (await get()).portfolio.work_samples
@@ -56,17 +56,24 @@ test.each([
   ['en', 'You can feature up to 6 photos'],
   ['fr', 'Vous pouvez mettre jusqu’à 6 photos à la une'],
   ['es', 'Puede destacar 6 fotos como máximo'],
-] as [Locale, string][])('it is said in %s', async (locale, sentence) => {
-  const { as, samples } = await studio()
-  const body = { version: 1, portfolio: { work_samples: samples('*******') } }
-  const response = await app.call(updateProfessionalProfile, { body }, { ...(await as()), locale })
-  expect(response).toMatchObject({
-    status: 422,
-    error: { fields: { 'portfolio.work_samples.6.featured': sentence } },
-  })
-})
+] as [Locale, string][])(
+  'the error about too many featured photos is translated for the locale %s',
+  async (locale, sentence) => {
+    const { as, samples } = await studio()
+    const body = { version: 1, portfolio: { work_samples: samples('*******') } }
+    const response = await app.call(
+      updateProfessionalProfile,
+      { body },
+      { ...(await as()), locale },
+    )
+    expect(response).toMatchObject({
+      status: 422,
+      error: { fields: { 'portfolio.work_samples.6.featured': sentence } },
+    })
+  },
+)
 
-test('a piece of work needs no title, and is saved without one', async () => {
+test('a work sample can be saved without a title', async () => {
   const { patch, get, samples } = await studio()
   const untitled = samples('-').map((sample) => ({ ...sample, title: ' ' }))
   expect(await patch({ portfolio: { work_samples: untitled } })).toMatchObject({ status: 200 })

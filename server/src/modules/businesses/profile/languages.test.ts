@@ -48,22 +48,25 @@ const ways = locales.flatMap((from) =>
 )
 
 describe('a profile that was read in one language', () => {
-  it.each(ways)('%s can be put back in another, %s', async (from, to) => {
-    const { read, put } = await openTranslatedShop()
-    const before = await read(from)
-    expect(before.verification.verification_badges[0]?.title).not.toBe(
-      (await read(to)).verification.verification_badges[0]?.title,
-    )
-    expect(before.service_area_names).not.toEqual((await read(to)).service_area_names)
-    expect(before.portfolio.testimonials[0]?.client_name).not.toBe(
-      (await read(to)).portfolio.testimonials[0]?.client_name,
-    )
-    const response = await put(before, to)
-    expect(response.ok ? {} : response.error.fields).toEqual({})
-    expect(await read(from)).toEqual({ ...before, version: before.version + 1 })
-  })
+  it.each(ways)(
+    'a profile read in the language %s can be saved back unchanged in %s',
+    async (from, to) => {
+      const { read, put } = await openTranslatedShop()
+      const before = await read(from)
+      expect(before.verification.verification_badges[0]?.title).not.toBe(
+        (await read(to)).verification.verification_badges[0]?.title,
+      )
+      expect(before.service_area_names).not.toEqual((await read(to)).service_area_names)
+      expect(before.portfolio.testimonials[0]?.client_name).not.toBe(
+        (await read(to)).portfolio.testimonials[0]?.client_name,
+      )
+      const response = await put(before, to)
+      expect(response.ok ? {} : response.error.fields).toEqual({})
+      expect(await read(from)).toEqual({ ...before, version: before.version + 1 })
+    },
+  )
 
-  it('still has no badge that nobody gave, nor one of another day', async () => {
+  it('refuses a profile with a forged, changed or missing verification badge', async () => {
     const { read, put } = await openTranslatedShop()
     const before = await read('fr')
     const { verification } = before
@@ -81,7 +84,7 @@ describe('a profile that was read in one language', () => {
     }
   })
 
-  it('still says of reviews what their writers said', async () => {
+  it('refuses a profile that changes the rating of a quoted review', async () => {
     const { read, put } = await openTranslatedShop()
     const before = await read('fr')
     const testimonials = before.portfolio.testimonials.map((said) => ({ ...said, rating: 1 }))
@@ -92,7 +95,7 @@ describe('a profile that was read in one language', () => {
     })
   })
 
-  it('still calls those who have a name by it', async () => {
+  it('refuses a profile that changes the client’s name of a quoted review', async () => {
     const shop = await fixture.createListed()
     const id = await fixture.createReview(shop)
     const testimonials = [{ id, client_name: 'The President' }]

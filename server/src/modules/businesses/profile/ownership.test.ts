@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('what belongs to others cannot be taken', () => {
-  it('their pictures, wherever they would show', async () => {
+  it('refuses pictures of another business in every picture field of the profile', async () => {
     const other = await fixture.createListed()
     const { url } = await fixture.createPicture(other.business.owner.id)
     const sample = {
@@ -44,7 +44,7 @@ describe('what belongs to others cannot be taken', () => {
     ])
   })
 
-  it('their pieces and what is said of them', async () => {
+  it('refuses awards and reviews of another business in the portfolio', async () => {
     const other = await fixture.createListed()
     const award = { title: 'Best', organization: 'Cuts', year: 2024, description: '' }
     await other.patch({ portfolio: { awards: [award] } })
@@ -58,7 +58,7 @@ describe('what belongs to others cannot be taken', () => {
     expect((await other.get()).portfolio.awards).toEqual([theirs])
   })
 
-  it('nor a review that a moderator has hidden', async () => {
+  it('a review hidden by a moderator leaves the testimonials and cannot be added again', async () => {
     const { fieldErrors, patch, get, business } = await fixture.createListed()
     const id = await fixture.createReview({ business })
     expect((await patch({ portfolio: { testimonials: [{ id }] } })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('what belongs to others cannot be taken', () => {
 })
 
 describe('two who save at the same time', () => {
-  it('do not overwrite each other: exactly one is refused', async () => {
+  it('of four simultaneous saves of the same profile version, exactly one succeeds', async () => {
     const { patch, get } = await fixture.createListed()
     const saves = [1, 2, 3, 4].map((team_size) => patch({ version: 1, business: { team_size } }))
     const responses = await Promise.all(saves)
@@ -80,7 +80,7 @@ describe('two who save at the same time', () => {
     expect((await get()).business.team_size).toBe(winner)
   })
 
-  it('one after the other: the second has to reload', async () => {
+  it('refuses a profile change made against an older version', async () => {
     const { patch } = await fixture.createListed()
     await patch({ version: 1, business: { team_size: 2 } })
     const late = await patch({ version: 1, personal: { bio: 'Late' } })
@@ -97,7 +97,7 @@ describe('another town', () => {
     timeZone: 'Africa/Lagos',
   }
 
-  it('takes the pin and the clock along, and leaves the currency', async () => {
+  it('changing the town of a business changes its coordinates and time zone', async () => {
     const { patch, get, business } = await fixture.createListed()
     const place_id = await app.people.createPlace(lagos)
     expect((await patch({ location: { place_id } })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('another town', () => {
     expect(business.currency).toBe('XAF')
   })
 
-  it('with another clock is refused while bookings lie ahead', async () => {
+  it('refuses a town in another time zone while the business has upcoming bookings', async () => {
     const { client, business } = await bookingFixture(app).createBooking()
     const place_id = await app.people.createPlace(lagos)
     const mine = await fixture.forBusiness(business)
@@ -149,7 +149,7 @@ test('the date of birth and the tax number are encrypted in the database', async
   expect(row?.dateOfBirth).toBeNull()
 })
 
-test('the page of a business shows nothing that is its owner\u2019s alone', async () => {
+test('the page of a business shows no private details of its owner', async () => {
   const { patch, getPublicPage } = await fixture.createListed()
   const response = await patch({
     personal: { gender: 'female', bio: 'Hello.' },
@@ -163,7 +163,7 @@ test('the page of a business shows nothing that is its owner\u2019s alone', asyn
   }
 })
 
-test('a picture that is taken out of the profile is let go, one that stays is not', async () => {
+test('a picture removed from the profile is marked unused, and one still shown is not', async () => {
   const { patch, business } = await fixture.createListed()
   const [first, second] = [
     await fixture.createPicture(business.owner.id),
@@ -182,7 +182,7 @@ test('a picture that is taken out of the profile is let go, one that stays is no
   expect(await unused()).toEqual([first.id])
 })
 
-test('pieces of work keep their ids, their days and their order', async () => {
+test('work samples keep their ids, creation dates and order when the profile is saved', async () => {
   const { patch, get, business } = await fixture.createListed()
   const { url } = await fixture.createPicture(business.owner.id)
   const sample = { description: '', image_url: url, category: null, featured: false }

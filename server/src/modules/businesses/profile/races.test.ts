@@ -23,7 +23,7 @@ const statusesOf = (responses: { status: number }[]) =>
   responses.map(({ status }) => status).toSorted()
 
 describe('of two who save what they read at the same time one is refused', () => {
-  it('where one writes a part and the other the whole', async () => {
+  it('of a partial and a full profile save at the same time, one gets a version conflict', async () => {
     const { get, patch, put } = await fixture.createListed()
     const read = await get()
     const responses = await Promise.all([
@@ -37,7 +37,7 @@ describe('of two who save what they read at the same time one is refused', () =>
     expect(after.business.team_size).toBe(responses[0]?.ok ? 2 : 3)
   })
 
-  it('where one changes the record of the business', async () => {
+  it('of a profile save and a business record save at the same time, one is refused', async () => {
     const { business, as, get, patch } = await fixture.createListed()
     const body = { version: 1, business_name: 'Of the record' }
     const responses = await Promise.all([
@@ -49,7 +49,7 @@ describe('of two who save what they read at the same time one is refused', () =>
     expect((await get()).business.business_name).toBe(name)
   })
 
-  it('and searches hear of the one that was kept', async () => {
+  it('search shows the profile that was kept when several are saved at the same time', async () => {
     const { patch, isListingCurrent } = await fixture.createListed()
     const names = ['Fade One', 'Fade Two', 'Fade Three']
     await Promise.all(
@@ -92,7 +92,7 @@ describe('a picture that is deleted while the profile is saved', () => {
     return saving
   }
 
-  it('is gone from it, and what was saved is there', async () => {
+  it('a picture deleted during a profile save is gone from the saved profile', async () => {
     const setup = await shown()
     const response = await savedBeside(setup, { personal: { bio: 'I cut.' } })
     expect(response).toMatchObject({
@@ -106,7 +106,7 @@ describe('a picture that is deleted while the profile is saved', () => {
     })
   })
 
-  it('cannot be put into it any more', async () => {
+  it('refuses a profile save with a picture that is deleted at the same time', async () => {
     const setup = await shown()
     const { personal, business, portfolio } = setup.read
     const response = await savedBeside(setup, {
@@ -126,7 +126,7 @@ describe('a picture that is deleted while the profile is saved', () => {
     })
   })
 
-  it('takes its piece of work along, which is then nobody’s', async () => {
+  it('refuses to save a work sample whose picture is deleted at the same time', async () => {
     const setup = await shown()
     const [sample] = setup.read.portfolio.work_samples
     const work_samples = [{ ...sample, title: 'Renamed' } as Sample]
@@ -137,7 +137,7 @@ describe('a picture that is deleted while the profile is saved', () => {
     })
   })
 
-  it('leaves neither of the two failing, whichever comes first', async () => {
+  it('deleting a picture and removing it from the profile at the same time both succeed', async () => {
     for (let round = 0; round < 4; round++) {
       const { shop, picture } = await shown()
       const as = await shop.as()

@@ -95,21 +95,24 @@ const refused: [string, object, string, RegExp][] = [
 ]
 
 describe('a profile takes no', () => {
-  it.each(refused)('%s', async (_, groups, field, says) => {
-    const problems = await shop.fieldErrors(groups as Groups)
-    expect(Object.keys(problems)).toEqual([field])
-    expect(problems[field]).toMatch(says)
-    expect((await shop.get()).version).toBe(1)
-  })
+  it.each(refused)(
+    'refuses a profile with %s and marks the field',
+    async (_, groups, field, says) => {
+      const problems = await shop.fieldErrors(groups as Groups)
+      expect(Object.keys(problems)).toEqual([field])
+      expect(problems[field]).toMatch(says)
+      expect((await shop.get()).version).toBe(1)
+    },
+  )
 })
 
-test('who is 18 today may be a professional', async () => {
+test('a professional who turns 18 today is accepted', async () => {
   const { patch } = await fixture.createListed()
   const response = await patch({ personal: { date_of_birth: '2008-11-23' } })
   expect(response.status).toBe(200)
 })
 
-test('every error of a change is marked at once, and nothing of it is kept', async () => {
+test('a profile change returns all its errors at once and saves nothing', async () => {
   const groups = {
     personal: { timezone: 'x' },
     location: { place_id: 'x' },

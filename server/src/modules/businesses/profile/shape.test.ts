@@ -36,13 +36,16 @@ const itemFields = {
 const groupsOf = (shape: object) => Object.entries(shape) as [keyof typeof specified, string][]
 
 describe('the profile has every field of the specification', () => {
-  it.each(groupsOf(specified))('in %s', async (group, names) => {
-    const profile = await (await fixture.createListed()).get()
-    for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
-  })
+  it.each(groupsOf(specified))(
+    'the profile group %s has every field of the specification',
+    async (group, names) => {
+      const profile = await (await fixture.createListed()).get()
+      for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
+    },
+  )
 
   it.each(groupsOf(specified))(
-    'each of %s can be written, or follows from something else',
+    'every specified field of the profile group %s is either writable or read-only',
     (group, names) => {
       const known = {
         ...(group in profileGroups ? profileGroups[group as keyof typeof profileGroups] : {}),
@@ -55,7 +58,7 @@ describe('the profile has every field of the specification', () => {
 })
 
 test.each(Object.entries(itemFields))(
-  'the pieces of %s have the fields of the specification',
+  'the portfolio items in %s have exactly the fields of the specification',
   async (list, names) => {
     const shop = await openFullShop()
     const { portfolio } = await shop.get()
@@ -64,7 +67,7 @@ test.each(Object.entries(itemFields))(
   },
 )
 
-test('a badge says what it is, what it means and when somebody looked', async () => {
+test('a verification badge has a title, a description and the time of the check', async () => {
   const shop = await fixture.createListed({ verifiedAt: app.clock.now() })
   const { verification } = await shop.get()
   expect(verification).toMatchObject({ identity_verified: true, email_verified: true })
@@ -111,7 +114,7 @@ const foreign: [string, unknown][] = [
 const verified = specified.verification.split(' ').filter((name) => name !== 'verification_badges')
 
 describe('what follows from something else is refused when it differs', () => {
-  it.each(foreign)('%s', async (path, value) => {
+  it.each(foreign)('refuses to change the read-only profile field %s', async (path, value) => {
     const [group = '', name] = path.split('.')
     const shop = await fixture.createListed()
     const change = { [group]: name ? { [name]: value } : value }
@@ -119,16 +122,19 @@ describe('what follows from something else is refused when it differs', () => {
     expect((await shop.get()).version).toBe(1)
   })
 
-  it.each(verified)('verification.%s', async (name) => {
-    const shop = await fixture.createListed({ verifiedAt: null })
-    const { verification } = await shop.get()
-    const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
-    expect(await shop.fieldErrors({ verification: turned } as object)).toEqual({
-      verification: 'You can’t change this here',
-    })
-  })
+  it.each(verified)(
+    'refuses to change the read-only profile field verification.%s',
+    async (name) => {
+      const shop = await fixture.createListed({ verifiedAt: null })
+      const { verification } = await shop.get()
+      const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
+      expect(await shop.fieldErrors({ verification: turned } as object)).toEqual({
+        verification: 'You can’t change this here',
+      })
+    },
+  )
 
-  it('also in the pieces of the portfolio', async () => {
+  it('refuses to change read-only fields of portfolio items', async () => {
     const shop = await openFullShop()
     const { portfolio } = await shop.get()
     const change = {
@@ -143,7 +149,7 @@ describe('what follows from something else is refused when it differs', () => {
   })
 })
 
-test('what was read can be put back whole, with one thing changed', async () => {
+test('a profile that was read can be saved back whole with one field changed', async () => {
   const shop = await openFullShop()
   const before = await shop.get()
   const response = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
@@ -156,7 +162,7 @@ test('what was read can be put back whole, with one thing changed', async () => 
   })
 })
 
-test('a whole profile that lacks a group is refused', async () => {
+test('refuses a full profile update that lacks a group', async () => {
   const shop = await fixture.createListed()
   const { portfolio: _, ...rest } = await shop.get()
   const response = await shop.put(rest as never)

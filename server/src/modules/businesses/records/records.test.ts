@@ -21,7 +21,7 @@ const list = async (query: Query) => {
   return response.data
 }
 
-test('a business is a record of what it is, where it is and how it stands', async () => {
+test('returns a business with its name, category, location and publication state', async () => {
   const { business, patch } = await fixture.createListed({
     name: 'Record Cuts',
     address: 'Rue 12',
@@ -56,7 +56,7 @@ test('a business is a record of what it is, where it is and how it stands', asyn
 })
 
 describe('the list of businesses', () => {
-  it('has those clients can find, the latest first, page by page', async () => {
+  it('lists published businesses newest first, page by page', async () => {
     const placeId = await app.people.createPlace()
     const names = ['One', 'Two', 'Three']
     for (const name of names) {
@@ -72,7 +72,7 @@ describe('the list of businesses', () => {
     expect(second.next).toBeNull()
   })
 
-  it('can be narrowed to words and a category', async () => {
+  it('the list of businesses can be filtered by words and category', async () => {
     await fixture.createListed({ name: 'Ébène & Fils 100%', category: 'carpenter' })
     const names = async (query: Query) =>
       (await list(query)).results.map((one) => one.business_name)
@@ -83,7 +83,7 @@ describe('the list of businesses', () => {
 })
 
 describe('whoever runs a business', () => {
-  it('sees it before clients can, and nobody else does', async () => {
+  it('only the owner sees a business that is not published yet', async () => {
     const { business, as } = await fixture.createListed({ publishedAt: null })
     const params = { id: business.id }
     const mine = await app.call(contract.getBusiness, { params }, await as())
@@ -93,7 +93,7 @@ describe('whoever runs a business', () => {
     expect(all.ok && all.data.results.map(({ id }) => id)).toEqual([business.id])
   })
 
-  it('changes it, against the version that was read, and search knows', async () => {
+  it('an owner changes the business against the version that was read, and search shows the change', async () => {
     const { business, as, isListingCurrent } = await fixture.createListed()
     const params = { id: business.id }
     const body = { version: 1, business_name: 'Zanzibar Fades' }
@@ -109,7 +109,7 @@ describe('whoever runs a business', () => {
     expect(found.ok && found.data.results.map(({ id }) => id)).toContain(business.id)
   })
 
-  it('cannot touch that of others', async () => {
+  it('an owner cannot change or close the business of another owner', async () => {
     const [mine, theirs] = [await fixture.createListed(), await fixture.createListed()]
     const params = { id: theirs.business.id }
     const body = { version: 1, business_name: 'Taken' }
@@ -122,7 +122,7 @@ describe('whoever runs a business', () => {
 })
 
 describe('closing a business', () => {
-  it('is refused while bookings lie ahead', async () => {
+  it('refuses to close a business that has upcoming bookings', async () => {
     const { business, params: _, ...booking } = await bookingFixture(app).createBooking()
     const { as } = await fixture.forBusiness(business)
     const params = { id: business.id }
@@ -133,7 +133,7 @@ describe('closing a business', () => {
     expect((await booking.get('client')).status).toBe(200)
   })
 
-  it('and a request for a booking at the same time: one of the two comes too late', async () => {
+  it('of closing a business and requesting a booking at the same time, only one succeeds', async () => {
     const { business, client, service_id } = await bookingFixture(app).createParties()
     const { as } = await fixture.forBusiness(business)
     const params = { id: business.id }
@@ -146,7 +146,7 @@ describe('closing a business', () => {
     )
   })
 
-  it('removes it from search and from all clients; creating it again reopens it', async () => {
+  it('closing a business hides it from everyone, and creating it again reopens it', async () => {
     const { business, as, isListingCurrent } = await fixture.createListed({ name: 'Passing Fades' })
     const params = { id: business.id }
     await app.call(contract.closeBusiness, { params }, await as())

@@ -38,7 +38,7 @@ const recordsAt = (businessId: string) =>
   app.db.select().from(clientRecords).where(eq(clientRecords.businessId, businessId))
 
 describe('bookings for the number of a client', () => {
-  it('are offered once the number is confirmed, and not before', async () => {
+  it('bookings for a client’s phone number are offered only while the number is confirmed', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     expect(await offersTo(client)).toEqual([
@@ -52,7 +52,7 @@ describe('bookings for the number of a client', () => {
     })
   })
 
-  it('become bookings of the account when accepted, and the note stays with the business', async () => {
+  it('accepted bookings move to the client’s account, and the note stays with the business', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     const note = { note: 'Pays late', noteUpdatedAt: app.clock.now() }
@@ -66,7 +66,7 @@ describe('bookings for the number of a client', () => {
     expect(await offersTo(client)).toEqual([])
   })
 
-  it('join the record that the account already has at the business', async () => {
+  it('accepted bookings join the record that the account already has at the business', async () => {
     const client = await app.people.client()
     const business = await app.people.business()
     await createPastBooking(app)(business, 0, { clientId: client.id })
@@ -85,7 +85,7 @@ describe('bookings for the number of a client', () => {
     expect(response).toMatchObject({ data: { visits: 2, has_account: true, last_merge: null } })
   })
 
-  it('that are still to come get reminders', async () => {
+  it('upcoming bookings get reminders when the client accepts them into the account', async () => {
     const client = await app.people.client()
     const business = await app.people.business()
     const phone = '+237677550144'
@@ -121,7 +121,7 @@ describe('bookings for the number of a client', () => {
     ])
   })
 
-  it('are not offered again after they were declined, of which the business learns nothing', async () => {
+  it('declined bookings are not offered again, and the business does not learn of it', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     const before = await recordsAt(businessId)

@@ -32,11 +32,11 @@ describe('a list as spreadsheets write it', () => {
       'Name,Telephone,Mobile number\nAda,,08031234567\n',
       [['Ada', '+2348031234567']],
     ],
-  ])('has the people of a file with %s', (_, text, people) => {
+  ])('reads the clients of a file with %s', (_, text, people) => {
     expect(peopleIn(text).map(([name, phone]) => [name, phone])).toEqual(people)
   })
 
-  it('may have a title above its headers, or no headers', () => {
+  it('reads a list with a title above its headers or with no headers', () => {
     const titled = listOf('Clients of 2024,,\n,,\nName,Phone\nAda,08031234567\n')
     expect(titled.rows.map(({ number, client }) => [number, client.name])).toEqual([[4, 'Ada']])
     expect(peopleIn('Ada,08031234567,a@example.com\nBisi,08031234568,\n')).toEqual([
@@ -45,12 +45,12 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('has both numbers of a cell with two lines', () => {
+  it('reads both phone numbers of a cell with two lines', () => {
     const [row] = listOf('Name,Phone\nAda,"08031234567\n08021112222"\n').rows
     expect(row).toMatchObject({ client: { phone: '+2348031234567' }, others: ['+2348021112222'] })
   })
 
-  it('keeps three people whose numbers a spreadsheet rounded, without a number', () => {
+  it('keeps clients whose numbers a spreadsheet rounded, but without a number', () => {
     const { rows } = listOf('Name,Phone\nAda One,2.34803E+12\nBisi Two,2.34803E+12\n')
     expect(rows.map(({ client }) => [client.name, client.phone])).toEqual([
       ['Ada One', null],
@@ -61,7 +61,7 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('has the second number of a cell and of other columns for the note, and says so', () => {
+  it('keeps further numbers and emails for the note and reports a second number in a cell', () => {
     const { rows } = listOf(
       'Name,Home Phone,Mobile,Email,Email 2\n' +
         'Ada,0803 123 4570,0803 123 4571 / 0802 111 2222,a@example.com,b@example.com\n',
@@ -73,7 +73,7 @@ describe('a list as spreadsheets write it', () => {
     })
   })
 
-  it('takes the number that an address book calls mobile', () => {
+  it('prefers the number that an address book labels as mobile', () => {
     expect(
       peopleIn(
         'Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\n' +
@@ -82,7 +82,7 @@ describe('a list as spreadsheets write it', () => {
     ).toEqual([['Ada', '+2348031234571', null]])
   })
 
-  it('costs a faulty value only, never its person', () => {
+  it('a faulty value is left out and reported, but its client is kept', () => {
     const { rows } = listOf(
       'Name,Phone,Email,Birthday,Tags,Note,Consent\n' +
         `Ada,12,ada,31/02,${'t'.repeat(31)};VIP,${'n'.repeat(2001)},perhaps\n`,
@@ -108,14 +108,14 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('counts placeholders as empty', () => {
+  it('treats placeholders such as “-” and “n/a” as empty values', () => {
     const { rows } = listOf(
       'Name,Phone,Email,Birthday,Consent\nAda,-,not given,0/0/00,n/a\nBisi,N/A,none,-,\n',
     )
     expect(rows.flatMap(({ problems }) => problems)).toEqual([])
   })
 
-  it('makes a name of parts, and of a nickname or company where there is no other', () => {
+  it('builds the name from its parts, or from a nickname or company if there is no other', () => {
     const text =
       'First Name,Middle Name,Last Name,Nickname,Company\n' +
       'Ngozi,Ada,Bello,Zi,\n,,,Mama Tee,\n,,,,Bar Lumumba\n,,,,\n'
@@ -134,7 +134,7 @@ describe('a list as spreadsheets write it', () => {
 })
 
 describe('the columns of a list', () => {
-  it('say what they look like, so that one that is left out is noticed', () => {
+  it('reports whether an unrecognised column looks like phone numbers or emails', () => {
     const { columns } = listOf(
       'Name,Line,Write to,Visits,Empty\nAda,08031234567,a@example.com,12,\nBisi,08031234568,b@example.com,3,\n',
     )
@@ -146,7 +146,7 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('have short headers and samples', () => {
+  it('shortens column headers and samples to 100 characters', () => {
     const { columns } = listOf(`Name,${'h'.repeat(5000)}\nAda,${'s'.repeat(5000)}\n`)
     expect(columns[1]?.header).toHaveLength(100)
     expect(columns[1]?.sample).toHaveLength(100)
@@ -155,7 +155,7 @@ describe('the columns of a list', () => {
 
 describe('days that can be read in two ways', () => {
   const text = 'Name,Birthday\nA,02/08/1990\nB,1990-08-02 00:00:00\n'
-  it('reads ambiguous days with the day first unless another order is chosen, and asks about them', () => {
+  it('reads ambiguous dates with the day first unless another order is chosen, and asks about them', () => {
     const { days, rows } = listOf(text)
     expect(days).toEqual({
       order: 'day_first',
@@ -166,11 +166,11 @@ describe('days that can be read in two ways', () => {
     expect(chosen.rows.map(({ client }) => client.birthMonth)).toEqual([2, 8])
   })
 
-  it('follow the other values of their column', () => {
+  it('ambiguous dates follow the order of the other dates in their column', () => {
     expect(listOf('Name,Birthday\nA,02/08/1990\nB,12/25/1990\n').days?.order).toBe('month_first')
   })
 
-  test('do not exist where the year, or nothing, comes first', () => {
+  test('asks nothing about dates that begin with the year or have no year', () => {
     expect(listOf('Name,Birthday\nA,1990-08-02\nB, --12-25\n').days).toBeUndefined()
   })
 })

@@ -64,11 +64,11 @@ describe('a CSV text', () => {
       ],
     ],
     ['lone carriage returns', '"a"\rb,\r', [['a'], ['b', '']]],
-  ])('may have %s', (_, text, rows) => {
+  ])('parses a CSV text with %s', (_, text, rows) => {
     expect(parse(text)).toEqual(rows)
   })
 
-  it('keeps the numbers that a spreadsheet shows beside its rows', () => {
+  it('CSV rows keep the row numbers that a spreadsheet shows', () => {
     const rows = parseCsv('sep=;\n\nName;Phone\nA;1\n\n"B\nb";2\nC;3', 10)
     expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [2, 'Name'],
@@ -89,17 +89,17 @@ describe('a CSV text', () => {
       `${','.repeat(99)}\n`.repeat(csvLimits.cells / 100 + 1),
       'field_list_complex',
     ],
-  ])('%s is refused', (_, text, failure) => {
+  ])('refuses a CSV text %s', (_, text, failure) => {
     expect(outcomeOf(text, 2)).toBe(failure)
   })
 
-  it('reads a file with as many rows, columns and characters as allowed', () => {
+  it('reads a CSV text with as many rows, columns and characters as allowed', () => {
     const row = Array.from({ length: csvLimits.columns }, () => 'a')
     row[0] = 'b'.repeat(csvLimits.cellLength)
     expect(parse([row, row].join('\n'), 2)).toEqual([row, row])
   })
 
-  test('reads back what was quoted, with any delimiter', () => {
+  test('reads back quoted CSV values with any delimiter', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('', '"', ',', ';', '\t', '\r\n', 'é', '=1'))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
     fc.assert(
@@ -112,7 +112,7 @@ describe('a CSV text', () => {
     )
   })
 
-  test('never fails or hangs on any text', () => {
+  test('any CSV text is either read or refused for its quotation marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), (text) => {
         const outcome = outcomeOf(text)
@@ -130,7 +130,7 @@ test.each([
   ['"first\nline";b;c\nd,e,f,g', ';'],
   ['\n\nname;phone', ';'],
   ['name|phone', '|'],
-])('the delimiter of %j is %j', (text, delimiter) => {
+])('the CSV text %j is split at the delimiter %j', (text, delimiter) => {
   expect(findDelimiter(text).delimiter).toBe(delimiter)
 })
 
@@ -145,7 +145,7 @@ describe('the encoding', () => {
     ['UTF-16 without a mark', utf16.subarray(2)],
     ['UTF-16 without a mark, higher byte first', Buffer.from(utf16.subarray(2)).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('%s is recognised', (_, bytes) => {
+  ])('recognises the encoding %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 })
@@ -155,11 +155,11 @@ test.each([
   ['xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'field_list_workbook'],
   ['PDF', Buffer.from('%PDF-1.7\n'), 'field_list_text'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'field_list_text'],
-])('a file that is %s is refused with the reason', (_, bytes, failure) => {
+])('refuses an import file that is %s and gives the reason', (_, bytes, failure) => {
   expect(() => decodeText(bytes)).toThrow(new UnreadableList(failure as 'field_list_text'))
 })
 
-test('an exported value never begins like a formula, and is read back in every language', () => {
+test('an exported value never begins like a formula and is read back in every language', () => {
   const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 })
   fc.assert(
     fc.property(row, fc.constantFrom(...locales), (values, locale) => {

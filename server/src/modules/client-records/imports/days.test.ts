@@ -48,7 +48,7 @@ describe('a day of birth', () => {
     ['٢ أغسطس ١٩٩٠', '1990.8.2'],
     ['٠٢/٠٨/١٩٩٠', '1990.8.2'],
     ['29 February', '-.2.29'],
-  ])('%j is read', (typed, day) => {
+  ])('reads the birthday %j', (typed, day) => {
     expect(text(typed)).toBe(day)
   })
 
@@ -61,20 +61,23 @@ describe('a day of birth', () => {
     ['2 August 1890', undefined],
     ['August 1990', undefined],
     ['someday', undefined],
-  ])('%j names no day', (typed, day) => {
+  ])('reads no birthday from %j', (typed, day) => {
     expect(text(typed)).toBe(day)
   })
 
-  it('reads a date with the month first where that order is chosen, or where only that order exists', () => {
+  it('reads a date with the month first if that order is chosen or is the only possible one', () => {
     expect(text('02/08/1990', 'month_first')).toBe('1990.2.8')
     expect(text('25/12/1990', 'month_first')).toBe('1990.12.25')
     expect(text('12/25/1990')).toBe('1990.12.25')
     expect(text('1990-08-02', 'month_first')).toBe('1990.8.2')
   })
 
-  it.each(['0/0/00', '00/00/0000', '0000-00-00', '0', '--', '٠'])('%j is empty', (typed) => {
-    expect(isEmptyDay(typed)).toBe(true)
-  })
+  it.each(['0/0/00', '00/00/0000', '0000-00-00', '0', '--', '٠'])(
+    'treats the birthday %j as empty',
+    (typed) => {
+      expect(isEmptyDay(typed)).toBe(true)
+    },
+  )
 })
 
 test.each([
@@ -83,13 +86,13 @@ test.each([
   [['02/08/1990', '12/25/1990', '25/12/1990', '26/12'], 'day_first', '02/08/1990'],
   [['25/12/1990', '1990-08-02', '2 Aug'], 'day_first', undefined],
   [['12/25/1990'], 'month_first', undefined],
-])('the order of %j is %s', (texts, order, example) => {
+])('detects the date order of %j as %s', (texts, order, example) => {
   const found = findDayOrder(texts)
   expect(found.order).toBe(order)
   expect(found.example?.text).toBe(example)
 })
 
-test('a header can say that the month comes first', () => {
+test('a column header can say that the month comes first', () => {
   expect(findDayOrder(['02/08/1990'], 'Birthdate (MM/DD/YYYY)').order).toBe('month_first')
   expect(findDayOrder(['02/08/1990'], 'Naissance (jj/mm/aaaa)').order).toBe('day_first')
 })

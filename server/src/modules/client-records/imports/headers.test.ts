@@ -159,7 +159,7 @@ describe('the columns of a list', () => {
       },
     ],
     ['Amharic', 'ሙሉ ስም,ስልክ ቁጥር,ኢሜይል', { 'ሙሉ ስም': 'name', 'ስልክ ቁጥር': 'phone', ኢሜይል: 'email' }],
-  ])('are recognised in %s', (_, line, fields) => {
+  ])('recognises the columns of a list from %s', (_, line, fields) => {
     expect(fieldsOf(line)).toEqual(fields)
   })
 
@@ -179,7 +179,7 @@ describe('the columns of a list', () => {
     ['Commentaire client', 'note'],
     ['Other names', 'middle_name'],
     ['Vos messages', 'consent'],
-  ])('"%s" is %s', (header, field) => {
+  ])('recognises the column header "%s" as %s', (header, field) => {
     expect(fieldOf(header)).toBe(field)
   })
 
@@ -195,11 +195,11 @@ describe('the columns of a list', () => {
       'Address',
     ],
     ...['Phone country code', 'Consent date', 'Marketing source', 'Anniversary', 'Mailing address'],
-  ])('leave out "%s"', (header) => {
+  ])('ignores the column header "%s"', (header) => {
     expect(fieldOf(header)).toBeUndefined()
   })
 
-  it('have the mobile number first, whatever their order', () => {
+  it('puts the mobile number column first, whatever the order of the columns', () => {
     const headers = ['Company Main Phone', 'Telephone', 'Mobile number', 'Work phone']
     const order = phoneColumns(headers, mapHeaders(headers)).map(({ index }) => headers[index])
     expect(order).toEqual(['Mobile number', 'Telephone', 'Company Main Phone', 'Work phone'])
@@ -219,17 +219,17 @@ test.each([
   'ninguno',
   '#N/A',
   '?',
-])('%j is an empty value', (cell) => {
+])('treats the cell %j as empty', (cell) => {
   expect(valueIn(cell)).toBe('')
 })
 
-test('a name or note may be a word for nothing', () => {
+test('keeps the word “Null” in a name or note and treats “N/A” as empty', () => {
   expect(wordsIn('Null')).toBe('Null')
   expect(wordsIn('N/A')).toBe('')
   expect(wordsIn('-')).toBe('')
 })
 
-test('tags are split where people and programs separate them, but not within quotation marks', () => {
+test('splits tags at the usual separators but not inside quotation marks', () => {
   expect(tagsOf('* myContacts ::: VIP ; Fade, Bridal|"a, b ""c"""')).toEqual([
     'VIP',
     'Fade',
@@ -248,6 +248,6 @@ test.each([
   ['', 'unknown'],
   ['-', 'unknown'],
   ['perhaps', undefined],
-])('the consent %j is %s', (cell, consent) => {
+])('reads the consent %j as %s', (cell, consent) => {
   expect(readConsent(cell)).toBe(consent)
 })

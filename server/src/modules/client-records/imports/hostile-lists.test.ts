@@ -46,7 +46,7 @@ test.each<[string, string, string | number]>([
   ['parameters', `BEGIN:VCARD\nTEL${fill(';TYPE=a')}:1\nEND:VCARD`, 'field_csv_cell'],
   ['colons', `BEGIN:VCARD\nFN:A\n${fill(':')}\nEND:VCARD`, 1],
   ['soft line breaks', `BEGIN:VCARD\nNOTE;ENCODING=QUOTED-PRINTABLE:${fill('=\n')}\nEND:VCARD`, 1],
-])('4.9 MB of %s cost only a thread and end with an answer', async (_, text, outcome) => {
+])('reading 4.9 MB of %s in a thread ends with a result or a refusal', async (_, text, outcome) => {
   expect(await outcomeOf(text)).toBe(outcome)
 })
 
@@ -67,7 +67,7 @@ const longCells = [
 ]
 
 test.each(longCells)(
-  'cells of %j, each as long as allowed, are read in every column',
+  'reads files in which every cell is full of %j up to the allowed length',
   async (part) => {
     const cell = part.replaceAll('"', '""').repeat(Math.floor(7000 / Buffer.byteLength(part)))
     const header = 'name,phone,email,birthday,tags,note,consent\n'
@@ -77,7 +77,7 @@ test.each(longCells)(
   },
 )
 
-test('what is read of a file is small, whatever its columns hold', async () => {
+test('the column summary of an imported file stays small, whatever the columns contain', async () => {
   const header = Array.from({ length: 100 }, () => 'h'.repeat(1000)).join(',')
   const row = Array.from({ length: 100 }, () => 's'.repeat(400)).join(',')
   const bytes = new TextEncoder().encode(`${header}\n${`${row}\n`.repeat(100)}`)

@@ -35,7 +35,7 @@ async function fillClients(many: number) {
       from generate_series(${from + 1}::int, ${Math.min(many, from + part)}::int) n`)
 }
 describe('an import', () => {
-  it('adds what the preview shows as new, and nothing when it is repeated', async () => {
+  it('an import adds the clients shown as new in the preview, and none when repeated', async () => {
     const text = 'Name,Phone,Consent,Note\nYemi,677000005,yes,"Two\nlines"\nBisi,,no,\nX,1,,\n'
     const shown = await imports.preview(text)
     expect(await imports.run(shown)).toMatchObject({ status: 200, data: { imported: 3 } })
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(await countNow()).toBe(3)
   })
 
-  it('is refused if the clients changed since the preview', async () => {
+  it('refuses an import if the clients changed since the preview', async () => {
     const shown = await imports.preview('Name,Phone\nYemi,677000005\nBisi,677000006')
     await createRecord(app, business.id, { name: 'Yemi', phone: '+237677000005' })
     expect(await imports.run(shown)).toMatchObject({
@@ -68,14 +68,14 @@ describe('an import', () => {
     expect(await countNow()).toBe(1)
   })
 
-  it('runs once when it is sent twice at the same time', async () => {
+  it('an import sent twice at the same time runs once', async () => {
     const shown = await imports.preview('Name\nYemi\nBisi')
     const both = await Promise.all([imports.run(shown), imports.run(shown)])
     expect(both.map((one) => one.ok && one.data.imported)).toEqual([2, 2])
     expect(await countNow()).toBe(2)
   })
 
-  it('is refused an hour after the upload, and the file is deleted', async () => {
+  it('refuses an import an hour after the upload, and the file is deleted', async () => {
     const shown = await imports.preview('Name\nYemi')
     const expiresAt = app.clock.now()
     await app.db.update(clientImports).set({ expiresAt }).where(eq(clientImports.id, shown.id))
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(await imports.run(shown)).toMatchObject({ error: { code: 'client_import_not_found' } })
   })
 
-  it('keeps further numbers and addresses in the note', async () => {
+  it('an import keeps further phone numbers and emails in the note', async () => {
     const shown = await imports.preview(
       'Name,Phone,Email,Note\nYemi,677000005 / 677000006,a@b.cm;c@d.cm,Tea',
     )
@@ -100,7 +100,7 @@ describe('an import', () => {
     })
   })
 
-  it('keeps three people apart whose numbers a spreadsheet rounded alike', async () => {
+  it('an import keeps three clients apart whose numbers a spreadsheet rounded alike', async () => {
     const shown = await imports.preview(
       'Name,Phone\nAda,2.34803E+12\nBisi,2.34803E+12\nChi,2.34803E+12',
     )
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(await imports.run(shown)).toMatchObject({ data: { imported: 3 } })
   })
 
-  it('never takes a business beyond its limit of clients', async () => {
+  it('an import never takes a business beyond its limit of clients', async () => {
     await fillClients(clientsMax - 1)
     const shown = await imports.preview('Name\nYemi\nBisi')
     expect(shown).toMatchObject({ counts: { new: 2 }, room: 1 })
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(await countNow()).toBe(clientsMax + 1)
   })
 
-  it('has the statistics of the table gathered when it adds many clients', async () => {
+  it('importing many clients has a job update the statistics of the table', async () => {
     const shown = await imports.preview(
       `Name\n${Array.from({ length: 301 }, (_, n) => `Client ${n}`).join('\n')}`,
     )
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(analyzed.rows[0]?.count).toBeGreaterThan(300)
   })
 
-  it('takes 10,000 rows, a tenth of them without a name', async () => {
+  it('imports 10,000 rows except the 1,000 without a name', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) =>
       n % 10 === 0 ? ',12' : `Client ${n},6770${String(10_000 + n)}`,
     )

@@ -23,7 +23,7 @@ const recordsNow = () =>
 const countNow = () => app.db.$count(clientRecords, eq(clientRecords.businessId, business.id))
 
 describe('the preview of an import', () => {
-  it('says for each row what becomes of it, with the reason at the column', async () => {
+  it('the import preview shows the outcome of each row with its errors by column', async () => {
     await createRecord(app, business.id, { name: 'Mama Bisi', phone: '+237677000004' })
     const shown = await imports.preview(
       [
@@ -63,7 +63,7 @@ describe('the preview of an import', () => {
     ])
   })
 
-  it('follows another choice of columns', async () => {
+  it('the import preview follows another choice of columns and refuses an invalid one', async () => {
     const { id, columns } = await imports.preview('A,B\nYemi,677000005')
     expect(columns.map(({ field }) => field)).toEqual([null, null])
     expect(await imports.map(id, ['name', 'phone'])).toMatchObject({
@@ -76,7 +76,7 @@ describe('the preview of an import', () => {
     }
   })
 
-  it('asks once how days are meant, and follows the answer', async () => {
+  it('the import preview asks about the order of day and month and follows the answer', async () => {
     const shown = await imports.preview('Name,Birthday\nYemi,02/08/1990\nBisi,1990-08-02')
     expect(shown.days).toEqual({
       order: 'day_first',
@@ -92,7 +92,7 @@ describe('the preview of an import', () => {
     expect(rows.map(({ birthMonth }) => birthMonth).sort()).toEqual([2, 8])
   })
 
-  it('replaces the earlier one of the business, but not that of another', async () => {
+  it('a new import preview replaces the earlier one of the same business only', async () => {
     const first = await imports.preview('Name\nYemi')
     const other = await app.people.business()
     const theirs = await clientImportsFixture(app, other.owner.token).preview('Name\nYemi')
@@ -102,14 +102,14 @@ describe('the preview of an import', () => {
     expect(await app.db.$count(clientImports, eq(clientImports.id, theirs.id))).toBe(1)
   })
 
-  it('is small, however many columns a file has', async () => {
+  it('the import preview stays small for a file with many long columns', async () => {
     const headers = Array.from({ length: 100 }, () => 'h'.repeat(5000)).join(',')
     const cells = Array.from({ length: 100 }, () => 's'.repeat(5000)).join(',')
     const shown = await imports.preview(`${headers}\n${cells}`)
     expect(JSON.stringify(shown).length).toBeLessThan(40_000)
   })
 
-  it('says in words how to save a workbook', async () => {
+  it('refuses an uploaded workbook with advice to save it as CSV', async () => {
     const response = await imports.upload(Uint8Array.of(0x50, 0x4b, 3, 4))
     expect(response).toMatchObject({
       status: 422,
@@ -117,7 +117,7 @@ describe('the preview of an import', () => {
     })
   })
 
-  it('shows the contacts of a phone', async () => {
+  it('the import preview shows the contacts of a vCard file', async () => {
     const shown = await imports.preview(
       'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Yemi\r\nTEL;TYPE=CELL:677000005\r\nEND:VCARD\r\n',
     )
@@ -130,7 +130,7 @@ describe('the preview of an import', () => {
     ['without rows', 'Name,Phone\n'],
     ['with an open quotation mark', 'Name\n"Yemi'],
     ['with too many rows', `Name\n${'Yemi\n'.repeat(10_001)}`],
-  ])('of a file %s is refused', async (_, text) => {
+  ])('refuses the import preview of a file %s', async (_, text) => {
     expect(await imports.upload(text)).toMatchObject({
       status: 422,
       error: { fields: { file: expect.any(String) } },

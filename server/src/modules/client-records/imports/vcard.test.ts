@@ -16,7 +16,7 @@ const failureOf = (text: string) => {
 }
 
 describe('the contacts of a phone', () => {
-  it('are read from version 2.1, with encoded values', () => {
+  it('reads contacts of vCard 2.1 with encoded values', () => {
     const [row] = clientsIn(
       card(
         '2.1',
@@ -43,7 +43,7 @@ describe('the contacts of a phone', () => {
     })
   })
 
-  it('are read from version 3.0, with groups, folded lines and escapes', () => {
+  it('reads contacts of vCard 3.0 with groups, folded lines and escapes', () => {
     const [row] = clientsIn(
       card(
         '3.0',
@@ -73,7 +73,7 @@ describe('the contacts of a phone', () => {
     })
   })
 
-  it('are read from version 4.0, with URIs and days without a year', () => {
+  it('reads contacts of vCard 4.0 with URIs and birthdays without a year', () => {
     const [row] = clientsIn(
       card(
         '4.0',
@@ -91,7 +91,7 @@ describe('the contacts of a phone', () => {
     })
   })
 
-  it('have the name of a company where there is no other, and one row for each contact', () => {
+  it('reads one row per contact and uses the company name for a contact without a name', () => {
     const text = [
       card('3.0', 'N:;;;;', 'ORG:Bar Lumumba;Kitchen', 'TEL:08031234567'),
       card('3.0', 'FN:Ada', 'AGENT:', 'BEGIN:VCARD', 'FN:Assistant', 'END:VCARD'),
@@ -109,16 +109,16 @@ describe('the contacts of a phone', () => {
     ['with a long folded line', card('3.0', `NOTE:${'a\r\n '.repeat(9000)}`), 'field_csv_cell'],
     ['with many numbers', card('3.0', ...Array(501).fill('TEL:1')), 'field_list_complex'],
     ['within each other', 'BEGIN:VCARD\n'.repeat(4), 'field_list_complex'],
-  ])('%s are refused', (_, text, failure) => {
+  ])('refuses vCards %s', (_, text, failure) => {
     expect(failureOf(text)).toBe(failure)
   })
 
-  it('may have large pictures, which are not read', () => {
+  it('accepts vCards with large pictures and does not read the pictures', () => {
     const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(70)}\r\n ${'B'.repeat(1e6)}`
     expect(clientsIn(card('3.0', 'FN:Ada', photo))).toHaveLength(1)
   })
 
-  it('are recognised by their first line', () => {
+  it('recognises a vCard file by its first line', () => {
     expect(isVcard('\r\nbegin:vcard\r\nVERSION:3.0')).toBe(true)
     expect(isVcard('Name,Phone')).toBe(false)
   })

@@ -81,7 +81,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-test('kept figures and counts are those of the bookings after any changes', async () => {
+test('saved client figures match a recount of the bookings after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 20 }), async (steps) => {
       const business = await app.people.business()
@@ -163,7 +163,7 @@ test('kept figures and counts are those of the bookings after any changes', asyn
   )
 })
 
-test('visits that end at the same time are all counted', async () => {
+test('bookings of a client that are completed at the same time are all counted', async () => {
   const business = await app.people.business()
   const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
   const guest = {
@@ -185,7 +185,7 @@ test('visits that end at the same time are all counted', async () => {
   expect(rows).toEqual([{ completed: 6, spent_cents: Math.round(30_000 * 0.177304965) }])
 })
 
-test('the value of what clients spent follows the reference rates', async () => {
+test('the value of what a client spent follows the reference exchange rates', async () => {
   const business = await app.people.business()
   const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
   const guest = { clientId: null, guestName: 'Bisi', clientRecordId: id, currency: 'NGN' }

@@ -43,7 +43,7 @@ const recordId = async (accountId: string, at = business) =>
   (await findRecordOf(app, at.id, accountId))?.id ?? accountId
 
 describe('the list of clients', () => {
-  it('holds each client who booked and each guest, the latest visit first', async () => {
+  it('lists every client and guest who booked, with the latest visit first', async () => {
     const early = await app.people.client({ name: 'Early Eno' })
     const waiting = await app.people.client({ name: 'Waiting Wanjiru' })
     await visit({ clientId: early.id })
@@ -89,7 +89,7 @@ describe('the list of clients', () => {
     ])
   })
 
-  it('goes on page by page without repeating or skipping, those without a booking too', async () => {
+  it('lists clients page by page without repeating or skipping any', async () => {
     for (let n = 0; n < 3; n++) await visit({ clientId: (await app.people.client()).id })
     for (let n = 0; n < 4; n++) {
       await visit({ clientId: (await app.people.client()).id, status: 'expired' })
@@ -112,7 +112,7 @@ describe('the list of clients', () => {
     ['several words', 'ïssatou ngo'],
     ['an accent written as a sign of its own', 'ai\u0308ssa'],
     ['spaces around', '  ngo  '],
-  ])('finds a name by %s', async (_, typed) => {
+  ])('finds a client’s name by %s', async (_, typed) => {
     await visit()
     await visit({ clientId: (await app.people.client({ name: 'Somebody Else' })).id })
     expect(await namesOf(typed)).toEqual(['Aïssatou Ngo Bidjocka'])
@@ -132,12 +132,12 @@ describe('the list of clients', () => {
     '&',
     '<->',
     "''\\",
-  ])('takes %s for itself and not for a pattern', async (typed) => {
+  ])('searches clients for %s literally, not as a pattern', async (typed) => {
     await visit()
     expect(await list({ q: typed })).toMatchObject({ results: [], count: 0, next: null })
   })
 
-  it('refuses the cursor of another search and what is too long', async () => {
+  it('refuses a cursor from another search and a search text that is too long', async () => {
     await visit()
     await visit({ clientId: (await app.people.client()).id })
     const { next } = await list({ limit: 1 })
@@ -146,14 +146,14 @@ describe('the list of clients', () => {
     }
   })
 
-  it('shows somebody who was erased as the server does, and finds them by no name', async () => {
+  it('lists an erased client as a deleted user and does not find them by that name', async () => {
     await visit()
     await erase(client.id)
     expect((await list()).results).toMatchObject([{ name: 'Deleted user', has_account: false }])
     expect(await namesOf('Deleted')).toEqual([])
   })
 
-  it('is refused to a professional without a business', async () => {
+  it('refuses the list of clients to a professional without a business', async () => {
     const { token } = await app.people.professional()
     expect(await app.call(listClients, { query: {} }, { as: token })).toMatchObject({
       status: 404,

@@ -66,35 +66,38 @@ describe('each order of the list', () => {
     ['recent', ['Chi Œuvré', 'Awa', 'Efua', 'Bisi Àdé', 'Dede']],
     ['name', ['Awa', 'Bisi Àdé', 'Chi Œuvré', 'Dede', 'Efua']],
     ['spent', ['Bisi Àdé', 'Awa', 'Efua', 'Chi Œuvré', 'Dede']],
-  ] as const)('is by %s', async (sort, names) => {
+  ] as const)('sorts the list of clients by %s', async (sort, names) => {
     expect(await namesOf({ sort })).toEqual(names)
   })
 
-  it('begins with the most visits', async () => {
+  it('sorting clients by visits begins with the most visits', async () => {
     const names = await namesOf({ sort: 'visits' })
     expect([names[0], names.at(-1)]).toEqual(['Awa', 'Dede'])
   })
 
-  it.each(clientSorts)('goes on page by page by %s, those without a name last', async (sort) => {
-    const of = await app.people.business()
-    for (const name of ['Ada', 'ada', 'Élo', null, 'Zuri', null, 'Élo'])
-      await createRecord(app, of.id, { name })
-    const whole = (await list({ sort }, of)).results.map(({ id }) => id)
-    expect(whole).toHaveLength(7)
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await list({ sort, limit: 2, ...(cursor && { cursor }) }, of)
-      expect(page.count).toBe(7)
-      seen.push(...page.results.map(({ id }) => id))
-      cursor = page.next ?? undefined
-    } while (cursor)
-    expect(seen).toEqual(whole)
-    if (sort === 'name') {
-      const names = (await list({ sort }, of)).results.map(({ name }) => name)
-      expect(names.slice(-2)).toEqual(['Deleted user', 'Deleted user'])
-    }
-  })
+  it.each(clientSorts)(
+    'pages through clients sorted by %s and sorts nameless ones last by name',
+    async (sort) => {
+      const of = await app.people.business()
+      for (const name of ['Ada', 'ada', 'Élo', null, 'Zuri', null, 'Élo'])
+        await createRecord(app, of.id, { name })
+      const whole = (await list({ sort }, of)).results.map(({ id }) => id)
+      expect(whole).toHaveLength(7)
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ sort, limit: 2, ...(cursor && { cursor }) }, of)
+        expect(page.count).toBe(7)
+        seen.push(...page.results.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(whole)
+      if (sort === 'name') {
+        const names = (await list({ sort }, of)).results.map(({ name }) => name)
+        expect(names.slice(-2)).toEqual(['Deleted user', 'Deleted user'])
+      }
+    },
+  )
 })
 
 describe('each group of the list', () => {
@@ -105,7 +108,7 @@ describe('each group of the list', () => {
     lapsed: ['Bisi Àdé'],
     check_phone: ['Dede'],
   }
-  it.each(clientGroups)('has its clients in each order: %s', async (show) => {
+  it.each(clientGroups)('the group %s lists the same clients in every sort order', async (show) => {
     for (const sort of clientSorts) {
       const { results, count } = await list({ show, sort })
       expect(results.map(({ name }) => name).toSorted()).toEqual(members[show])
@@ -113,7 +116,7 @@ describe('each group of the list', () => {
     }
   })
 
-  it('shows only clients who meet the tag, the group and the text together', async () => {
+  it('lists only clients who match the tag, the group and the search text together', async () => {
     expect(await namesOf({ tag: 'VIP' })).toEqual(['Awa', 'Bisi Àdé'])
     expect(await namesOf({ tag: 'VIP', show: 'lapsed' })).toEqual(['Bisi Àdé'])
     expect(await namesOf({ tag: 'Window', q: 'ded' })).toEqual(['Dede'])
@@ -134,11 +137,11 @@ describe('a search in the list', () => {
     ['wa', []],
     ['677 55', ['Dede']],
     ['0142', ['Dede']],
-  ])('for "%s" finds %j', async (q, names) => {
+  ])('searching clients for "%s" finds %j', async (q, names) => {
     expect((await namesOf({ q })).toSorted()).toEqual([...names].toSorted())
   })
 
-  it('finds the number of an account once the business may see it, and while it does not change', async () => {
+  it('finds an account’s current phone number only while the business may see it', async () => {
     const of = await app.people.business()
     const client = await app.people.client({ name: 'Own Number' })
     const phone = '+237699887766'
@@ -158,7 +161,7 @@ describe('a search in the list', () => {
   })
 })
 
-test('a list of thousands is counted up to a thousand where it is filtered', async () => {
+test('counts a filtered list of clients only up to 1,000', async () => {
   const of = await app.people.business()
   await app.db.execute(sql`
     insert into client_records (id, business_id, name, tags, created_at, updated_at)
@@ -174,7 +177,7 @@ test('a list of thousands is counted up to a thousand where it is filtered', asy
   expect(await list({ q: 'client 11' }, of)).toMatchObject({ count: 111 })
 })
 
-test('imports, a client added by hand and bookings of guests do not block each other', async () => {
+test('imports, a client added by hand and guests’ bookings do not block each other', async () => {
   const of = await app.people.business({ resourceCount: 4 })
   const now = app.clock.now()
   const clients = Array.from({ length: 400 }, (_, n) => ({

@@ -51,7 +51,7 @@ async function countPagesRead() {
   return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])
 }
 
-test('taking some of the clients to compare reads no others, however many wait', async () => {
+test('taking clients to compare for duplicates does not scan the whole queue', async () => {
   await app.db.execute(
     sql`insert into uncompared_clients (record_id) select gen_random_uuid() from generate_series(1, 5000)`,
   )
@@ -66,7 +66,7 @@ test('taking some of the clients to compare reads no others, however many wait',
   expect(rowsScanned).toBe(0)
 })
 
-test('the list of pairs costs the same with 50,000 clients that were just imported as with a few', async () => {
+test('listing duplicates reads few database pages even after an import of 50,000 clients', async () => {
   for (const digit of [1, 2, 3, 4, 5]) {
     const phone = `'+2' || lpad((n * 10 + ${digit})::text, 6, '0') || lpad((n * 10 + ${digit})::text, 6, '0')`
     await insertMany(10_000, `'Client ${digit} ' || n`, phone)
@@ -77,7 +77,7 @@ test('the list of pairs costs the same with 50,000 clients that were just import
   expect(await countPagesRead()).toBeLessThan(60)
 })
 
-test('a job compares the clients of an import with each other and with the earlier ones', async () => {
+test('a job compares imported clients with each other and with the earlier ones', async () => {
   await createRecord(app, business.id, { name: 'Client 7' })
   await insertMany(150, `'Client ' || n`, tripled)
   await createRecord(app, business.id, { name: 'Nadine', phone: '+237102102103' })
@@ -89,14 +89,14 @@ test('a job compares the clients of an import with each other and with the earli
   ])
 })
 
-test('one name and numbers one digit apart, a thousand times, give a limited number of pairs', async () => {
+test('a thousand clients with one name and similar numbers give a limited number of duplicates', async () => {
   await insertMany(1000, `'Ada'`, `'+23480300' || lpad(n::text, 4, '0')`)
   await compareLeftClients(app.db)
   expect((await listPairs()).length).toBeLessThanOrEqual(1020)
   expect(await listNames()).toHaveLength(20)
 })
 
-test('a pair ends when one of its records changes, is merged or is deleted', async () => {
+test('a pair of duplicates ends when one of its records changes, is merged or is deleted', async () => {
   const [first, second, third] = [
     await createRecord(app, business.id, { name: 'Yemi' }),
     await createRecord(app, business.id, { name: 'Yemi' }),
@@ -115,7 +115,7 @@ test('a pair ends when one of its records changes, is merged or is deleted', asy
   expect(await listPairs()).toHaveLength(0)
 })
 
-test('a record without a typed name is compared by the name of its account, also after a change', async () => {
+test('a record without a typed name is compared by the current name of its account', async () => {
   const person = await app.people.client()
   await createRecord(app, business.id, { accountId: person.id })
   await createRecord(app, business.id, { name: 'Ngozi Eze' })

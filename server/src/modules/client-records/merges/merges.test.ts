@@ -54,7 +54,7 @@ async function lastMergeOf(keptId: string) {
 }
 
 describe('a merge', () => {
-  it('joins visits, notes and tags, and is undone exactly', async () => {
+  it('merging two clients joins their bookings, notes and tags, and undoing restores both exactly', async () => {
     const at = app.clock.now()
     const kept = await record({
       name: 'Mama Bisi',
@@ -90,7 +90,7 @@ describe('a merge', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('is previewed as it will be, and changes nothing yet', async () => {
+  it('the preview of a merge shows its result and changes nothing', async () => {
     const [kept, merged] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi A.' })]
     await visitOf(merged.id, 0)
     const before = await snapshot()
@@ -103,7 +103,7 @@ describe('a merge', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('of two accounts is refused', async () => {
+  it('refuses to merge the records of two accounts', async () => {
     const ids = [await app.people.client(), await app.people.client()].map(({ id }) => id)
     for (const [n, clientId] of ids.entries())
       await createPastBooking(app)(business, n, { clientId })
@@ -114,7 +114,7 @@ describe('a merge', () => {
     })
   })
 
-  it('with itself, with a record of another business or with a merged one is refused', async () => {
+  it('refuses to merge a client with itself, with a merged record or with another business’s record', async () => {
     const elsewhere = await app.people.business()
     const [kept, merged] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi' })]
     const foreign = await createRecord(app, elsewhere.id, { name: 'Yemi' })
@@ -124,7 +124,7 @@ describe('a merge', () => {
     }
   })
 
-  it('can be undone for 30 days, the last one first', async () => {
+  it('a merge can be undone for 30 days, the latest merge first', async () => {
     const [kept, first, second] = [await record({ name: 'A' }), await record(), await record()]
     await merge(kept.id, first.id)
     const firstMerge = await lastMergeOf(kept.id)
@@ -137,7 +137,7 @@ describe('a merge', () => {
     })
   })
 
-  it('sends later walk-ins with the merged number to the kept record', async () => {
+  it('later walk-ins with the merged number go to the record that was kept', async () => {
     const kept = await record({ name: 'Mama Bisi', phone: '+237677000010' })
     const merged = await record({ name: 'Bisi O.', phone: '+237677000011' })
     await merge(kept.id, merged.id)
@@ -153,7 +153,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 3, maxLength: 12 },
 )
 
-test('merges and undos in any order keep every visit and every note, and undoing all restores the beginning', async () => {
+test('merges and undos in any order lose no booking or note, and undoing all restores the start', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       business = await app.people.business()
@@ -204,7 +204,7 @@ describe('suggestions', () => {
     ])
   }
 
-  it('are pairs with the same name, the same email or numbers one digit apart', async () => {
+  it('suggests pairs of clients with the same name, the same email or numbers one digit apart', async () => {
     await record({ name: 'Aïcha Bello' })
     await record({ name: 'aicha  BELLO'.replace('  ', ' ') })
     await record({ name: 'Nadine', phone: '+237677000020' })
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('no longer show a pair that the business said are two people', async () => {
+  it('no longer suggests a pair that the business marked as two different people', async () => {
     const [first, second] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi' })]
     expect(await reasons()).toHaveLength(1)
     const input = { params: { id: second.id }, body: { other_id: first.id } }

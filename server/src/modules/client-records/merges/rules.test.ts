@@ -39,7 +39,7 @@ const fields: fc.Arbitrary<MergedFields> = fc
 const careful = ['yes', 'unknown', 'no']
 
 describe('merged fields', () => {
-  test('keep both notes, every tag and the more careful consent', () => {
+  test('merging keeps both notes, every tag and the stricter consent', () => {
     fc.assert(
       fc.property(fields, fields, (kept, merged) => {
         const result = mergeFields(kept, merged)
@@ -57,7 +57,7 @@ describe('merged fields', () => {
     )
   })
 
-  test('are restored exactly from what a merge recorded, also through JSON', () => {
+  test('undoing a merge restores the fields exactly from what was recorded as JSON', () => {
     fc.assert(
       fc.property(fields, fields, (kept, merged) => {
         const result = mergeFields(kept, merged)
@@ -69,7 +69,7 @@ describe('merged fields', () => {
     )
   })
 
-  it('stay as the business changed them after the merge', () => {
+  it('undoing a merge keeps what the business changed after it', () => {
     fc.assert(
       fc.property(fields, fields, words, (kept, merged, typed) => {
         const result = mergeFields(kept, merged)
@@ -87,6 +87,6 @@ test.each([
   ['a', null, false],
   [null, 'b', false],
   [null, null, false],
-])('records of the accounts %s and %s are of two accounts: %s', (first, second, expected) => {
+])('records of the accounts %s and %s belong to two accounts: %s', (first, second, expected) => {
   expect(areTwoAccounts({ accountId: first }, { accountId: second })).toBe(expected)
 })

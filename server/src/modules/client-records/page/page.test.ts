@@ -51,7 +51,7 @@ const note = async (text: string | undefined, to = asOwner()) =>
   )
 
 describe('the history of a client', () => {
-  it('counts what was and sums what it came to, by currency', async () => {
+  it('a client’s page counts completed bookings and sums what was spent by currency', async () => {
     await visit({ createdAt: new Date('2026-09-01T08:00:00Z') })
     await visit({ priceMinor: 7500 })
     await visit({ currency: 'NGN', priceMinor: 250_050 })
@@ -70,7 +70,7 @@ describe('the history of a client', () => {
     })
   })
 
-  it('shows the ten latest bookings, the latest first', async () => {
+  it('a client’s page shows the ten latest bookings, latest first', async () => {
     for (let n = 0; n < 12; n++) await visit({ serviceTitle: `Visit ${n}` })
     const { recent, visits } = await history()
     expect(visits).toBe(12)
@@ -98,23 +98,29 @@ describe('the history of a client', () => {
       { contestedAt, settledAt: contestedAt, status: 'completed' as const },
       0,
     ],
-  ])('counts a no-show %s: %j', async (_, more, count) => {
-    await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
-    expect((await history()).no_shows).toBe(count)
-    const id = await recordId(client.id)
-    expect((await listFigures(app.db, business.id, [id])).get(id)?.noShows).toBe(count)
-  })
+  ])(
+    'decides whether a client’s page counts a no-show %s (booking fields %j)',
+    async (_, more, count) => {
+      await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
+      expect((await history()).no_shows).toBe(count)
+      const id = await recordId(client.id)
+      expect((await listFigures(app.db, business.id, [id])).get(id)?.noShows).toBe(count)
+    },
+  )
 
   it.each([
     ['by the client without the whole price back', 'client', 75, 1],
     ['by the client in time', 'client', 100, 0],
     ['by the professional', 'professional', 100, 0],
-  ] as const)('takes a booking cancelled %s as late: %s %i', async (_, by, refundPercent, late) => {
-    await visit({ status: 'cancelled', cancelledBy: by, refundPercent })
-    expect(await history()).toMatchObject({ cancelled_late: late, visits: 0, spent: [] })
-  })
+  ] as const)(
+    'decides if a booking cancelled %s counts as late (by the %s, %i percent refunded)',
+    async (_, by, refundPercent, late) => {
+      await visit({ status: 'cancelled', cancelledBy: by, refundPercent })
+      expect(await history()).toMatchObject({ cancelled_late: late, visits: 0, spent: [] })
+    },
+  )
 
-  it('knows nothing of bookings elsewhere', async () => {
+  it('a client’s page leaves out bookings at other businesses', async () => {
     await visit()
     const elsewhere = await app.people.business()
     await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
@@ -123,7 +129,7 @@ describe('the history of a client', () => {
     expect((await listFigures(app.db, business.id, [id])).get(id)?.completedCount).toBe(1)
   })
 
-  it('is not of anybody who never booked there, whoever that is', async () => {
+  it('refuses the page of anyone who never booked at the business', async () => {
     const stranger = await app.people.client()
     for (const id of [stranger.id, business.owner.id, newId(), 'not-an-id']) {
       const response = await app.call(getClient, { params: { id } }, asOwner())
@@ -133,7 +139,7 @@ describe('the history of a client', () => {
 })
 
 describe('the note about a client', () => {
-  it('is kept, changed, and taken away by an empty one', async () => {
+  it('a note about a client is saved and changed, and an empty one deletes it', async () => {
     await visit()
     for (const [text, saved] of [
       ['  Likes it short at the sides.  ', 'Likes it short at the sides.'],
@@ -146,7 +152,7 @@ describe('the note about a client', () => {
     }
   })
 
-  it('is read by this business alone', async () => {
+  it('a note about a client is visible only to the business that wrote it', async () => {
     await visit()
     await note('Second door after the bakery.')
     const elsewhere = await app.people.business()
@@ -159,7 +165,7 @@ describe('the note about a client', () => {
     expect(response).toMatchObject({ status: 200, data: { note: null } })
   })
 
-  it('is refused when it is too long, and about somebody who never booked', async () => {
+  it('refuses a note that is too long or about a client who never booked', async () => {
     expect(await note('Anything')).toMatchObject({ status: 404 })
     await visit()
     expect(await note('x'.repeat(2001))).toMatchObject({
@@ -173,7 +179,7 @@ describe('the note about a client', () => {
     expect(rows).toEqual([])
   })
 
-  it('stays one when it is written twice at once', async () => {
+  it('several notes written about a client at the same time leave one of them', async () => {
     await visit()
     const responses = await Promise.all(['One', 'Two', 'Three'].map((text) => note(text)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -181,6 +187,6 @@ describe('the note about a client', () => {
   })
 })
 
-test('the figures of no clients are none', async () => {
+test('returns no figures for an empty list of clients', async () => {
   expect(await listFigures(app.db, business.id, [])).toEqual(new Map())
 })

@@ -51,13 +51,16 @@ describe('numbers saved by an earlier rule', () => {
     ['+23767755014212', true],
     ['+22507123456', true],
     ['+99912345678', true],
-  ])('of the form %s are marked: %s', async (phone, isMarked) => {
-    const { id } = await saved(phone)
-    await checkSavedPhones(app.db)
-    expect(await read(id)).toMatchObject({ phone, check_phone: isMarked })
-  })
+  ])(
+    'a phone number saved by older rules as %s is marked for checking: %s',
+    async (phone, isMarked) => {
+      const { id } = await saved(phone)
+      await checkSavedPhones(app.db)
+      expect(await read(id)).toMatchObject({ phone, check_phone: isMarked })
+    },
+  )
 
-  it('are all compared, however many there are, and once only', async () => {
+  it('each phone number saved by older rules is checked once, however many there are', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => ({
       businessId: business.id,
       name: `Client ${n}`,
@@ -79,7 +82,7 @@ describe('numbers saved by an earlier rule', () => {
     expect(again).toMatchObject({ data: { count: 149, summary: { phones_to_check: 149 } } })
   })
 
-  it('are left to the next run if another transaction holds the record', async () => {
+  it('a phone number whose record is locked is checked on the next run', async () => {
     const [held, free] = [await saved('+237677550', 'Held'), await saved('+237677551', 'Free')]
     await app.db.transaction(async (tx) => {
       await tx.select().from(clientRecords).where(eq(clientRecords.id, held.id)).for('update')
@@ -91,7 +94,7 @@ describe('numbers saved by an earlier rule', () => {
     expect((await read(held.id)).check_phone).toBe(true)
   })
 
-  it('are found in a database of an earlier version, and none of them changes', async () => {
+  it('checks phone numbers from an older database version without changing them', async () => {
     const database = await createEmptyDatabase()
     try {
       await restoreFixture(database, await readFixture('0054'))
@@ -134,7 +137,7 @@ describe('the mark on a number', () => {
       asOwner(),
     )
 
-  it('goes when the business confirms it', async () => {
+  it('confirming a marked phone number removes its mark', async () => {
     const confirmed = await app.call(
       confirmClientPhone,
       { params: { id }, body: { version: 1 } },
@@ -146,7 +149,7 @@ describe('the mark on a number', () => {
     })
   })
 
-  it('stays if the client was changed since the business saw it', async () => {
+  it('refuses to confirm a marked phone number if the client was changed meanwhile', async () => {
     await edit({ phone: '+2370677550142' })
     const confirmed = await app.call(
       confirmClientPhone,
@@ -156,25 +159,25 @@ describe('the mark on a number', () => {
     expect(confirmed).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
   })
 
-  it('goes when the business corrects it', async () => {
+  it('correcting a marked phone number removes its mark', async () => {
     expect(await edit({ phone: '0677 55 01 42' })).toMatchObject({
       status: 200,
       data: { phone: '+237677550142', check_phone: false },
     })
   })
 
-  it('goes with the number', async () => {
+  it('deleting a marked phone number removes its mark', async () => {
     expect(await edit({})).toMatchObject({ data: { phone: null, check_phone: false } })
   })
 
-  it('stays, and does not keep other changes from being saved', async () => {
+  it('a marked phone number keeps its mark while other fields of the client are saved', async () => {
     expect(await edit({ name: 'Bisi', phone: '+2370677550142' })).toMatchObject({
       status: 200,
       data: { name: 'Bisi', phone: '+2370677550142', check_phone: true },
     })
   })
 
-  it('does not keep the client from being booked', async () => {
+  it('a client with a marked phone number can still be booked', async () => {
     const body = {
       ...{ service_id: business.service.id, start: at('25T10:00') },
       ...{ client_name: 'Mama Bisi', client_phone: '+2370677550142', client_record_id: id },
@@ -195,7 +198,7 @@ describe('a number that a business types', () => {
     ['٦٧٧٥٥٠١٤٢', '+237677550142'],
     ['Tel: 677 55 01 42 (shop)', '+237677550142'],
     ['222 20 12 34', '+237222201234'],
-  ])('is saved from "%s" as %s', async (phone, expected) => {
+  ])('saves the phone number typed as "%s" as %s', async (phone, expected) => {
     const added = await app.call(addClient, { body: { name: 'Bisi', phone } }, asOwner())
     expect(added).toMatchObject({ status: 201, data: { phone: expected, check_phone: false } })
   })
@@ -208,7 +211,7 @@ describe('a number that a business types', () => {
     ['6775501424242', /too many digits/],
     ['677 55 O1 42', /other characters/],
     ['999 99 99 99', /No phone number/],
-  ])('is refused from "%s" with the reason', async (phone, reason) => {
+  ])('refuses the phone number "%s" and gives the reason', async (phone, reason) => {
     const added = await app.call(addClient, { body: { name: 'Bisi', phone } }, asOwner())
     expect(added).toMatchObject({
       status: 422,

@@ -30,7 +30,7 @@ async function list({ token }: Client) {
   return response.data.results.map(({ label, is_default }) => [label, is_default])
 }
 
-test('a place is saved with landmark and plus code; the first one is the default', async () => {
+test('a client’s first saved place is the default and keeps its landmark and plus code', async () => {
   const client = await app.people.client()
   expect(await add(client, { landmark: 'Blue gate', plus_code: '6FPF3PWW+22' })).toMatchObject({
     status: 201,
@@ -38,7 +38,7 @@ test('a place is saved with landmark and plus code; the first one is the default
   })
 })
 
-test('there is always exactly one default, also after deleting it', async () => {
+test('a client always has exactly one default place, even after deleting it', async () => {
   const client = await app.people.client()
   const first = await added(client)
   await added(client, { label: 'Work' })
@@ -64,7 +64,7 @@ test('there is always exactly one default, also after deleting it', async () => 
   ).toMatchObject({ status: 200, data: { id: first.id } })
 })
 
-test('places of others can be neither changed nor deleted nor seen', async () => {
+test('a client cannot see, change or delete places of other clients', async () => {
   const [client, other] = [await app.people.client(), await app.people.client()]
   const { id } = await added(other)
   const as = { as: client.token }
@@ -77,7 +77,7 @@ test('places of others can be neither changed nor deleted nor seen', async () =>
   expect(await list(other)).toEqual([['Home', true]])
 })
 
-test('the number of places is limited, also for simultaneous requests', async () => {
+test('the number of a client’s places is limited, even for simultaneous requests', async () => {
   const client = await app.people.client()
   for (let i = 1; i < clientPlacesMax; i++) await added(client, { label: `Place ${i}` })
   const responses = await Promise.all([add(client), add(client), add(client)])
@@ -91,7 +91,7 @@ test.each([
   ['a wrong plus code', { plus_code: 'Akwa' }],
   ['a long landmark', { landmark: 'x'.repeat(99) }],
   ['an unknown field', { town: 'Douala' }],
-])('%s is refused', async (_sentence, more) => {
+])('refuses to save a place with %s', async (_sentence, more) => {
   const client = await app.people.client()
   expect(await add(client, more)).toMatchObject({ status: 422 })
   expect(await list(client)).toEqual([])

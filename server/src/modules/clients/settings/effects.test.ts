@@ -262,7 +262,7 @@ const leaves = (value: object, prefix: string): string[] =>
       : [`${prefix}${name}`],
   )
 
-test('every field of the profile and the settings has a row', async () => {
+test('every field of the client’s profile and settings has a test case', async () => {
   const { version: _, ...settings } = await settingsOf(await createClient())
   expect(Object.keys(cases).toSorted()).toEqual(
     [
@@ -274,21 +274,24 @@ test('every field of the profile and the settings has a row', async () => {
 })
 
 describe('a choice of a client is written, read back, and has its effect', () => {
-  it.each(Object.entries(cases))('%s', async (path, row) => {
-    const client = await createClient(row.beside)
-    const response = await write(client, path, row.write)
-    expect(response.ok ? 200 : response.error).toBe(200)
-    const kept = path
-      .split('.')
-      .reduce<unknown>(
-        (value, name) => (value as Record<string, unknown>)[name],
-        await readAll(client),
-      )
-    expect(kept).toEqual(row.read ?? row.write)
-    if ('effect' in row) await row.effect(client, row.write)
-    if ('provedIn' in row) {
-      const [file, field] = row.provedIn
-      expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(field)
-    }
-  })
+  it.each(Object.entries(cases))(
+    'the client’s choice %s is saved and read back, and has its effect where one exists',
+    async (path, row) => {
+      const client = await createClient(row.beside)
+      const response = await write(client, path, row.write)
+      expect(response.ok ? 200 : response.error).toBe(200)
+      const kept = path
+        .split('.')
+        .reduce<unknown>(
+          (value, name) => (value as Record<string, unknown>)[name],
+          await readAll(client),
+        )
+      expect(kept).toEqual(row.read ?? row.write)
+      if ('effect' in row) await row.effect(client, row.write)
+      if ('provedIn' in row) {
+        const [file, field] = row.provedIn
+        expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(field)
+      }
+    },
+  )
 })

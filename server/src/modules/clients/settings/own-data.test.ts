@@ -39,7 +39,7 @@ async function createClient() {
   return client
 }
 
-test('a client finds settings, notifications and places in the export', async () => {
+test('a client’s data export contains settings, notification choices and places', async () => {
   const files = await dataExportFixture(app).getFiles(await createClient())
   expect(JSON.parse(files['preferences.json'] ?? '')).toMatchObject({
     notifications: { quiet_hours: { start_time: '21:47' } },
@@ -49,7 +49,7 @@ test('a client finds settings, notifications and places in the export', async ()
   })
 })
 
-test('nothing of them is left after the account is erased', async () => {
+test('erasing an account deletes the client’s settings, notification choices and places', async () => {
   const fixture = accountDeletionFixture(app)
   const client = await createClient()
   const words = ['21:47', 'Zuhause', 'violet kiosk', 'salon-of-the-email']

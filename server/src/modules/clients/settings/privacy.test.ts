@@ -69,33 +69,33 @@ async function meet({ accepted }: { accepted: boolean }) {
   return { ...booking, picture, shownAt }
 }
 
-test('a business reads the phone number once the booking is confirmed, and nowhere before', async () => {
+test('a business sees a client’s phone number only once the booking is confirmed', async () => {
   const { transition, shownAt } = await meet({ accepted: false })
   expect(await shownAt(phone)).toEqual([])
   expect(await transition('professional', 'confirm')).toMatchObject({ ok: true })
   expect(await shownAt(phone)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
 })
 
-test('a client who hides the phone number shows it at no door', async () => {
+test('a client’s hidden phone number appears nowhere for the business', async () => {
   const { client, shownAt } = await meet({ accepted: true })
   await choose(client, { show_phone_number: false })
   expect(await shownAt(phone)).toEqual([])
 })
 
-test('a cancelled booking no longer shows the phone number', async () => {
+test('a business no longer sees the phone number after the booking is cancelled', async () => {
   const { transition, shownAt } = await meet({ accepted: true })
   await transition('client', 'cancel')
   expect(await shownAt(phone)).toEqual([])
 })
 
-test('the other party of the client reads the own photo only if the client shows it', async () => {
+test('a business sees a client’s photo only if the client shows it', async () => {
   const { client, picture, shownAt } = await meet({ accepted: false })
   expect(await shownAt(picture.id)).toEqual([])
   await choose(client, { show_photo: true })
   expect(await shownAt(picture.id)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
 })
 
-test('reviews show the full name only of a client who wants it, on every public page', async () => {
+test('reviews show a client’s full name on public pages only if the client wants it', async () => {
   const business = await createListedBusiness(app)()
   const client = await app.people.client({ name: 'Awa Diallo' })
   await createPastBooking(app)(business, 1, { clientId: client.id }, 5)

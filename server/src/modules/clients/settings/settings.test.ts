@@ -31,7 +31,7 @@ async function settingsOf({ token }: Client): Promise<ClientSettings> {
   return response.data
 }
 
-test('a client who has chosen nothing has the defaults', async () => {
+test('a client who has chosen nothing gets the default settings', async () => {
   const settings = await settingsOf(await app.people.client({ locale: 'fr' }))
   expect(settings).toMatchObject({
     version: 0,
@@ -42,7 +42,7 @@ test('a client who has chosen nothing has the defaults', async () => {
   expect(settings.timezone).toBe(settings.quiet_hours.timezone)
 })
 
-test('PATCH replaces the given parts and keeps the others', async () => {
+test('PATCH replaces the given groups of client settings and keeps the others', async () => {
   const client = await app.people.client()
   const before = await settingsOf(client)
   const privacy = { ...before.privacy, show_phone_number: false }
@@ -59,7 +59,7 @@ test('PATCH replaces the given parts and keeps the others', async () => {
   })
 })
 
-test('PUT replaces everything, as GET returns it', async () => {
+test('PUT replaces all client settings and refuses a body that lacks a group', async () => {
   const client = await app.people.client()
   const before = await settingsOf(client)
   const body = {
@@ -83,7 +83,7 @@ test('PUT replaces everything, as GET returns it', async () => {
   expect(refused).toMatchObject({ status: 422, error: { fields: { privacy: expect.anything() } } })
 })
 
-test('a change of settings that were saved in another window is refused', async () => {
+test('refuses to save client settings against an older version', async () => {
   const client = await app.people.client()
   await change(client, { version: 0, language: 'fr' })
   expect(await change(client, { version: 0, language: 'es' })).toMatchObject({
@@ -93,7 +93,7 @@ test('a change of settings that were saved in another window is refused', async 
   expect(await settingsOf(client)).toMatchObject({ version: 1, language: 'fr' })
 })
 
-test('the time zone is that of the quiet hours, and two different ones are refused', async () => {
+test('client settings have one time zone, also for quiet hours, and refuse two different ones', async () => {
   const client = await app.people.client()
   const { quiet_hours } = await settingsOf(client)
   expect(await change(client, { timezone: 'Africa/Cairo' })).toMatchObject({
@@ -118,7 +118,7 @@ test.each([
   ['an unknown field', { theme: 'dark' }],
   ['an unknown privacy choice', { privacy: { ...defaultClientPrivacy, show_email: true } }],
   ['a missing group', { notifications: { email: {}, sms: {}, push: {} } }],
-])('%s is refused', async (_sentence, body) => {
+])('refuses client settings with %s', async (_sentence, body) => {
   const client = await app.people.client()
   const { quiet_hours } = await settingsOf(client)
   const sent =
@@ -127,7 +127,7 @@ test.each([
   expect(await settingsOf(client)).toMatchObject({ version: 0 })
 })
 
-test('a program from before WhatsApp sends its channels only, and the choices for WhatsApp stay', async () => {
+test('an older app that does not send WhatsApp choices leaves them unchanged', async () => {
   const client = await app.people.client()
   const { notifications } = await settingsOf(client)
   const whatsapp = { ...notifications.whatsapp, reminder_notifications: true }
@@ -138,7 +138,7 @@ test('a program from before WhatsApp sends its channels only, and the choices fo
   expect((await settingsOf(client)).notifications).toEqual({ ...older, whatsapp })
 })
 
-test('the onboarding and the settings show one choice of notifications', async () => {
+test('onboarding and settings share the same notification choices', async () => {
   const client = await app.people.client()
   const body = {
     phone_number: '+237670123456',
@@ -163,7 +163,7 @@ test('the onboarding and the settings show one choice of notifications', async (
   expect(profile).toMatchObject({ data: { notification_preferences: ['reminder_notifications'] } })
 })
 
-test('a photo is set, replaced and removed, and an unused picture is discarded later', async () => {
+test('a client’s photo that is replaced or removed is marked unused', async () => {
   const { createPicture } = businessFixture(app)
   const client = await app.people.client()
   const set = (photo: string | null) =>
@@ -182,7 +182,7 @@ test('a photo is set, replaced and removed, and an unused picture is discarded l
   })
 })
 
-test('a picture of another account is no photo', async () => {
+test('refuses a client’s photo that is another account’s picture or an external URL', async () => {
   const { createPicture } = businessFixture(app)
   const [client, other] = [await app.people.client(), await app.people.client()]
   const { url } = await createPicture(other.id)

@@ -3,13 +3,13 @@ import { hasNewRecommendation, recommendationKey } from './email.rules.ts'
 
 const row = { id: 'kofi' }
 
-test('a business stays one recommendation, whatever its reason', () => {
+test('a business counts as the same recommendation whether it is nearby or booked before', () => {
   const near = { row, because: 'near_you', lastVisit: null } as const
   const again = { row, because: 'booked_before', lastVisit: '2026-11-01' } as const
   expect(recommendationKey(again)).toBe(recommendationKey(near))
 })
 
-test('a reminder to book again is new, and new again after another visit', () => {
+test('a reminder to book again counts as new after each visit', () => {
   const keys = ['2026-10-01', '2026-11-01'].map((lastVisit) =>
     recommendationKey({ row, because: 'book_again', lastVisit }),
   )
@@ -23,6 +23,9 @@ test.for([
   [['a', 'd'], ['a', 'b', 'c'], true],
   [[], ['a'], false],
   [[], [], false],
-] as [string[], string[], boolean][])('%j after %j is new: %s', ([keys, last, expected]) => {
-  expect(hasNewRecommendation(keys, last)).toBe(expected)
-})
+] as [string[], string[], boolean][])(
+  'the recommendations %j contain a new one compared with the last ones %j: %s',
+  ([keys, last, expected]) => {
+    expect(hasNewRecommendation(keys, last)).toBe(expected)
+  },
+)

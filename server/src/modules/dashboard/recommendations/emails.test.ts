@@ -49,7 +49,7 @@ async function createClient(settings: StoredSettings | undefined, more: Account 
   }
 }
 
-test('a client who switched recommendations on gets them by email, in their language, with reasons', async () => {
+test('emails recommendations with reasons in the client’s language to a client who switched them on', async () => {
   const client = await createClient(on, { locale: 'fr', name: 'Awa' })
   await client.openBusiness('Tana Tresses')
   await run()
@@ -73,21 +73,21 @@ test.for<[string, StoredSettings | undefined, Account]>([
   ['is suspended', on, { suspendedAt: monday }],
   ['is leaving', on, { deletionRequestedAt: monday }],
   ['has not confirmed the email', on, { emailVerifiedAt: null }],
-])('a client who %s gets none', async ([, settings, account]) => {
+])('a client who %s gets no recommendation email', async ([, settings, account]) => {
   const client = await createClient(settings, account)
   await client.openBusiness('Unseen')
   await run()
   expect(await client.received()).toEqual([])
 })
 
-test('a professional gets none', async () => {
+test('a professional gets no recommendation email', async () => {
   const { owner } = await app.people.business()
   await savePreferences(app.db, { accountId: owner.id, settings: on, now: monday })
   await run()
   expect(await app.db.select().from(emails).where(eq(emails.recipient, owner.email))).toEqual([])
 })
 
-test('there is at most one email a week, and none without a new recommendation', async () => {
+test('a client gets at most one recommendation email a week and none without a new one', async () => {
   const client = await createClient(on)
   await client.openBusiness('First')
   const count = async () => (await client.received()).length
@@ -106,7 +106,7 @@ test('there is at most one email a week, and none without a new recommendation',
   expect(await count()).toBe(2)
 })
 
-test('two processes that run at once send one email', async () => {
+test('two processes that run at once send one recommendation email', async () => {
   const client = await createClient(on)
   await client.openBusiness('Only once')
   const other = app.openAnotherApp()
@@ -114,7 +114,7 @@ test('two processes that run at once send one email', async () => {
   expect(await client.received()).toHaveLength(1)
 })
 
-test('the email waits until quiet hours end', async () => {
+test('the recommendation email waits until quiet hours end', async () => {
   const quiet_hours = {
     enabled: true,
     start_time: '22:00',
@@ -127,7 +127,7 @@ test('the email waits until quiet hours end', async () => {
   expect(await client.received()).toMatchObject([{ heldUntil: new Date('2026-11-23T11:00:00Z') }])
 })
 
-test('an SMS is sent to a verified phone if the client chose SMS, and no email unless chosen', async () => {
+test('sends recommendations to the verified phone of a client who chose SMS, and no email', async () => {
   const sms = { sms: { service_recommendations: true } }
   const client = await createClient(sms, { phoneVerifiedAt: monday })
   await client.openBusiness('By SMS')
@@ -140,7 +140,7 @@ test('an SMS is sent to a verified phone if the client chose SMS, and no email u
   expect(await client.received()).toEqual([])
 })
 
-test('the link of the email switches recommendations off on all channels, and nothing else', async () => {
+test('the unsubscribe link of a recommendation email switches off recommendations on all channels', async () => {
   const client = await createClient({
     email: { service_recommendations: true, promotional_offers: true },
     sms: { service_recommendations: true },
@@ -170,7 +170,7 @@ test('the link of the email switches recommendations off on all channels, and no
   expect(await client.received()).toHaveLength(1)
 })
 
-test('switching recommendations on in the settings is enough', async () => {
+test('switching recommendations on in the settings is enough to get recommendation emails', async () => {
   const client = await createClient(undefined)
   await client.openBusiness('Chosen')
   const all = {

@@ -15,13 +15,13 @@ test.for([
   ['as-needed', '2026-01-01', false],
   [null, '2026-01-01', false],
 ] as const)(
-  '%s after a visit on %s: time to book again on 23 November is %s',
+  'a client who books %s and last came on %s is reminded to book again on 23 November: %s',
   ([frequency, lastVisit, expected]) => {
     expect(isTimeToBookAgain(frequency, { lastVisit, today: '2026-11-23' })).toBe(expected)
   },
 )
 
-test('a month after the last day of January is the last day of February', () => {
+test('a monthly client who came on 31 January is due to book again on 28 February', () => {
   const lastVisit = '2027-01-31'
   expect(isTimeToBookAgain('monthly', { lastVisit, today: '2027-02-27' })).toBe(false)
   expect(isTimeToBookAgain('monthly', { lastVisit, today: '2027-02-28' })).toBe(true)

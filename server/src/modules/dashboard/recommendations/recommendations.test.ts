@@ -66,7 +66,7 @@ async function recommended({ token }: Client, fallback_place_id?: string) {
 const namesAndReasons = async (...asked: Parameters<typeof recommended>) =>
   (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])
 
-it('come from bookings, favourites and categories, each business once, and are three', async () => {
+it('recommends three businesses from bookings, favorites and categories, each once', async () => {
   const { business } = await openTown()
   const again = await business('Again')
   const liked = await business('Liked', 'tailor')
@@ -85,7 +85,7 @@ it('come from bookings, favourites and categories, each business once, and are t
   expect(results[0]?.next_slot).toMatch(/^2026-11-\d\dT\d\d:\d\d:00\+01:00$/)
 })
 
-it('come from the town where bookings and favourites leave room', async () => {
+it('fills the recommendations with businesses in town when bookings and favorites leave room', async () => {
   const { business } = await openTown()
   const again = await business('Again')
   await business('Same trade')
@@ -99,7 +99,7 @@ it('come from the town where bookings and favourites leave room', async () => {
   ])
 })
 
-it('leave out what is booked already', async () => {
+it('does not recommend a business that the client has already booked', async () => {
   const { business } = await openTown()
   const booked = await business('Booked')
   await business('Other')
@@ -108,7 +108,7 @@ it('leave out what is booked already', async () => {
   expect(await namesAndReasons(client)).toEqual([['Other', 'category']])
 })
 
-it('leave out who did not come, and whoever is not open to clients now', async () => {
+it('does not recommend a professional who did not come or a business that is unpublished', async () => {
   const { business } = await openTown()
   const [absent, closed] = [await business('Absent'), await business('Closed')]
   await business('Open')
@@ -123,14 +123,14 @@ it('leave out who did not come, and whoever is not open to clients now', async (
   expect(await namesAndReasons(client)).toEqual([['Open', 'category']])
 })
 
-it('are around the town that was looked at last, while nothing is booked', async () => {
+it('recommends businesses around the town last searched while the client has no bookings', async () => {
   const { business, placeId } = await openTown()
   await business('In town', 'tailor')
   const client = await app.people.client()
   expect(await namesAndReasons(client, placeId)).toEqual([['In town', 'near_you']])
 })
 
-it('are around the largest town of the country of the phone, while nothing else is known', async () => {
+it('recommends businesses in the largest town of the phone’s country when nothing else is known', async () => {
   const spot = { latitude: -18.9, longitude: 47.5 }
   const inMadagascar = { ...spot, countryCode: 'MG', name: 'Antananarivo', population: 90_000_000 }
   const placeId = await app.people.createPlace(inMadagascar)
@@ -139,7 +139,7 @@ it('are around the largest town of the country of the phone, while nothing else 
   expect(await namesAndReasons(client)).toEqual([['Tana Tresses', 'near_you']])
 })
 
-it('do not claim to be near where no town is known', async () => {
+it('does not recommend businesses as nearby when no town is known', async () => {
   const client = await app.people.client()
   const reasons = (await recommended(client, 'no-such-town')).map(({ because }) => because)
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
@@ -164,7 +164,7 @@ const onboard = ({ token }: Client, location: string, more: Partial<Profile> = {
     { as: token },
   )
 
-it('follow the saved preferences of a client, until bookings say more', async () => {
+it('recommends businesses by the client’s saved preferences', async () => {
   const { placeId, business } = await openTown()
   await business('Ada Cuts')
   await business('Bola Tutors', 'tutor')
@@ -181,7 +181,7 @@ it('follow the saved preferences of a client, until bookings say more', async ()
 const evenings = (...weekdays: number[]) =>
   weekdays.map((weekday) => ({ weekday, opens: 18 * 60, closes: 22 * 60 }))
 
-it('put businesses that are open at the preferred times before the others', async () => {
+it('recommends businesses that are open at the client’s preferred times before others', async () => {
   const { placeId, business } = await openTown()
   await business('Day Tutor', 'tutor')
   await business('Weekday Cook', 'cook', evenings(1, 2, 3))
@@ -198,7 +198,7 @@ it('put businesses that are open at the preferred times before the others', asyn
   expect((await recommended(client)).map((one) => one.open_at_preferred_times)).not.toContain(true)
 })
 
-it('put favorites that are open at the preferred times first, and keep favorites before others', async () => {
+it('recommends favorites open at preferred times first and all favorites before other businesses', async () => {
   const { placeId, business } = await openTown()
   const late = await business('Late', 'cook', evenings(1))
   const early = await business('Early', 'cook')
@@ -215,7 +215,7 @@ it('put favorites that are open at the preferred times first, and keep favorites
   ])
 })
 
-it('begin with a business whose last visit is longer ago than the client usually waits', async () => {
+it('recommends a business first when the client’s usual time between visits has passed', async () => {
   const { placeId, business } = await openTown()
   const [recent, due] = [await business('Recent'), await business('Due')]
   const client = await app.people.client()
@@ -236,7 +236,7 @@ it('begin with a business whose last visit is longer ago than the client usually
   expect(await first()).toEqual(['Recent', 'booked_before', '2026-11-20'])
 })
 
-it('use no past booking of a client who does not want that', async () => {
+it('uses no past bookings for recommendations if the client does not want that', async () => {
   const { placeId, business } = await openTown()
   const booked = await business('Dede Cuts')
   const client = await app.people.client()

@@ -27,7 +27,7 @@ const booked = (id: string, more: Partial<BookedBusiness> = {}): BookedBusiness 
 })
 const nothing: ReadonlySet<string> = new Set()
 
-it('a business that was booked and has nothing upcoming is recommended again', () => {
+it('recommends again a business that was visited and has no upcoming booking', () => {
   const { rebookable } = recommendationCriteria(
     [
       booked('ahead', { upcoming: true }),
@@ -40,7 +40,7 @@ it('a business that was booked and has nothing upcoming is recommended again', (
   expect(rebookable).toEqual(['good'])
 })
 
-it('what is booked already or disappointed is avoided for every reason', () => {
+it('never recommends a business that is already booked or whose professional did not come', () => {
   const { avoid } = recommendationCriteria(
     [booked('ahead', { upcoming: true }), booked('bad', { disappointed: true }), booked('good')],
     nothingStated,
@@ -52,7 +52,7 @@ it('what is booked already or disappointed is avoided for every reason', () => {
   expect(recommend(groups, avoid, 6)).toEqual([{ id: 'good', because: 'near_you' }])
 })
 
-it('the categories and the town of the latest bookings count', () => {
+it('the latest bookings decide the categories and the town of recommendations', () => {
   const criteria = recommendationCriteria(
     [
       booked('a', { category: 'plumber', placeId: 'lagos' }),
@@ -66,7 +66,7 @@ it('the categories and the town of the latest bookings count', () => {
   expect(criteria.placeId).toBe('lagos')
 })
 
-it('nobody is recommended twice, and the strongest reason is the one given', () => {
+it('recommends no business twice and gives the strongest reason', () => {
   const groups: RecommendationGroup[] = [
     { because: 'booked_before', ids: ['a'] },
     { because: 'favorite', ids: ['a', 'b'] },
@@ -79,7 +79,7 @@ it('nobody is recommended twice, and the strongest reason is the one given', () 
   ])
 })
 
-it('every reason gets its place before any gets more', () => {
+it('recommends one business for each reason before a second for any', () => {
   const many = (letter: string) => Array.from({ length: 9 }, (_, nth) => `${letter}${nth}`)
   const groups: RecommendationGroup[] = [
     { because: 'booked_before', ids: many('a') },
@@ -93,7 +93,7 @@ it('every reason gets its place before any gets more', () => {
   expect(ids(8)).toEqual(['a0', 'a1', 'a2', 'a3', 'f0', 'c0', 'c1', 'n0'])
 })
 
-it('one reason alone fills every place', () => {
+it('one reason alone fills all places of the recommendations', () => {
   const ids = ['a', 'b', 'c', 'd']
   expect(recommend([{ because: 'near_you', ids }], nothing, 3).map(({ id }) => id)).toEqual([
     'a',
@@ -102,12 +102,12 @@ it('one reason alone fills every place', () => {
   ])
 })
 
-it('lists taken in turn keep their own order', () => {
+it('interleaving lists keeps the order of each list', () => {
   expect(interleave([['a1', 'a2', 'a3'], ['b1']])).toEqual(['a1', 'b1', 'a2', 'a3'])
   expect(interleave([])).toEqual([])
 })
 
-it('what a client said counts for categories they have not booked, and for the town before any booking', () => {
+it('stated categories add to booked ones, and the stated town counts only before any booking', () => {
   const stated: StatedPreferences = {
     ...nothingStated,
     categories: ['barber', 'tutor', 'cook', 'driver'],
@@ -124,7 +124,7 @@ it('what a client said counts for categories they have not booked, and for the t
   })
 })
 
-it('a reserve is shown only where the other groups do not fill the places', () => {
+it('shows reserve recommendations only where the other groups leave places', () => {
   const groups: RecommendationGroup[] = [
     { because: 'category', ids: ['a'] },
     { because: 'near_you', ids: ['b', 'c'] },
@@ -135,7 +135,7 @@ it('a reserve is shown only where the other groups do not fill the places', () =
   expect(chosen(4).at(-1)).toEqual({ id: 'd', because: 'category' })
 })
 
-it('a business visited longer ago than the client usually waits is a reminder', () => {
+it('a business visited longer ago than the client’s usual interval becomes a reminder', () => {
   const past = [
     booked('last week', { lastVisit: '2026-11-16' }),
     booked('this week', { lastVisit: '2026-11-20' }),

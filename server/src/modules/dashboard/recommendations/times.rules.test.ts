@@ -43,14 +43,14 @@ test.for<[BookingTime[], (keyof typeof weeks)[]]>([
     ['weekday mornings', 'Saturday mornings', 'Sunday evenings', 'Monday nights', 'nothing'],
   ],
   [[], ['weekday mornings', 'Saturday mornings', 'Sunday evenings', 'Monday nights', 'nothing']],
-])('%j suits %j', ([times, suiting]) => {
+])('the preferred times %j match %j', ([times, suiting]) => {
   const found = Object.entries(weeks).flatMap(([name, week]) =>
     suitsPreferredTimes(week, times) ? [name] : [],
   )
   expect(found).toEqual(suiting)
 })
 
-test('flexible and no choice exclude no time', () => {
+test('a client who chose flexible or no times has no preferred times', () => {
   expect(prefersSomeTimes([])).toBe(false)
   expect(prefersSomeTimes(['flexible', 'morning'])).toBe(false)
   expect(prefersSomeTimes(['weekends'])).toBe(true)

@@ -56,7 +56,7 @@ const tokenOf = async (email: string) =>
 
 const profileOf = async (as: string) => getData(await app.call(getProfessionalProfile, {}, { as }))
 
-it('finds Amara and Kofi with a complete profile, Amara with nothing left to do', async () => {
+it('demo professionals Amara and Kofi have full profiles, and Amara’s onboarding is complete', async () => {
   for (const as of [amara, kofi]) {
     const { personal, portfolio, social_media } = await profileOf(as)
     expect(personal.bio).not.toBe('')
@@ -69,7 +69,7 @@ it('finds Amara and Kofi with a complete profile, Amara with nothing left to do'
   expect(progress).toMatchObject({ percentage: 100, verified: true })
 })
 
-it('finds Amara paid to her phone, with a bank account beside it, and verified by a case of her own', async () => {
+it('the demo gives Amara two payout methods and an approved verification', async () => {
   const params = { id: (await profileOf(amara)).id }
   const { results } = getData(await app.call(listPayoutMethods, { params }, { as: amara }))
   expect(results).toMatchObject([
@@ -81,7 +81,7 @@ it('finds Amara paid to her phone, with a bank account beside it, and verified b
   expect(status.verifications.map(({ kind }) => kind).toSorted()).toEqual(['business', 'identity'])
 })
 
-it('leaves the moderator a document to look at', async () => {
+it('the demo leaves the moderator one submitted verification with documents that open', async () => {
   const { results } = getData(await app.call(listVerifications, { query: {} }, { as: reviewer }))
   expect(results.map(({ state }) => state)).toEqual(['submitted'])
   const params = { id: results[0]?.id ?? '' }
@@ -102,7 +102,7 @@ it('leaves the moderator a document to look at', async () => {
   }
 })
 
-it('leaves the moderator a report, a no-show and a suspension to decide', async () => {
+it('the demo leaves the moderator a report, a contested no-show and a suspension to decide', async () => {
   const as = { as: reviewer }
   const reports = getData(await app.call(listReports, { query: {} }, as))
   expect(reports.results.map(({ reporter }) => reporter)).toEqual(['Amara Braids & Co.'])
@@ -112,7 +112,7 @@ it('leaves the moderator a report, a no-show and a suspension to decide', async 
   expect(results.map(({ reply, decision }) => [reply !== null, decision])).toEqual([[true, null]])
 })
 
-it('is loaded once', async () => {
+it('loading the demo story a second time changes nothing', async () => {
   const before = await profileOf(amara)
   await tell()
   expect(await profileOf(amara)).toEqual(before)
@@ -120,7 +120,7 @@ it('is loaded once', async () => {
   expect(waiting.count).toBe(1)
 })
 
-it('finds Amara with two colleagues, whom clients can choose', async () => {
+it('the demo page of Amara lists her and two colleagues with their own prices', async () => {
   const id = demoId('business', 0)
   const { team, services } = getData(await app.call(getProfessional, { params: { id } }))
   expect(team?.map(({ name }) => name)).toEqual(['Amara Okafor', 'Ruth Bassey', 'Grace Adeyemi'])
@@ -129,7 +129,7 @@ it('finds Amara with two colleagues, whom clients can choose', async () => {
   expect(prices?.[2]).not.toEqual(prices?.[0])
 })
 
-it('finds a package of five visits for the price of four on the page of Amara', async () => {
+it('the demo page of Amara sells a package of five appointments for the price of four', async () => {
   const id = demoId('business', 0)
   const { packages, services } = getData(await app.call(getProfessional, { params: { id } }))
   const [sold] = packages ?? []
@@ -137,7 +137,7 @@ it('finds a package of five visits for the price of four on the page of Amara', 
   expect(packages).toMatchObject([{ visits: 5, price: 4 * price, saving: price, valid_days: 180 }])
 })
 
-it('finds three conversations in the inbox of Amara, two of which wait for her', async () => {
+it('the demo inbox of Amara has three conversations, two of them unread', async () => {
   const inbox = getData(await app.call(listConversations, { query: {} }, { as: amara }))
   expect(inbox).toMatchObject({ count: 3, unread: 2 })
   expect(inbox.results[0]).toMatchObject({

@@ -53,7 +53,7 @@ const codeOf = async (key: string) => {
 }
 
 describe('a key', () => {
-  test('is shown once, and only its hash is stored', async () => {
+  test('an API key is shown once and stored only as a hash', async () => {
     const { owner } = await app.people.business()
     const { key, prefix, id } = await create(owner)
     expect(key).toMatch(/^ujz_[\w-]{43}$/)
@@ -67,7 +67,7 @@ describe('a key', () => {
     expect(JSON.stringify(await list(owner))).not.toContain(key.slice(13))
   })
 
-  test('needs a recent sign-in, and is in the security record', async () => {
+  test('creating an API key needs a recent sign-in and is recorded as a security event', async () => {
     const { owner } = await app.people.business()
     const as = await signIn(owner)
     app.clock.advance(6 * 60_000)
@@ -86,7 +86,7 @@ describe('a key', () => {
     ])
   })
 
-  test('works until it expires or is revoked', async () => {
+  test('an API key works until it expires or is revoked', async () => {
     const { owner } = await app.people.business()
     const short = await create(owner)
     const lasting = await create(owner, { valid_days: 'never' as '30' })
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(await list(owner)).toMatchObject([{ id: short.id }])
   })
 
-  test('records its last use, at most once a minute', async () => {
+  test('an API key records its last use at most once a minute', async () => {
     const { owner } = await app.people.business()
     const { key } = await create(owner)
     const usedAt = async () =>
@@ -114,14 +114,14 @@ describe('a key', () => {
     expect(await usedAt()).toBe(app.clock.now().toISOString())
   })
 
-  test('is one of a limited number', async () => {
+  test('refuses another API key when the business has the maximum number', async () => {
     const business = await app.people.business()
     for (let i = 0; i < apiKeysMax; i++) await createKey(app, business)
     const response = await app.call(createApiKey, { body }, { as: await signIn(business.owner) })
     expect(response).toMatchObject({ status: 409, error: { code: 'too_many_api_keys' } })
   })
 
-  test('reads and confirms a booking of its business', async () => {
+  test('an API key can read and confirm a booking of its business', async () => {
     const { id, business } = await bookingFixture(app).createBooking()
     const { key } = await createKey(app, business)
     const read = await app.call(getBooking, { params: { id } }, { as: key })
@@ -132,7 +132,7 @@ describe('a key', () => {
 })
 
 describe('a key ends', () => {
-  test('for good when its maker leaves the team', async () => {
+  test('an API key is permanently invalid once its creator is removed from the team', async () => {
     const business = await app.people.business()
     const manager = await app.people.member(business.id, 'manager')
     const { key } = await create(manager)
@@ -148,7 +148,7 @@ describe('a key ends', () => {
   test.each([
     ['its maker is suspended', { suspendedAt: start }],
     ['its maker deletes the account', { deletionRequestedAt: start }],
-  ])('while %s', async (_, change) => {
+  ])('an API key is invalid while %s', async (_, change) => {
     const business = await app.people.business()
     const { key } = await createKey(app, business)
     const isOwner = eq(accounts.id, business.owner.id)
@@ -159,19 +159,22 @@ describe('a key ends', () => {
   test.each([
     ['203.0.113.9', 403, 'api_key_network_refused'],
     ['197.210.4.15', 200, undefined],
-  ])('while it is used from %s: %i', async (ip, status, code) => {
-    const business = await app.people.business()
-    const { key } = await createKey(app, business)
-    const isOwner = eq(accounts.id, business.owner.id)
-    await app.db
-      .update(accounts)
-      .set({ allowedNetworks: ['197.210.0.0/16'] })
-      .where(isOwner)
-    const response = await app.call(listBookings, { query: {} }, { as: key, ip })
-    expect(response).toMatchObject({ status, ...(code && { error: { code } }) })
-  })
+  ])(
+    'an API key used from %s gets status %i if only 197.210.0.0/16 is allowed',
+    async (ip, status, code) => {
+      const business = await app.people.business()
+      const { key } = await createKey(app, business)
+      const isOwner = eq(accounts.id, business.owner.id)
+      await app.db
+        .update(accounts)
+        .set({ allowedNetworks: ['197.210.0.0/16'] })
+        .where(isOwner)
+      const response = await app.call(listBookings, { query: {} }, { as: key, ip })
+      expect(response).toMatchObject({ status, ...(code && { error: { code } }) })
+    },
+  )
 
-  test('when its maker is demoted, for good', async () => {
+  test('an API key is permanently invalid once its creator is demoted to staff', async () => {
     const business = await app.people.business()
     const manager = await app.people.member(business.id, 'manager')
     const { key } = await create(manager)
@@ -185,7 +188,7 @@ describe('a key ends', () => {
     expect(await codeOf(key)).toBe('api_key_invalid')
   })
 
-  test('while the business is closed', async () => {
+  test('an API key is invalid while its business is closed', async () => {
     const business = await app.people.business()
     const { key } = await createKey(app, business)
     await app.db
@@ -196,7 +199,7 @@ describe('a key ends', () => {
   })
 })
 
-test('a key that calls too often waits, while another key and its maker do not', async () => {
+test('rate limiting one API key affects neither another key nor the key’s creator', async () => {
   const limited = await openTestApp({ now: start, settings: { rateLimits: true } })
   const business = await limited.people.business()
   const [first, second] = [await createKey(limited, business), await createKey(limited, business)]
@@ -213,7 +216,7 @@ test('a key that calls too often waits, while another key and its maker do not',
   await limited.close()
 })
 
-test('the idempotency keys of an API key are its own', async () => {
+test('two API keys can use the same idempotency key without conflict', async () => {
   const business = await app.people.business()
   const [first, second] = [await createKey(app, business), await createKey(app, business)]
   const enter = (as: string, name: string) =>

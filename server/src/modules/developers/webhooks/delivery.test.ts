@@ -49,7 +49,7 @@ async function sendFor(ms: number, stepMs = minuteMs) {
 }
 
 describe('an event', () => {
-  test('arrives signed, with the booking as the business sees it', async () => {
+  test('a webhook event is signed and contains the booking as the business sees it', async () => {
     const { webhook, events, book } = await fixture.createBusiness()
     const { id, client } = await book()
     await fixture.send()
@@ -76,7 +76,7 @@ describe('an event', () => {
     expect(check(body, { secret: 'whsec_other', now })).toBe(false)
   })
 
-  test('that is replayed later is refused by the verifier of the guide', async () => {
+  test('the signature check of the webhook guide refuses an event more than five minutes old', async () => {
     const { webhook, events, book } = await fixture.createBusiness()
     await book()
     await fixture.send()
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(check(new Date(start.getTime() - 6 * minuteMs))).toBe(false)
   })
 
-  test('exists only if its cause was committed, and only for subscribed webhooks', async () => {
+  test('a webhook event is written only for committed changes and subscribed webhooks', async () => {
     const { business, webhook, book } = await fixture.createBusiness()
     const chosen = await fixture.create(business.owner, receiver.urlOf('chosen'), [
       'booking.cancelled',
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(await typesOf(chosen.id)).toEqual(['booking.cancelled'])
   })
 
-  test('of a business without webhooks is not written', async () => {
+  test('a booking at a business without webhooks writes no webhook event', async () => {
     const { business, webhook, book } = await fixture.createBusiness()
     await app.pool.query('delete from webhook_endpoints where id = $1', [webhook.id])
     const isBusiness = eq(businesses.id, business.id)
@@ -117,7 +117,7 @@ describe('an event', () => {
 })
 
 describe('a receiver', () => {
-  test('that is down for a day gets every event afterwards, in order per booking', async () => {
+  test('a receiver that was down for a day then gets every event, in order per booking', async () => {
     const { events, types, book } = await fixture.createBusiness()
     refuse()
     const [first, second] = [await book('26T10:00'), await book('27T10:00')]
@@ -143,7 +143,7 @@ describe('a receiver', () => {
     expect(typesOf(second.id)).toEqual(['booking.requested', 'booking.confirmed'])
   })
 
-  test('that answers 500 gets the same id and body, signed at each attempt, and an event of another booking', async () => {
+  test('a retried webhook event keeps its body and gets a new signature at each attempt', async () => {
     const { webhook, events, book } = await fixture.createBusiness()
     refuse()
     const first = await book('26T10:00')
@@ -164,7 +164,7 @@ describe('a receiver', () => {
     expect(isSigned(last?.headers['ujuzi-signature'], last?.body, by)).toBe(true)
   })
 
-  test('that redirects is not followed, and its answer is in the log, cut', async () => {
+  test('a redirect by the receiver is not followed, and the log keeps 500 characters of its response', async () => {
     const { events, book, log } = await fixture.createBusiness()
     receiver.state.answer = (response) =>
       response.writeHead(307, { location: receiver.urlOf('inside') }).end('x'.repeat(5000))
@@ -180,14 +180,14 @@ describe('a receiver', () => {
   test.each([
     ['http://inside.test/hook', 'address_refused'],
     ['http://127.0.0.1:1/hook', 'connection_failed'],
-  ])('at %s is not reached: %s', async (url, failure) => {
+  ])('a webhook delivery to %s fails with %s', async (url, failure) => {
     const { book, log } = await fixture.createBusiness(url)
     await book()
     await fixture.send()
     expect(await log()).toMatchObject([{ attempts: [{ status: null, failure, response: '' }] }])
   })
 
-  test('that is slow occupies one place: others get their events meanwhile', async () => {
+  test('a slow webhook receiver does not delay events for other businesses', async () => {
     const slow = await fixture.createBusiness()
     const quick = await fixture.createBusiness()
     const held = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ describe('a receiver', () => {
     expect(slow.events()).toHaveLength(2)
   })
 
-  test('that accepts nothing for two days is turned off, and the owner is notified once', async () => {
+  test('a webhook that fails for two days is turned off, and its owner gets one email', async () => {
     const { business, book, log, types } = await fixture.createBusiness()
     refuse(503)
     await book('26T10:00')
@@ -232,7 +232,7 @@ describe('a receiver', () => {
 })
 
 describe('two servers', () => {
-  test('deliver each event once, in order per booking', async () => {
+  test('two servers deliver each webhook event once, in order per booking', async () => {
     const other = app.openAnotherApp()
     const hooks = await Promise.all([1, 2, 3].map(() => fixture.createBusiness()))
     const made: { id: string; of: (typeof hooks)[number] }[] = []
@@ -260,7 +260,7 @@ describe('two servers', () => {
     }
   })
 
-  test('send an event again with the same id if one died before it recorded the answer', async () => {
+  test('a second server resends an event with its id if the first died before recording the response', async () => {
     const other = app.openAnotherApp()
     const { events, book, log } = await fixture.createBusiness()
     const died = Promise.withResolvers<void>()

@@ -37,7 +37,7 @@ const optionsOf = async (owner: { id: string }) => ({ as: await fixture.signIn(o
 const body = { url: 'https://hooks.example.com/a', events: ['booking.requested' as const] }
 
 describe('the secret', () => {
-  test('is shown once and stored encrypted', async () => {
+  test('a webhook secret is shown once and stored encrypted', async () => {
     const { business, webhook } = await fixture.createBusiness()
     expect(webhook.secret).toMatch(/^whsec_[\w-]{43}$/)
     const listed = await app.call(contract.listWebhooks, {}, await optionsOf(business.owner))
@@ -46,7 +46,7 @@ describe('the secret', () => {
     expect(rows[0].secret.toString('latin1')).not.toContain(webhook.secret)
   })
 
-  test('and the one before both sign for a day after a rotation', async () => {
+  test('the old and the new webhook secret both sign for a day after a rotation', async () => {
     const { business, webhook, events, book } = await fixture.createBusiness()
     const call = { params: { id: webhook.id }, body: {} }
     const rotated = await app.call(
@@ -74,7 +74,7 @@ describe('the secret', () => {
 })
 
 describe('a webhook', () => {
-  test('is created, renewed and pointed elsewhere only after a recent sign-in', async () => {
+  test('creating a webhook, rotating its secret or changing its URL needs a recent sign-in', async () => {
     const { business, webhook } = await fixture.createBusiness()
     const options = await optionsOf(business.owner)
     app.clock.advance(6 * minuteMs)
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     'https://[::1]/hook',
     'https://[::ffff:7f00:1]/hook',
     'https://169.254.169.254/latest',
-  ])('has no URL such as %s', async (url) => {
+  ])('refuses %s as the URL of a webhook', async (url) => {
     const { owner } = await app.people.business()
     const options = await optionsOf(owner)
     const response = await app.call(contract.createWebhook, { body: { ...body, url } }, options)
@@ -108,14 +108,14 @@ describe('a webhook', () => {
     })
   })
 
-  test('is one of five', async () => {
+  test('refuses a sixth webhook of a business', async () => {
     const { owner } = await app.people.business()
     for (let i = 0; i < contract.webhooksMax; i++) await fixture.create(owner, body.url)
     const response = await app.call(contract.createWebhook, { body }, await optionsOf(owner))
     expect(response).toMatchObject({ status: 409, error: { code: 'too_many_webhooks' } })
   })
 
-  test('that is off gets nothing, and only new events once it is on again', async () => {
+  test('a webhook that is turned off and on again gets only the events after that', async () => {
     const { business, webhook, types, book, log } = await fixture.createBusiness()
     const turn = async (on: boolean) => {
       const call = { params: { id: webhook.id }, body: { on } }
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'failed'])
   })
 
-  test('leaves its host in the security record, and neither path nor secret', async () => {
+  test('the security record of a webhook names its host but neither path nor secret', async () => {
     const { business, webhook } = await fixture.createBusiness()
     const call = { params: { id: webhook.id } }
     await app.call(contract.deleteWebhook, call, await optionsOf(business.owner))
@@ -151,7 +151,7 @@ describe('a webhook', () => {
 })
 
 describe('the log', () => {
-  test('shows a test event, which is tried once', async () => {
+  test('a webhook test event appears in the log and is tried only once', async () => {
     const { business, webhook, events, log } = await fixture.createBusiness()
     receiver.state.answer = (response) => response.writeHead(404).end('Not here')
     const call = { params: { id: webhook.id }, body: {} }
@@ -166,7 +166,7 @@ describe('the log', () => {
     ])
   })
 
-  test('sends an event again by hand, with the same id and body', async () => {
+  test('sending a logged webhook event again by hand repeats the same body', async () => {
     const { business, webhook, events, book, log } = await fixture.createBusiness()
     await book()
     await fixture.send()
@@ -181,7 +181,7 @@ describe('the log', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }])
   })
 
-  test('gives up what waited in a backup that is restored', async () => {
+  test('restoring a backup cancels the webhook deliveries that were waiting in it', async () => {
     const { book, log, events } = await fixture.createBusiness()
     await book()
     expect(await cancelWaitingMessages(app.db, start)).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ describe('the log', () => {
     expect(events()).toEqual([])
   })
 
-  test('is kept for thirty days', async () => {
+  test('webhook deliveries are deleted from the log after thirty days', async () => {
     const { book, log } = await fixture.createBusiness()
     await book()
     await fixture.send()

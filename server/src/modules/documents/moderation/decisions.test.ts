@@ -41,7 +41,7 @@ async function rankOf(id: string): Promise<number> {
 }
 
 describe('a decision', () => {
-  test('that approves verifies the business, in search as on its own screens, and says so', async () => {
+  test('approving a verification case verifies the business, raises it in search and notifies its owner', async () => {
     const { caseId, business } = await taken(['identity', 'insurance'])
     await refreshListings(app.db, [business.id], app.clock.now())
     const before = await rankOf(business.id)
@@ -82,7 +82,7 @@ describe('a decision', () => {
     expect(letter?.bodyText).toContain('Identity, Insurance')
   })
 
-  test('that does not say who the owner is leaves the business unverified', async () => {
+  test('approving only a license leaves the business unverified', async () => {
     const { caseId, business } = await taken(['identity', 'license'])
     await fixture.decide(caseId, reviewer, 'approved', { kinds: ['license'] })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
   })
 
-  test('that rejects says why, in the language of the owner, and another case can follow', async () => {
+  test('rejecting a verification case emails the reason in the owner’s language and allows another case', async () => {
     const { caseId, business } = await taken()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     const reason = 'The photo is too dark to be read.'
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(await fixture.submit(business)).toMatchObject({ data: { state: 'submitted' } })
   })
 
-  test('that asks for more leaves the same case to be handed in again', async () => {
+  test('a request for more information lets the owner submit the same verification case again', async () => {
     const { caseId, business } = await taken()
     await fixture.decide(caseId, reviewer, 'more_information', { reason: 'The back is missing.' })
     expect(await fixture.getStatus(business)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a decision', () => {
     })
   })
 
-  test('needs its reason unless it approves, and a document for each kind it grants', async () => {
+  test('rejecting a verification case needs a reason, and approving needs a document of each kind', async () => {
     const { caseId } = await taken()
     const wrong = (field: string) => ({
       status: 422,
@@ -145,7 +145,7 @@ describe('a decision', () => {
     ).toMatchObject(wrong('kinds'))
   })
 
-  test('is made once, also by two at once', async () => {
+  test('of two simultaneous decisions about a verification case only one is made', async () => {
     const { caseId, business } = await taken()
     const responses = await Promise.all([
       fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect(verified).toHaveLength(responses[0].ok ? 1 : 0)
   })
 
-  test('is not for a reviewer who has not taken the case, nor before anybody has', async () => {
+  test('only the moderator who has taken a verification case can decide it', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     const approve = (by: { id: string }) =>
       fixture.decide(caseId, by, 'approved', { kinds: ['identity'] })
@@ -168,7 +168,7 @@ describe('a decision', () => {
     expect(await approve(other)).toMatchObject(refused(409, 'verification_taken'))
   })
 
-  test('later about other documents takes nothing back', async () => {
+  test('rejecting later documents does not revoke an earlier verification', async () => {
     const { caseId, business } = await taken()
     await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })
     app.clock.advance(hourMs)
@@ -183,7 +183,7 @@ describe('a decision', () => {
     })
   })
 
-  test('is not missing from a business that was verified before there were cases', async () => {
+  test('a business verified before verification cases existed has a verified identity', async () => {
     const business = await app.people.business({ verifiedAt: start })
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'none',

@@ -40,7 +40,7 @@ async function idsOf(state: 'open' | 'decided') {
 }
 
 describe('the queue', () => {
-  test('holds what was handed in, the longest waiting first, and how long it waits', async () => {
+  test('the verification queue lists submitted cases, longest waiting first, with hours waited', async () => {
     const first = await fixture.createSubmittedCase(['identity', 'license'])
     app.clock.advance(2 * hourMs)
     const second = await fixture.createSubmittedCase()
@@ -63,7 +63,7 @@ describe('the queue', () => {
     })
   })
 
-  test('has what was decided on the other list, the latest first', async () => {
+  test('decided verification cases are listed separately, latest first', async () => {
     const [first, second] = [await taken(), await taken()]
     await fixture.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
     app.clock.advance(1000)
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(await idsOf('open')).not.toContain(first.caseId)
   })
 
-  test('shows nobody a draft, and what is not there not at all', async () => {
+  test('a moderator can neither see nor take a draft or an unknown verification case', async () => {
     const draft = await app.people.business()
     await fixture.upload(draft)
     for (const id of [(await fixture.getLatestCase(draft)).id, newId()]) {
@@ -85,7 +85,7 @@ describe('the queue', () => {
 })
 
 describe('taking a case', () => {
-  test('shows what the documents have to bear out, to who took it alone', async () => {
+  test('only the moderator who took a verification case sees the owner’s claim and document names', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
     expect(await fixture.getCase(caseId, reviewer)).toMatchObject({
@@ -102,7 +102,7 @@ describe('taking a case', () => {
     })
   })
 
-  test('by two at once is one of theirs', async () => {
+  test('when two moderators take a verification case at once, only one gets it', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     const other = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -113,7 +113,7 @@ describe('taking a case', () => {
     expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
   })
 
-  test('is possible again once the first one has left it lying for a day', async () => {
+  test('another moderator can take a verification case that was not decided within a day', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
     expect(await fixture.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
@@ -126,7 +126,7 @@ describe('taking a case', () => {
 })
 
 describe('the documents', () => {
-  test('are opened by who has the case alone, and each look is on record', async () => {
+  test('only the moderator who took the case can open its documents, and each opening is recorded', async () => {
     const { caseId, documentId, business } = await fixture.createSubmittedCase()
     expect((await fixture.downloadAsModerator(caseId, documentId, reviewer)).json()).toMatchObject({
       error: { code: 'verification_taken' },
@@ -151,7 +151,7 @@ describe('the documents', () => {
     )
   })
 
-  test('leave a record that nobody can change', async () => {
+  test('recorded document events cannot be changed or deleted', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     for (const statement of [
       `update document_events set actor_id = null where case_id = '${caseId}'`,

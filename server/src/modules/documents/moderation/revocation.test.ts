@@ -67,7 +67,7 @@ async function rankOf(id: string): Promise<number> {
 }
 
 describe('taking a verification back', () => {
-  test('takes the badge away, in search as on its own screens, and says why', async () => {
+  test('revoking a verification removes the badge, lowers the search rank and notifies the owner', async () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     const before = await rankOf(business.id)
     const as = { as: await app.people.signIn(business.owner.id) }
@@ -107,7 +107,7 @@ describe('taking a verification back', () => {
     })
   })
 
-  test('writes to the owner in their language: what, why, and how to hand in again', async () => {
+  test('the revocation email tells the owner in their language what was revoked and why', async () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     app.clock.advance(hourMs)
@@ -119,7 +119,7 @@ describe('taking a verification back', () => {
     expect(letter?.bodyText).toContain('/professional/profile/verification')
   })
 
-  test('leaves room for another case, that verifies again', async () => {
+  test('a new verification case can verify the business again after a revocation', async () => {
     const { caseId, business } = await approved()
     await fixture.revoke(caseId, reviewer, why)
     expect(await fixture.getStatus(business)).toMatchObject({
@@ -138,7 +138,7 @@ describe('taking a verification back', () => {
     expect(await verifiedSince(business)).not.toBeNull()
   })
 
-  test('takes nothing back that another case proved too', async () => {
+  test('revoking one verification case keeps what another case also proved', async () => {
     const { caseId, business } = await approved()
     const second = await approvedAgain(business)
     const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
@@ -151,7 +151,7 @@ describe('taking a verification back', () => {
     expect(await verifiedSince(business)).toBeNull()
   })
 
-  test('that proved something else leaves the owner identified', async () => {
+  test('revoking a license verification leaves the owner’s identity verified', async () => {
     const { caseId, business } = await approved(['license'])
     await app.db.update(businesses).set({ verifiedAt: start }).where(eq(businesses.id, business.id))
     await refreshListings(app.db, [business.id], start)
@@ -160,7 +160,7 @@ describe('taking a verification back', () => {
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['identity'])
   })
 
-  test('by two at once is done once, and notified once', async () => {
+  test('two moderators revoking a verification at once revoke it once, with one email', async () => {
     const { caseId, business } = await approved()
     const emailCount = (await listEmails(app.db, business.owner.email, 5)).length
     const responses = await Promise.all([
@@ -174,7 +174,7 @@ describe('taking a verification back', () => {
     expect(events.filter(({ event }) => event === 'revoked')).toHaveLength(1)
   })
 
-  test('is refused where nothing was approved, and without a reason', async () => {
+  test('refuses to revoke a verification that is not approved, or without a reason', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     const not = refused(409, 'verification_not_standing')
     expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
@@ -193,7 +193,7 @@ describe('taking a verification back', () => {
     expect(await verifiedSince(standing.business)).toEqual(start)
   })
 
-  test('does not keep the documents for longer', async () => {
+  test('revoking a verification does not extend how long its documents are kept', async () => {
     const { caseId, business } = await approved()
     app.clock.advance(80 * 24 * hourMs)
     await fixture.revoke(caseId, reviewer, why)
@@ -210,7 +210,7 @@ describe('a name that is another one than was proved', () => {
     return response.ok ? response.data.renamed : response.error
   }
 
-  test('is shown to reviewers beside the one of then, and nothing is taken back for it', async () => {
+  test('moderators see a name changed since approval, and the business stays verified', async () => {
     const { caseId, business } = await approved(['identity', 'business', 'license'])
     expect(await renamed(caseId)).toEqual([])
     const { owner } = business
@@ -230,7 +230,7 @@ describe('a name that is another one than was proved', () => {
     expect(await verifiedSince(business)).toEqual(start)
   })
 
-  test('says nothing any more once the verification is taken back, or the account is gone', async () => {
+  test('a changed name is no longer reported after revocation or account deletion', async () => {
     const first = await approved()
     const second = await approved()
     for (const { business } of [first, second]) {

@@ -68,7 +68,7 @@ const admitted = [
 ]
 
 describe('the access token of a suspended person', () => {
-  test('admits to exactly the export of the data and the deletion of the account', async () => {
+  test('the access token of a suspended person allows only data export and account deletion', async () => {
     const person = await createSuspended()
     const token = await openAccess(person)
     const isDenied = async (endpoint: Endpoint) => {
@@ -91,7 +91,7 @@ describe('the access token of a suspended person', () => {
     expect(found.sort()).toEqual(admitted)
   })
 
-  test('is reported as invalid by the token check', async () => {
+  test('the token check reports the access token of a suspended person as invalid', async () => {
     const token = await openAccess(await createSuspended())
     const verified = await app.server.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ describe('the access token of a suspended person', () => {
     expect(verified.statusCode).toBe(401)
   })
 
-  test('exports the data, also with export turned off, and the email leads to the link', async () => {
+  test('a suspended person can export their data even if export is turned off', async () => {
     const person = await createSuspended({ dataExportEnabled: false })
     const token = await openAccess(person)
     const exports = dataExportFixture(app)
@@ -117,7 +117,7 @@ describe('the access token of a suspended person', () => {
     expect(ready?.bodyText).toContain(`/suspension?token=${person.link}`)
   })
 
-  test('deletes the account, also with deletion turned off, and the email offers no restoration', async () => {
+  test('a suspended person can delete the account even if deletion is turned off', async () => {
     const person = await createSuspended({ accountDeletionEnabled: false })
     const token = await openAccess(person)
     app.clock.advance(1_000)
@@ -130,7 +130,7 @@ describe('the access token of a suspended person', () => {
     expect(await requestCode(person.link)).toMatchObject({ error: { code: 'not_suspended' } })
   })
 
-  test('ends after ten minutes, and when the suspension is lifted', async () => {
+  test('the access token of a suspended person ends after ten minutes or when the suspension is lifted', async () => {
     const person = await createSuspended()
     const token = await openAccess(person)
     const exports = dataExportFixture(app)
@@ -143,7 +143,7 @@ describe('the access token of a suspended person', () => {
 })
 
 describe('the code', () => {
-  test('is requested with the link, sent by email and recorded when it is used', async () => {
+  test('using the emailed access code of a suspended person is recorded as a security event', async () => {
     const person = await createSuspended()
     await openAccess(person)
     const rows = await app.db
@@ -153,7 +153,7 @@ describe('the code', () => {
     expect(rows.map(({ kind }) => kind)).toContain('suspended_access')
   })
 
-  test('is refused if it is wrong, of another account, or used', async () => {
+  test('refuses a suspended person’s code that is wrong, used or of another account', async () => {
     const [one, other] = [await createSuspended(), await createSuspended()]
     app.clock.advance(1_000)
     await requestCode(one.link)
@@ -167,7 +167,7 @@ describe('the code', () => {
     expect(await open(one.link, code)).toMatchObject({ error: { code: 'code_expired' } })
   })
 
-  test('is not sent with a wrong link, before the suspension starts or after it is lifted', async () => {
+  test('sends no access code for a wrong link or while no suspension is in force', async () => {
     expect(await requestCode('nothing')).toMatchObject({ error: { code: 'link_invalid' } })
     const noticed = await createSuspended({}, suspendAfterNotice)
     const refusal = { status: 409, error: { code: 'not_suspended' } }
@@ -178,7 +178,7 @@ describe('the code', () => {
   })
 })
 
-test('the link works while an upheld suspension is in force, also after thirty days', async () => {
+test('the link still sends an access code 200 days into an upheld suspension', async () => {
   const person = await createSuspended()
   const fixture = suspensionFixture(app)
   await fixture.reply(person.link)

@@ -44,7 +44,7 @@ const lastSubjectTo = async (email: string) => (await book.listSubjectsTo(email)
 const isSuspended = async (id: string) => (await getAccount(app.db, id)).suspendedAt !== null
 
 describe('withdrawing', () => {
-  test('before it begins ends it, and the person is informed why', async () => {
+  test('withdrawing a suspension before it starts cancels it and emails the person the reason', async () => {
     const client = await suspended(suspendAfterNotice)
     expect(await fixture.withdraw(reviewer, client.id, answerText)).toMatchObject({
       data: {
@@ -71,14 +71,14 @@ describe('withdrawing', () => {
     expect(await isSuspended(client.id)).toBe(false)
   })
 
-  test('after it has begun is refused', async () => {
+  test('refuses to withdraw a suspension that has started', async () => {
     const client = await suspended()
     expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_started'),
     )
   })
 
-  test('a second time is refused', async () => {
+  test('refuses to withdraw a suspension a second time', async () => {
     const client = await suspended(suspendAfterNotice)
     await fixture.withdraw(reviewer, client.id)
     expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
@@ -86,7 +86,7 @@ describe('withdrawing', () => {
     )
   })
 
-  test('leaves room for another suspension', async () => {
+  test('an account can be suspended again after a suspension was withdrawn', async () => {
     const client = await suspended(suspendAfterNotice)
     await fixture.withdraw(reviewer, client.id)
     expect((await fixture.suspend(reviewer, client.id)).ok).toBe(true)
@@ -97,7 +97,7 @@ describe('withdrawing', () => {
 })
 
 describe('lifting', () => {
-  test('opens the account again, and the person is informed why', async () => {
+  test('lifting a suspension reopens the account and emails the person the reason', async () => {
     const client = await suspended()
     expect(await fixture.lift(reviewer, client.id, answerText)).toMatchObject({
       data: { state: 'active', suspensions: [{ decision: { outcome: 'lifted' } }] },
@@ -108,21 +108,21 @@ describe('lifting', () => {
     expect(email?.bodyText).toContain(answerText)
   })
 
-  test('before it begins is refused', async () => {
+  test('refuses to lift a suspension that has not started', async () => {
     const client = await suspended(suspendAfterNotice)
     expect(await fixture.lift(reviewer, client.id)).toMatchObject(
       refused(409, 'suspension_not_started'),
     )
   })
 
-  test('ends one that was upheld as well', async () => {
+  test('lifting also ends a suspension that was upheld', async () => {
     const client = await replied()
     await fixture.decide(reviewer, client.suspension.id, 'upheld')
     expect(await fixture.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
     expect(await isSuspended(client.id)).toBe(false)
   })
 
-  test('by two reviewers at once is done by one of them', async () => {
+  test('two moderators lifting a suspension at once lift it once, with one email', async () => {
     const client = await suspended()
     const colleague = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -137,7 +137,7 @@ describe('lifting', () => {
 })
 
 describe('deciding about a reply', () => {
-  test('upheld, the account stays shut, and the person is informed why', async () => {
+  test('upholding a suspension after a reply keeps the account suspended and emails the person', async () => {
     const client = await replied()
     expect(
       await fixture.decide(reviewer, client.suspension.id, 'upheld', answerText),
@@ -155,7 +155,7 @@ describe('deciding about a reply', () => {
     expect(await lastSubjectTo(client.email)).toBe('Your Ujuzi account stays suspended')
   })
 
-  test('upheld before it begins, it begins all the same', async () => {
+  test('a suspension that is upheld before it starts still starts', async () => {
     const client = await replied(suspendAfterNotice)
     await fixture.decide(reviewer, client.suspension.id, 'upheld')
     app.clock.advance(noticePeriodMs)
@@ -163,13 +163,13 @@ describe('deciding about a reply', () => {
     expect(await isSuspended(client.id)).toBe(true)
   })
 
-  test('lifted, the person may come in again', async () => {
+  test('lifting a suspension after a reply reopens the account', async () => {
     const client = await replied()
     expect((await fixture.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
     expect(await isSuspended(client.id)).toBe(false)
   })
 
-  test('withdrawn before it begins, it never does', async () => {
+  test('a suspension that is withdrawn after a reply never starts', async () => {
     const client = await replied(suspendAfterNotice)
     expect((await fixture.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
     app.clock.advance(noticePeriodMs)
@@ -181,12 +181,12 @@ describe('deciding about a reply', () => {
     ['upheld without a reply', suspendNow, 'upheld', 'reply_awaited'],
     ['withdrawn after it began', suspendNow, 'withdrawn', 'suspension_started'],
     ['lifted before it begins', suspendAfterNotice, 'lifted', 'suspension_not_started'],
-  ] as const)('%s is refused', async (_, order, outcome, code) => {
+  ] as const)('refuses a decision about a suspension: %s', async (_, order, outcome, code) => {
     const { suspension } = await suspended(order)
     expect(await fixture.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
   })
 
-  test('is done once, though two reviewers try at once', async () => {
+  test('two moderators deciding about a reply at once decide once', async () => {
     const client = await replied()
     const colleague = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -197,7 +197,7 @@ describe('deciding about a reply', () => {
     expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
-  test('of an earlier suspension does nothing to the one that stands', async () => {
+  test('a decision about an earlier suspension does not lift the current one', async () => {
     const client = await replied(suspendAfterNotice)
     await fixture.withdraw(reviewer, client.id)
     await fixture.suspend(reviewer, client.id)
@@ -207,18 +207,21 @@ describe('deciding about a reply', () => {
     expect(await isSuspended(client.id)).toBe(true)
   })
 
-  test('of a suspension that is not there is not found', async () => {
+  test('a decision about an unknown suspension returns 404', async () => {
     expect(await fixture.decide(reviewer, reviewer.id, 'lifted')).toMatchObject(
       refused(404, 'suspension_not_found'),
     )
   })
 
-  test.each(['', 'Too short.'])('needs its reason, and “%s” is none', async (said) => {
-    const client = await replied()
-    expect(await fixture.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
-      status: 422,
-      error: { fields: { explanation: expect.any(String) } },
-    })
-    expect((await fixture.lift(reviewer, client.id, explanationText)).ok).toBe(true)
-  })
+  test.each(['', 'Too short.'])(
+    'refuses “%s” as too short a reason for a decision about a suspension',
+    async (said) => {
+      const client = await replied()
+      expect(await fixture.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
+        status: 422,
+        error: { fields: { explanation: expect.any(String) } },
+      })
+      expect((await fixture.lift(reviewer, client.id, explanationText)).ok).toBe(true)
+    },
+  )
 })

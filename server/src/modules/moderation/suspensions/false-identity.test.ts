@@ -38,7 +38,7 @@ async function verifiedSince({ id }: { id: string }) {
   return row?.verifiedAt
 }
 
-test('whoever is found to be somebody else is verified no more, also when let in again', async () => {
+test('upholding a false-identity suspension revokes the verification, and lifting does not restore it', async () => {
   const { business, caseId, id } = await suspendedFor('false_identity')
   expect(await verifiedSince(business)).toEqual(start)
   const emailCount = (await listEmails(app.db, business.owner.email, 9)).length
@@ -61,7 +61,7 @@ test('whoever is found to be somebody else is verified no more, also when let in
   })
 })
 
-test('a business that was verified before there were cases loses its badge too', async () => {
+test('a business verified before document cases existed also loses its badge for a false identity', async () => {
   const business = await app.people.business({ verifiedAt: start })
   const order = { reason: 'false_identity', explanation: why, when: 'now' } as const
   await fixture.suspend(reviewer, business.owner.id, order)
@@ -77,7 +77,7 @@ test('a business that was verified before there were cases loses its badge too',
 test.each([
   ['for another reason', 'fraud', 'upheld'],
   ['that is not upheld', 'false_identity', 'lifted'],
-] as const)('a suspension %s takes no verification back', async (_, reason, outcome) => {
+] as const)('a suspension %s revokes no verification', async (_, reason, outcome) => {
   const { business, id } = await suspendedFor(reason)
   expect(await fixture.decide(reviewer, id, outcome)).toMatchObject({ status: 200 })
   expect(await verifiedSince(business)).toEqual(start)

@@ -24,7 +24,7 @@ async function calendarOf(accountId: string) {
   return row?.id ?? ''
 }
 
-it('a suspended member of a team takes no new bookings, keeps those they have, and takes them again afterwards', async () => {
+it('a suspended team member gets no new bookings until the suspension is lifted', async () => {
   const reviewer = await app.people.account('reviewer')
   const team = await teamFixture(app)
   const { params, owner } = team

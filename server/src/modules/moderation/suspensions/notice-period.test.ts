@@ -40,7 +40,7 @@ const livesIn = (accountId: string, placeId: string | null) =>
   })
 
 describe('suspended with notice', () => {
-  test('nothing changes for three days, and the email says when it begins', async () => {
+  test('a suspension with notice changes nothing for three days, and its email states the start', async () => {
     const { business, client, id } = await book.createBooking({ accepted: true })
     const response = await fixture.suspend(reviewer, business.owner.id, suspendAfterNotice)
     expect(response).toMatchObject({
@@ -63,7 +63,7 @@ describe('suspended with notice', () => {
     ).toEqual([])
   })
 
-  test('a client reads when it begins by the clock of the town they named, or in UTC', async () => {
+  test('a client sees the start of the suspension in the time zone of their town, or in UTC', async () => {
     const placeId = await app.people.createPlace({ timeZone: 'Africa/Nairobi' })
     for (const [named, when] of [
       [placeId, 'Thursday, 26 November 2026 at 10:00 (Nairobi time).'],
@@ -82,7 +82,7 @@ describe('suspended with notice', () => {
     }
   })
 
-  test('a business owner reads on the page by the clock of the business', async () => {
+  test('a business owner sees the start of the suspension in the time zone of the business', async () => {
     const { owner } = await app.people.business({ timeZone: 'Africa/Johannesburg' })
     await livesIn(owner.id, await app.people.createPlace({ timeZone: 'Africa/Nairobi' }))
     await fixture.suspend(reviewer, owner.id, suspendAfterNotice)
@@ -91,7 +91,7 @@ describe('suspended with notice', () => {
     })
   })
 
-  test('at the moment it begins, once, however many processes sweep', async () => {
+  test('a suspension starts once after the notice period, even if several jobs run at once', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     app.clock.advance(noticePeriodMs)
@@ -108,7 +108,7 @@ describe('suspended with notice', () => {
     ])
   })
 
-  test('an account deleted meanwhile is not restored by signing in', async () => {
+  test('a suspension also starts if deletion of the account was requested during the notice period', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     await app.db
@@ -120,7 +120,7 @@ describe('suspended with notice', () => {
     expect((await getAccount(app.db, client.id)).suspendedAt).toEqual(app.clock.now())
   })
 
-  test('of somebody who is erased meanwhile it never begins', async () => {
+  test('a suspension does not start if the account was erased during the notice period', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     await app.db

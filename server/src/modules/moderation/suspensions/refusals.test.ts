@@ -27,7 +27,7 @@ afterEach(() => app.clock.set(start))
 
 describe('refused', () => {
   test.each(['no_shows', 'other'] as const)(
-    'is to begin at once for %s, where nobody is in danger',
+    'refuses an immediate suspension for the reason %s, which endangers nobody',
     async (reason) => {
       const client = await app.people.client()
       const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, reason })
@@ -42,7 +42,7 @@ describe('refused', () => {
   )
 
   test.each(['', 'Nineteen characters', 'x'.repeat(1001)])(
-    'is an explanation of the wrong length: “%s”',
+    'refuses to suspend with an explanation of the wrong length: “%s”',
     async (explanation) => {
       const client = await app.people.client()
       const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })
@@ -53,7 +53,7 @@ describe('refused', () => {
     },
   )
 
-  test('are reviewers, themselves included', async () => {
+  test('a moderator cannot suspend another moderator or themselves', async () => {
     const colleague = await app.people.account('reviewer')
     for (const { id } of [colleague, reviewer]) {
       expect(await fixture.suspend(reviewer, id)).toMatchObject(refused(409, 'not_suspendable'))
@@ -63,7 +63,7 @@ describe('refused', () => {
     })
   })
 
-  test('is an account being deleted; an erased one is not even found', async () => {
+  test('refuses to suspend an account that is being deleted or already erased', async () => {
     const leaving = await app.people.client({ deletionRequestedAt: start })
     expect(await fixture.suspend(reviewer, leaving.id)).toMatchObject(
       refused(409, 'not_suspendable'),
@@ -74,7 +74,7 @@ describe('refused', () => {
     )
   })
 
-  test('is a second suspension while one stands', async () => {
+  test('refuses a second suspension of an account while one is active', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     expect(await fixture.suspend(reviewer, client.id)).toMatchObject(
@@ -82,7 +82,7 @@ describe('refused', () => {
     )
   })
 
-  test('is one of two reviewers who suspend at once', async () => {
+  test('two moderators suspending an account at once suspend it once, with one email', async () => {
     const client = await app.people.client()
     const colleague = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -96,7 +96,7 @@ describe('refused', () => {
     expect(await book.listEmailsTo(client.email)).toHaveLength(1)
   })
 
-  test('are all but reviewers', async () => {
+  test('refuses a suspension by anyone but a moderator', async () => {
     const client = await app.people.client()
     const params = { id: client.id }
     for (const { token } of [client, await app.people.professional()]) {

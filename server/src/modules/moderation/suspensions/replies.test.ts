@@ -31,7 +31,7 @@ async function suspended(order = suspendNow) {
   return { ...client, secret: await fixture.findTokenFor(client.email) }
 }
 
-test('the link of the email says what was decided and why, though nobody is signed in', async () => {
+test('the emailed link shows the suspension and its reason without a sign-in', async () => {
   const { secret } = await suspended(suspendAfterNotice)
   expect(await fixture.getOwnSuspension(secret)).toMatchObject({
     status: 200,
@@ -49,7 +49,7 @@ test('the link of the email says what was decided and why, though nobody is sign
   })
 })
 
-test('a reply arrives once', async () => {
+test('refuses a second reply to a suspension and keeps the first', async () => {
   const { id, secret } = await suspended()
   expect(await fixture.reply(secret)).toMatchObject({
     status: 200,
@@ -64,7 +64,7 @@ test('a reply arrives once', async () => {
   })
 })
 
-test('of two replies at once one arrives', async () => {
+test('accepts only one of two simultaneous replies to a suspension', async () => {
   const { secret } = await suspended()
   const responses = await Promise.all([
     fixture.reply(secret, 'The first of two replies at once.'),
@@ -75,7 +75,7 @@ test('of two replies at once one arrives', async () => {
 })
 
 test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
-  'a reply of the wrong length is refused: “%s”',
+  'refuses a reply to a suspension of the wrong length: “%s”',
   async (text) => {
     const { secret } = await suspended()
     expect(await fixture.reply(secret, text)).toMatchObject({
@@ -88,20 +88,20 @@ test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
 
 describe('a link', () => {
   test.each(['x'.repeat(43), '../../etc/passwd'])(
-    'that was never sent opens nothing: “%s”',
+    'refuses the suspension link token “%s”, which was never sent',
     async (token) => {
       expect(await fixture.getOwnSuspension(token)).toMatchObject(refused(422, 'link_invalid'))
       expect(await fixture.reply(token)).toMatchObject(refused(422, 'link_invalid'))
     },
   )
 
-  test('of one case opens no other', async () => {
+  test('a reply through one suspension’s link does not appear on another suspension', async () => {
     const [mine, other] = [await suspended(), await suspended()]
     await fixture.reply(mine.secret)
     expect(await fixture.getLatestSuspension(other.id)).toMatchObject({ reply: null })
   })
 
-  test('of an earlier case does not reply to the present one', async () => {
+  test('the link of an earlier suspension cannot reply to the current one', async () => {
     const { id, secret } = await suspended(suspendAfterNotice)
     await fixture.withdraw(reviewer, id)
     await fixture.suspend(reviewer, id)
@@ -111,7 +111,7 @@ describe('a link', () => {
   test.each([
     [30 * dayMs, true],
     [30 * dayMs + 1, false],
-  ])('still opens %i ms after the decision: %s', async (ms, opens) => {
+  ])('the suspension link still opens %i ms after the decision: %s', async (ms, opens) => {
     const { id, secret } = await suspended()
     await fixture.lift(reviewer, id)
     app.clock.advance(ms)
@@ -128,7 +128,7 @@ describe('a link', () => {
     )
   })
 
-  test('works as long as nobody has decided', async () => {
+  test('a person can reply through the suspension link 400 days later if nothing was decided', async () => {
     const { secret } = await suspended(suspendAfterNotice)
     app.clock.advance(noticePeriodMs)
     await fixture.runStartJob()
@@ -136,14 +136,14 @@ describe('a link', () => {
     expect((await fixture.reply(secret)).ok).toBe(true)
   })
 
-  test('shows who decided to nobody', async () => {
+  test('the suspension link does not reveal which moderator decided', async () => {
     const { id, secret } = await suspended()
     await fixture.lift(reviewer, id)
     expect(JSON.stringify(await fixture.getOwnSuspension(secret))).not.toContain('Kofi Mensah')
   })
 })
 
-test('calls from one network are counted, reading more freely than replying', async () => {
+test('limits one IP address to 20 replies and 200 reads through suspension links', async () => {
   const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   try {
     const ip = newIp()

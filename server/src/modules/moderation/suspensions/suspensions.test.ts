@@ -34,7 +34,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 describe('suspended at once, because others are in danger', () => {
-  test('the account is signed out everywhere and informed why, in its language, with a link to reply', async () => {
+  test('an immediate suspension ends all sessions and emails the reason with a link to reply', async () => {
     const client = await app.people.client({ locale: 'fr' })
     const elsewhere = await app.people.signIn(client.id)
     const response = await fixture.suspend(reviewer, client.id)
@@ -68,7 +68,7 @@ describe('suspended at once, because others are in danger', () => {
     expect(letter?.bodyText).toMatch(/http:\/\/ujuzi\.test\/suspension\?token=[\w-]{43}\s/)
   })
 
-  test('nobody comes in with the right password, and is answered as with a wrong one', async () => {
+  test('signing in to a suspended account fails as with a wrong password', async () => {
     const password = 'Douala-2026!'
     const passwordHash = await hashPassword(password)
     const client = await app.people.client({ passwordHash })
@@ -80,7 +80,7 @@ describe('suspended at once, because others are in danger', () => {
     if (!right.ok && !wrong.ok) expect(right.error).toEqual(wrong.error)
   })
 
-  test('a session of before does not revive when it is lifted', async () => {
+  test('lifting a suspension does not revive an earlier session', async () => {
     const client = await app.people.client()
     const { accessToken, refreshToken: kept } = await createSession(
       app.db,
@@ -104,7 +104,7 @@ describe('suspended at once, because others are in danger', () => {
     expect(await fixture.isSignedIn(await app.people.signIn(client.id))).toBe(true)
   })
 
-  test('the open screens of the person end with the next beat', async () => {
+  test('the live connection of a suspended person ends at the next heartbeat', async () => {
     const client = await app.people.client()
     const [session] = await app.db.select().from(sessions).where(eq(sessions.accountId, client.id))
     let ended = 0
@@ -130,7 +130,7 @@ describe('suspended at once, because others are in danger', () => {
 })
 
 describe('when a professional is suspended', () => {
-  test('clients owe nothing for upcoming bookings, however late, and are notified', async () => {
+  test('suspending a professional cancels upcoming bookings with a full refund and emails the client', async () => {
     const agreed = await book.createBooking({ accepted: true })
     // An hour before the appointment, a client who cancels would get no refund.
     app.clock.set(new Date(at('25T09:00')))
@@ -155,7 +155,7 @@ describe('when a professional is suspended', () => {
     expect(move).toMatchObject({ move: 'cancel', party: 'professional', accountId: null })
   })
 
-  test('a client with several bookings there gets one message', async () => {
+  test('a client with several cancelled bookings at a suspended business gets one email', async () => {
     const series = await movableSeries(app, 3)
     await fixture.suspend(reviewer, series.owner.id)
     const rows = await app.db.select().from(bookings).where(eq(bookings.clientId, series.client.id))
@@ -166,20 +166,20 @@ describe('when a professional is suspended', () => {
     expect(client.inApp.map(({ event }) => event)).toEqual(['cancelled'])
   })
 
-  test('a request that nobody has answered is called off too', async () => {
+  test('suspending a professional also cancels unanswered booking requests', async () => {
     const asked = await book.createBooking()
     await fixture.suspend(reviewer, asked.business.owner.id)
     expect(await book.findRow(asked.id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
   })
 
-  test('an appointment that has begun goes on', async () => {
+  test('an appointment that has begun stays confirmed when its professional is suspended', async () => {
     const { business, id } = await book.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
     await fixture.suspend(reviewer, business.owner.id)
     expect(await book.findRow(id)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('the business cannot be found or booked, and is back when it is lifted', async () => {
+  test('suspending a professional hides the business until the suspension is lifted', async () => {
     const business = await createListedBusiness(app)({ name: 'Vanishing Braids' })
     const query = { q: 'Vanishing Braids' }
     const isFound = async () => {
@@ -200,7 +200,7 @@ describe('when a professional is suspended', () => {
   })
 })
 
-test('when a client is suspended, what is to come is cancelled and nothing is owed, however late', async () => {
+test('suspending a client cancels their upcoming bookings with a full refund', async () => {
   const { business, client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T09:00')))
   await fixture.suspend(reviewer, client.id)
@@ -214,7 +214,7 @@ test('when a client is suspended, what is to come is cancelled and nothing is ow
   expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
 })
 
-test('a booking that crossed with the suspension is called off by the next sweep', async () => {
+test('the next run of the suspension job cancels a booking confirmed despite the suspension', async () => {
   const { client, id } = await book.createBooking({ accepted: true })
   await fixture.suspend(reviewer, client.id)
   await app.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))

@@ -82,7 +82,7 @@ async function noticesTo(business: Business) {
 }
 
 describe('the owner sees what the text messages of this month cost', () => {
-  it('by channel, without those that failed, of last month in the zone of the business, or of others', async () => {
+  it('the owner sees this month’s message costs by channel, without failed messages', async () => {
     const [{ business }, other] = [await fixture.createParties(), await fixture.createParties()]
     app.clock.set(new Date('2026-11-01T00:30:00Z'))
     await paidSms(business)
@@ -105,7 +105,7 @@ describe('the owner sees what the text messages of this month cost', () => {
     })
   })
 
-  it('and may lower the budget, switch paid messages off, and return to the maximum', async () => {
+  it('the owner can lower the message budget, set it to zero and return to the maximum', async () => {
     const { business } = await fixture.createParties()
     for (const budget of [5.5, 0, 20, null]) {
       expect(await choose(business, budget)).toMatchObject({
@@ -114,7 +114,7 @@ describe('the owner sees what the text messages of this month cost', () => {
     }
   })
 
-  it.each([20.01, -1])('but not set it to %s', async (budget) => {
+  it.each([20.01, -1])('refuses a message budget of %s dollars', async (budget) => {
     const { business } = await fixture.createParties()
     expect(await choose(business, budget)).toMatchObject({
       error: { code: 'invalid_input', fields: { budget_usd: expect.any(String) } },
@@ -123,7 +123,7 @@ describe('the owner sees what the text messages of this month cost', () => {
 })
 
 describe('a text message that exceeds the budget is not sent', () => {
-  it('the change goes through and says so, the owner is notified once a month, and next month texts are sent', async () => {
+  it('texts beyond the budget are not sent until next month, and the owner is notified once', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.05)
     expect(await enter(business)).toEqual(['sms'])
@@ -136,7 +136,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await enter(business, { start: '2026-12-02T10:00:00+01:00' })).toEqual(['sms'])
   })
 
-  it('after a notice that little is left', async () => {
+  it('the owner is notified when little of the message budget is left, and when it is used up', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.1)
     for (const hour of [10, 11, 12]) await enter(business, { start: at(`25T${hour}:00`) })
@@ -145,7 +145,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
 
-  it('but written as such, without its text and its link, and the booking says so', async () => {
+  it('an SMS over budget is stored as unsent without its text, and the booking shows why', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.04)
     await enter(business)
@@ -174,7 +174,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await listTexts(business)).toContainEqual(unsent)
   })
 
-  it('none at all is written where paid messages are switched off, without a notice', async () => {
+  it('with a message budget of zero no SMS is stored and the owner gets no budget notification', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0)
     expect(await enter(business)).toEqual([])
@@ -182,7 +182,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await noticesTo(business)).toEqual([])
   })
 
-  it('nor more than the operator allows', async () => {
+  it('no SMS is sent where the operator’s maximum budget is zero', async () => {
     const other = await openTestApp({ settings: { messageBudget: 0 } })
     const { business } = await bookingFixture(other).createParties()
     const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
@@ -207,7 +207,7 @@ async function verifyPhone(accountId: string) {
   return () => app.db.select().from(smsMessages).where(eq(smsMessages.recipient, phone))
 }
 
-test('a client with an account still gets the email and the notification in the app', async () => {
+test('a client with an account still gets email and in-app notifications if the budget is zero', async () => {
   const { business, client, transition } = await fixture.createBooking()
   const texts = await verifyPhone(client.id)
   await choose(business, 0)
@@ -219,7 +219,7 @@ test('a client with an account still gets the email and the notification in the 
   expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Confirmed'))
 })
 
-test('a last-minute change is necessary: it is always sent, and nobody is charged', async () => {
+test('an SMS about a last-minute change is sent despite a zero budget and charged to no business', async () => {
   const { business, client, transition } = await fixture.createBooking({ accepted: true })
   const texts = await verifyPhone(client.id)
   await choose(business, 0)
@@ -241,7 +241,7 @@ const textTo = (business: Business) => {
 }
 
 describe('two at once do not exceed the budget', () => {
-  it('through two servers', async () => {
+  it('simultaneous bookings on two servers cannot exceed the message budget', async () => {
     const { business } = await fixture.createParties({ maxDailyBookings: 100 })
     await choose(business, 0.07)
     const servers = [app.server, app.openAnotherApp().server]
@@ -265,7 +265,7 @@ describe('two at once do not exceed the budget', () => {
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
 
-  it('also in transactions that do not lock the business', async () => {
+  it('simultaneous transactions that do not lock the business cannot exceed its message budget', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.07)
     await Promise.all(Array.from({ length: 5 }, () => textTo(business)))
@@ -274,7 +274,7 @@ describe('two at once do not exceed the budget', () => {
   })
 })
 
-test('the limit of a number holds for WhatsApp, which may fit a budget that no SMS fits', async () => {
+test('the daily limit of messages to a guest’s number also applies to WhatsApp', async () => {
   const { business } = await fixture.createParties()
   await choose(business, 0.03)
   const phone = newNumber()
@@ -291,7 +291,7 @@ test('the limit of a number holds for WhatsApp, which may fit a budget that no S
   expect(await app.db.$count(whatsappMessages, isSent)).toBe(guestSmsPerDay)
 })
 
-test('the settings learn which text messages this site sends', async () => {
+test('the response about text channels says that the site sends SMS and WhatsApp messages', async () => {
   const { business } = await fixture.createParties()
   expect(await app.call(getTextChannels, {}, await as(business))).toMatchObject({
     data: { sms: true, whatsapp: true },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the month of a budget is that of the server’s zone data, which the database may not have', async () => {
+test('the budget month follows the server’s time zone data, not the database’s', async () => {
   const { business } = await bookingFixture(app).createParties()
   await app.db
     .update(businesses)

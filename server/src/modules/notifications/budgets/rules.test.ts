@@ -8,7 +8,7 @@ test.each([
   ['zero', 0, 20, 0],
   ['none of its own, where the operator allows nothing', null, 0, 0],
   ['none of its own, where the operator set none', null, undefined, 20_000_000],
-])('the budget of a business with %s', (_own, ownCents, maximumUsd, micros) => {
+])('computes the message budget of a business with %s', (_own, ownCents, maximumUsd, micros) => {
   expect(budgetMicros(ownCents, maximumUsd)).toBe(micros)
 })
 
@@ -23,11 +23,14 @@ test.each([
   ['a message did not fit after the first notice', 95, true, [low], used],
   ['another message did not fit', 95, true, [low, used], undefined],
   ['a smaller message fits after one that did not', 96, false, [used], undefined],
-])('%s: the owner gets the right notice', (_when, spent, isExceeded, noticed, notice) => {
-  expect(budgetNotice({ noticed }, { budget: 100, spent, isExceeded })).toBe(notice)
-})
+])(
+  'sends the right budget notification, or none, if %s',
+  (_when, spent, isExceeded, noticed, notice) => {
+    expect(budgetNotice({ noticed }, { budget: 100, spent, isExceeded })).toBe(notice)
+  },
+)
 
-test('a budget of zero is a choice, about which there are no notices', () => {
+test('a message budget of zero causes no notifications', () => {
   expect(budgetNotice({ noticed: [] }, { budget: 0, spent: 0, isExceeded: true })).toBeUndefined()
 })
 
@@ -35,7 +38,10 @@ test.each([
   ['Africa/Casablanca', '2026-11-30T23:30:00Z', '2026-11', '2026-11-01T00:00:00.000Z'],
   ['Africa/Casablanca', '2026-09-19T12:00:00Z', '2026-09', '2026-08-31T23:00:00.000Z'],
   ['Africa/Nairobi', '2026-11-30T21:30:00Z', '2026-12', '2026-11-30T21:00:00.000Z'],
-])('in %s the month of %s is %s and began at %s', (timeZone, now, month, start) => {
-  const found = monthAt(timeZone, new Date(now))
-  expect([found.month, found.start.toISOString()]).toEqual([month, start])
-})
+])(
+  'in time zone %s the budget month of %s is %s and began at %s',
+  (timeZone, now, month, start) => {
+    const found = monthAt(timeZone, new Date(now))
+    expect([found.month, found.start.toISOString()]).toEqual([month, start])
+  },
+)

@@ -52,12 +52,12 @@ const only = (recipient: Recipient, event: EventTemplate<Facts> = moved) => {
 }
 
 describe('who is notified', () => {
-  it('no guest and no erased account', () => {
+  it('delivers nothing to an erased account or a missing recipient', () => {
     expect(deliver(null)).toEqual([])
     expect(deliver({ ...account, erasedAt: now })).toEqual([])
   })
 
-  it('each in the language of their account, or in English if it is unknown', () => {
+  it('a notification uses the language of the account, or English if it is unknown', () => {
     for (const locale of locales) {
       expect(only({ ...account, locale }).reader).toMatchObject({ locale })
     }
@@ -68,7 +68,7 @@ describe('who is notified', () => {
 describe('an email', () => {
   const parts = { locale: 'en', title: 'One', paragraphs: [] } as const
 
-  it('goes to the address of the account as text and HTML, with its title as subject', () => {
+  it('an email goes to the account’s address as text and HTML with its title as the subject', () => {
     const email = emailTo(only(account), now)
     expect(email).toMatchObject({
       to: account.email,
@@ -81,7 +81,7 @@ describe('an email', () => {
     expect(html).toContain('<html lang="fr">')
   })
 
-  it('goes to another address, under another subject, with a calendar entry, if the event says so', () => {
+  it('an event can set another address, subject and calendar entry for its email', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
       email: () => ({
@@ -99,12 +99,12 @@ describe('an email', () => {
     })
   })
 
-  it('has a subject of one line', () => {
+  it('line breaks are removed from an email subject', () => {
     const message = { to: 'a@people.test', subject: 'One\r\nBcc: all', text: '', parts }
     expect(emailRows([message]).values.emailSubjects).toEqual(['One Bcc: all'])
   })
 
-  it('wakes its outbox once, however many there are', () => {
+  it('several emails wake their outbox only once', () => {
     const message = { to: 'a@people.test', subject: 'One', text: '', parts }
     expect(emailRows([message, message]).wakeUps).toEqual([
       { channel: 'ujuzi_outbox', payload: 'email' },
@@ -116,19 +116,19 @@ const smsTo = (delivery: ReturnType<typeof only>) => phoneMessageTo(delivery, 's
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 describe('an SMS', () => {
-  it('goes to the verified phone of the account', () => {
+  it('an SMS goes to the verified phone of the account', () => {
     const message = { to: '+237670000001', content: { text: 'fr: Douala' } }
     expect(smsTo(only(account))).toMatchObject(message)
   })
 
-  it('goes to no phone that is missing or was never verified', () => {
+  it('no SMS goes to an account without a verified phone', () => {
     expect(smsTo(only({ ...account, phone: null }))).toBeUndefined()
     expect(smsTo(only({ ...account, phoneVerifiedAt: null }))).toBeUndefined()
     const { phone: _, phoneVerifiedAt: __, ...withoutPhone } = account
     expect(smsTo(only(withoutPhone))).toBeUndefined()
   })
 
-  it('goes to the number that is being verified, at once', () => {
+  it('a verification code by SMS goes right away to the number being verified', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
       paidBy: 'platform',
@@ -141,7 +141,7 @@ describe('an SMS', () => {
     })
   })
 
-  it('carries what it is about, who pays and what it costs', () => {
+  it('an SMS is stored with its event, booking, payer and cost', () => {
     const withSms = { ...account, preferences: { sms: { booking_confirmations: true } } }
     const delivery = only(withSms, {
       ...moved,
@@ -173,14 +173,14 @@ describe('an SMS or a WhatsApp message', () => {
       }),
     )
 
-  it('waits to be read elsewhere; the dearer one waits for the cheaper one to arrive', () => {
+  it('of SMS and WhatsApp, the cheaper one waits 15 minutes and the dearer one 30 minutes', () => {
     expect(planOf(withWhatsApp)).toEqual({
       whatsapp: { wait: minutes(15), hold: null },
       sms: { wait: minutes(30), hold: minutes(15) },
     })
   })
 
-  it.each(countryCodes)('in %s the cheaper one goes first', (code) => {
+  it.each(countryCodes)('in %s the cheaper of SMS and WhatsApp is sent first', (code) => {
     const phone = `${countries[code].dialCode}701234567`
     const [first, second] = (['sms', 'whatsapp'] as const).toSorted(
       (a, b) => messageCostMicros(a, phone) - messageCostMicros(b, phone),
@@ -194,14 +194,14 @@ describe('an SMS or a WhatsApp message', () => {
     ['until shortly before a booking that is soon', 2, 3],
     ['as usual for one on another day', 24, 15],
     ['as usual for one that has begun', -1, 15],
-  ])('waits %s', (_, hours, wait) => {
+  ])('an SMS waits to be read on another channel %s', (_, hours, wait) => {
     const startsAt = () => new Date(now.getTime() + hours * 3_600_000)
     expect(planOf(account, { ...withTemplate, startsAt })).toMatchObject({
       sms: { wait: minutes(wait) },
     })
   })
 
-  it('waits only for browsers that are subscribed if there is no email', () => {
+  it('an SMS for an event without an email waits only for push notifications', () => {
     const { email: _, ...event } = withTemplate
     const message = phoneMessageTo(only(account, event), 'sms', now)
     expect(message).toMatchObject({ waitUntil: minutes(15), pushedTo: account.id, emailedTo: null })
@@ -209,7 +209,7 @@ describe('an SMS or a WhatsApp message', () => {
     expect(planOf(account, inAppOff)).toMatchObject({ sms: { wait: null } })
   })
 
-  it('goes by WhatsApp only to accounts that switched it on, and to guests who consented', () => {
+  it('WhatsApp messages go only to accounts that switched them on and guests who consented', () => {
     expect(planOf(account)).toMatchObject({ whatsapp: undefined })
     const guest = { paidBy: newId(), policy: messagePolicy, phone: '+237670000001' }
     const asGuest = (hasConsented: boolean) =>
@@ -218,14 +218,14 @@ describe('an SMS or a WhatsApp message', () => {
     expect(asGuest(true)).toMatchObject({ whatsapp: { wait: null }, sms: { wait: minutes(15) } })
   })
 
-  it('goes by WhatsApp only with a template', () => {
+  it('WhatsApp is used only for messages that have a template', () => {
     expect(planOf(withWhatsApp, moved)).toEqual({
       sms: { wait: minutes(15), hold: null },
       whatsapp: undefined,
     })
   })
 
-  it('wakes its outbox unless it waits', () => {
+  it('a phone message wakes its outbox only if it does not wait', () => {
     const codeSent: EventTemplate<Facts> = {
       ...{ group: 'necessary', paidBy: 'platform', sms: withTemplate.sms },
     }
@@ -237,7 +237,7 @@ describe('an SMS or a WhatsApp message', () => {
 })
 
 describe('an in-app notification', () => {
-  it('is about a booking, and a live event for the screens of its account', () => {
+  it('an in-app notification about a booking also sends a live event to the account’s screens', () => {
     const message = inAppTo(only(account))
     expect(message).toMatchObject({ accountId: account.id, event: 'moved', bookingId })
     const { values, wakeUps } = inAppRows(message ? [message] : [])
@@ -249,7 +249,7 @@ describe('an in-app notification', () => {
     ])
   })
 
-  it('is about a business: open screens load everything again', () => {
+  it('an in-app notification about a business sends a live event without a booking', () => {
     const businessId = newId()
     const event: EventTemplate<Facts> = {
       group: 'necessary',
@@ -264,14 +264,14 @@ describe('an in-app notification', () => {
     ])
   })
 
-  it('needs an account', () => {
+  it('a person without an account gets no in-app notification', () => {
     const sender = { paidBy: 'platform', policy: messagePolicy, kind: 'site' } as const
     const recipient = strangerRecipient(sender, { email: 'a@people.test' }, 'fr')
     expect(inAppTo(only(recipient))).toBeUndefined()
   })
 })
 
-it('a channel for which the event has no words stays silent', () => {
+it('an event without texts for a channel sends nothing on that channel', () => {
   const silent = only(account, { group: 'necessary' })
   expect([emailTo(silent, now), smsTo(silent), inAppTo(silent)]).toEqual([
     undefined,

@@ -58,7 +58,7 @@ async function open() {
 const once = { email: 1, push: 1, whatsapp: 1, sms: 1 }
 
 describe('what was read or has arrived is not sent again:', () => {
-  test('a notification read in the app needs neither WhatsApp nor SMS', async () => {
+  test('a notification read in the app is sent neither by WhatsApp nor by SMS', async () => {
     const { owner, request, count, failures } = await open()
     await request()
     await all.rounds()
@@ -72,7 +72,7 @@ describe('what was read or has arrived is not sent again:', () => {
     expect(await failures()).toEqual({ whatsapp: 'read elsewhere', sms: 'read elsewhere' })
   })
 
-  test('a WhatsApp message that has arrived needs no SMS', async () => {
+  test('a message delivered by WhatsApp is not sent by SMS', async () => {
     const { owner, request, count, failures } = await open()
     await request()
     await later(15)
@@ -87,7 +87,7 @@ describe('what was read or has arrived is not sent again:', () => {
 })
 
 describe('a message that does not arrive by WhatsApp goes by SMS at once, and once:', () => {
-  test('a number without WhatsApp', async () => {
+  test('a message to a number without WhatsApp is sent once by SMS', async () => {
     const { request, count } = await open()
     all.whatsapp.fail(131026)
     await request()
@@ -97,7 +97,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
     expect(count()).toEqual({ ...once, whatsapp: 0 })
   })
 
-  test('a failure that is reported afterwards', async () => {
+  test('a WhatsApp failure reported later sends the SMS right away and only once', async () => {
     const { owner, request, count } = await open()
     await request()
     await later(15)
@@ -112,7 +112,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
     expect(count()).toEqual(once)
   })
 
-  test('an account that WhatsApp has blocked: the SMS comes in its time and replaces it', async () => {
+  test('an SMS replaces the WhatsApp message when WhatsApp has blocked the sending account', async () => {
     const { request, count } = await open()
     all.whatsapp.fail(131031, 403)
     await request()
@@ -124,7 +124,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
   })
 })
 
-test('a refusal of one server delays no other channel, and each message arrives once', async () => {
+test('a server that refuses delays no other channel, and each message still arrives once', async () => {
   const { request, count } = await open()
   all.post.state.refusal = { at: 'recipient', code: 451 }
   all.push.respondWith(503)
@@ -140,7 +140,7 @@ test('a refusal of one server delays no other channel, and each message arrives 
   expect(count()).toEqual(once)
 })
 
-test('a WhatsApp message that is reported before its request breaks off is not sent again', async () => {
+test('a WhatsApp message reported as delivered is not sent again if its request breaks off', async () => {
   const { owner, request, count } = await open()
   all.whatsapp.state.respond = async (response) => {
     const [row] = await app.db
@@ -160,7 +160,7 @@ test('a WhatsApp message that is reported before its request breaks off is not s
   expect(count()).toEqual({ ...once, whatsapp: 0, sms: 0 })
 })
 
-test('an SMS gateway that gives every message the same id gets each of them once', async () => {
+test('an SMS gateway that reuses message ids gets each SMS once', async () => {
   const accept = all.gateway.state.respond
   all.gateway.state.respond = (response) => accept(response, 'ATXid_same')
   const both = [await open(), await open()]
@@ -171,7 +171,7 @@ test('an SMS gateway that gives every message the same id gets each of them once
   for (const { count } of both) expect(count()).toEqual({ ...once, whatsapp: 0 })
 })
 
-test('an SMS gateway that refuses a number costs nothing else', async () => {
+test('an SMS gateway that refuses a number affects no other channel', async () => {
   const { request, count } = await open()
   all.gateway.refuse()
   await request()
@@ -180,43 +180,46 @@ test('an SMS gateway that refuses a number costs nothing else', async () => {
 })
 
 describe('no change waits for a server that does not answer, and nothing is lost or doubled:', () => {
-  test.each(['sms', 'whatsapp', 'push', 'email'] as const)('%s', async (channel) => {
-    const servers = { sms: all.gateway, whatsapp: all.whatsapp, push: all.push }
-    const held = Promise.withResolvers<void>()
-    const hang = () => {
-      if (channel === 'email') {
-        all.post.state.recipientHold = held.promise
-        return
-      }
-      if (channel === 'push') {
-        all.push.state.respond = async (response) => {
-          await held.promise
-          response.writeHead(201).end()
+  test.each(['sms', 'whatsapp', 'push', 'email'] as const)(
+    'a %s server that hangs delays no request and loses or repeats no message',
+    async (channel) => {
+      const servers = { sms: all.gateway, whatsapp: all.whatsapp, push: all.push }
+      const held = Promise.withResolvers<void>()
+      const hang = () => {
+        if (channel === 'email') {
+          all.post.state.recipientHold = held.promise
+          return
         }
-        return
+        if (channel === 'push') {
+          all.push.state.respond = async (response) => {
+            await held.promise
+            response.writeHead(201).end()
+          }
+          return
+        }
+        const { release } = servers[channel].hang()
+        held.promise.then(release)
       }
-      const { release } = servers[channel].hang()
-      held.promise.then(release)
-    }
-    const { request, count } = await open()
-    const other = await open()
-    await request()
-    hang()
-    const minutes = { email: 0, push: 0, whatsapp: 15, sms: 30 }[channel]
-    app.clock.set(new Date(start.getTime() + minutes * 60_000))
-    const sending = all.round(channel)
-    // Both calls return before the server responds.
-    expect(await other.request()).toMatchObject({ ok: true })
-    for (const one of ['email', 'push', 'whatsapp', 'sms'] as const) {
-      if (one !== channel) await all.round(one)
-    }
-    expect(count()[channel]).toBe(0)
-    held.resolve()
-    all.post.state.recipientHold = undefined
-    await sending
-    for (const after of [15, 30, 31, 60]) if (after >= minutes) await later(after)
-    expect(count()).toEqual(once)
-  })
+      const { request, count } = await open()
+      const other = await open()
+      await request()
+      hang()
+      const minutes = { email: 0, push: 0, whatsapp: 15, sms: 30 }[channel]
+      app.clock.set(new Date(start.getTime() + minutes * 60_000))
+      const sending = all.round(channel)
+      // Both calls return before the server responds.
+      expect(await other.request()).toMatchObject({ ok: true })
+      for (const one of ['email', 'push', 'whatsapp', 'sms'] as const) {
+        if (one !== channel) await all.round(one)
+      }
+      expect(count()[channel]).toBe(0)
+      held.resolve()
+      all.post.state.recipientHold = undefined
+      await sending
+      for (const after of [15, 30, 31, 60]) if (after >= minutes) await later(after)
+      expect(count()).toEqual(once)
+    },
+  )
 })
 
 describe('a client without an account', () => {
@@ -252,7 +255,7 @@ describe('a client without an account', () => {
     return { second, phone, received }
   }
 
-  test('gets a WhatsApp message at once if they agreed, and no SMS once it has arrived', async () => {
+  test('a guest who consented gets a WhatsApp message and, once it has arrived, no SMS', async () => {
     const { second, phone, received } = await enter('yes')
     expect(second).toMatchObject({ data: { notified_by: ['whatsapp'] } })
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
@@ -264,7 +267,7 @@ describe('a client without an account', () => {
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 
-  test('gets no SMS if they declined while it waited', async () => {
+  test('a guest who withdraws consent does not get the SMS that was waiting', async () => {
     const { phone, received } = await enter('yes')
     await app.db.update(clientRecords).set({ consent: 'no' }).where(eq(clientRecords.phone, phone))
     await later(15)
@@ -272,7 +275,7 @@ describe('a client without an account', () => {
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 
-  test('gets an SMS if they did not say, and nothing if they declined', async () => {
+  test('a guest without a stated choice gets an SMS, and one who declined gets nothing', async () => {
     const undecided = await enter('unknown')
     expect(undecided.second).toMatchObject({ data: { notified_by: ['sms'] } })
     expect(undecided.received()).toEqual({ whatsapp: 0, sms: 1 })

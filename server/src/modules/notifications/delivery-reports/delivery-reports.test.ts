@@ -52,7 +52,7 @@ async function waitingSms(deliveryId: string) {
     singleRow(await app.db.select().from(smsMessages).where(eq(smsMessages.id, id)))
 }
 
-test('WhatsApp verifies the endpoint by its token', async () => {
+test('the WhatsApp endpoint answers the verification challenge only for the right token', async () => {
   const ask = (token: string, challenge = '1158201444') =>
     app.server.inject({
       url: whatsappReportsPath,
@@ -63,7 +63,7 @@ test('WhatsApp verifies the endpoint by its token', async () => {
   expect(await ask(whatsapp.verifyToken, '<script>')).toMatchObject({ statusCode: 400 })
 })
 
-test('what arrived and was read is stored with the time of the gateway', async () => {
+test('a WhatsApp report stores the delivery and read times of the gateway', async () => {
   const { gatewayId: id, read } = await sent()
   app.clock.advance(60_000)
   const response = await report.whatsapp([
@@ -74,7 +74,7 @@ test('what arrived and was read is stored with the time of the gateway', async (
   expect(await read()).toMatchObject({ deliveredAt: seconds(5), readAt: seconds(9) })
 })
 
-test('reports that come again, in another order, or late change nothing', async () => {
+test('WhatsApp reports that arrive late or out of order do not undo the read status', async () => {
   const { gatewayId: id, read } = await sent()
   app.clock.advance(60_000)
   await report.whatsapp([{ id, status: 'read', timestamp: stamp(seconds(9)) }])
@@ -89,13 +89,13 @@ test('reports that come again, in another order, or late change nothing', async 
   })
 })
 
-test('a time that the clock of the gateway has wrong is corrected', async () => {
+test('a delivery time in the future is replaced by the current time', async () => {
   const { gatewayId: id, read } = await sent()
   await report.whatsapp([{ id, status: 'delivered', timestamp: stamp(minutes(60)) }])
   expect(await read()).toMatchObject({ deliveredAt: start })
 })
 
-test('reports with values that cannot be stored are refused', async () => {
+test('refuses delivery reports whose id or time cannot be stored', async () => {
   const { gatewayId: id, read } = await sent()
   const late = await report.whatsapp([{ id, status: 'delivered', timestamp: 8_640_000_000_001 }])
   const nul = await report.whatsapp([{ id: 'a\0', status: 'read', timestamp: stamp(start) }])
@@ -105,14 +105,14 @@ test('reports with values that cannot be stored are refused', async () => {
   expect(await read()).toMatchObject({ deliveredAt: null, readAt: null })
 })
 
-test('a report that overtakes the response of the gateway is not lost, and nothing is sent twice', async () => {
+test('a report that arrives before the gateway’s response marks the message as sent', async () => {
   const { id, gatewayId, read } = await sent({ gatewayId: null, sentAt: null, nextTryAt: start })
   const status = { id: gatewayId, status: 'sent', timestamp: stamp(start) }
   await report.whatsapp([{ ...status, biz_opaque_callback_data: id }])
   expect(await read()).toMatchObject({ gatewayId, sentAt: start, nextTryAt: null })
 })
 
-test('a failure sends the waiting SMS of the same notification now', async () => {
+test('a WhatsApp failure makes the waiting SMS of the same notification due now', async () => {
   const deliveryId = newId()
   const text = await waitingSms(deliveryId)
   const unrelated = await waitingSms(newId())
@@ -125,7 +125,7 @@ test('a failure sends the waiting SMS of the same notification now', async () =>
   expect(await unrelated()).toMatchObject({ nextTryAt: minutes(15) })
 })
 
-test('a failure in quiet hours sends it when they end, and not later than it was due', async () => {
+test('after a WhatsApp failure in quiet hours, the SMS goes at their end or when due, if earlier', async () => {
   const booking = await bookingFixture(app).createBooking()
   const failedAt = async (quietEnd: string) => {
     const { id: accountId } = await app.people.client()
@@ -152,7 +152,7 @@ test.each([
   ['Buffered', { deliveredAt: null, failedAt: null }],
   ['Failed', { deliveredAt: null, failedAt: start, failure: 'UserInBlacklist' }],
   ['AbsentSubscriber', { deliveredAt: null, failedAt: start }],
-])('an SMS gateway reports %s', async (status, stored) => {
+])('stores the right SMS state for the gateway report %s', async (status, stored) => {
   const gatewayId = newId()
   const row = { ...common(), body: '', gatewayId }
   const { id } = singleRow(await app.db.insert(smsMessages).values(row).returning())
@@ -162,7 +162,7 @@ test.each([
   expect(singleRow(rows)).toMatchObject(stored)
 })
 
-test('reports about unknown messages, and other events, are accepted and ignored', async () => {
+test('reports about unknown messages or other events are accepted and ignored', async () => {
   const timestamp = stamp(start)
   expect(await report.whatsapp([{ id: newId(), status: 'read', timestamp }])).toMatchObject({
     statusCode: 200,
@@ -175,7 +175,7 @@ test('reports about unknown messages, and other events, are accepted and ignored
   expect(await report.sms(newId(), 'Success')).toMatchObject({ statusCode: 200 })
 })
 
-test('a call without the secret or the signature is refused', async () => {
+test('refuses delivery reports without the right signature or secret', async () => {
   const { gatewayId: id, read } = await sent()
   const payload = whatsAppWebhook([{ id, status: 'read', timestamp: stamp(start) }])
   const post = (signature: string | undefined, body = payload) =>
@@ -198,7 +198,7 @@ test('a call without the secret or the signature is refused', async () => {
   expect(await stranger.sms(newId(), 'Success')).toMatchObject({ statusCode: 404 })
 })
 
-test('broken and huge bodies get clear errors', async () => {
+test('a malformed delivery report gets status 400 and a huge one 413', async () => {
   const post = (payload: string) =>
     app.server.inject({
       method: 'POST',
@@ -216,7 +216,7 @@ test('broken and huge bodies get clear errors', async () => {
   expect(await report.sms('', 'Success')).toMatchObject({ statusCode: 400 })
 })
 
-test('without settings there are no such calls', async () => {
+test('without settings the delivery report endpoints return 404', async () => {
   const plain = await openTestApp()
   const reports = reportsTo(plain, whatsapp.appSecret, smsReportsSecret)
   expect(await reports.sms(newId(), 'Success')).toMatchObject({ statusCode: 404 })

@@ -31,7 +31,7 @@ beforeEach(() => app.clock.set(at('09:00')))
 test.for<[string, StoredSettings['email_digest'], Date]>([
   ['to another time moves waiting emails', { enabled: true, time: '20:00' }, at('20:00')],
   ['to one by one sends waiting emails together', { enabled: false, time: '18:00' }, at('09:00')],
-])('a change %s', async ([, email_digest, due]) => {
+])('a change of the daily email %s', async ([, email_digest, due]) => {
   const reader = await days.createReader()
   await reader.hears('First')
   await reader.hears('Second')
@@ -48,7 +48,7 @@ test.for<[string, StoredSettings['email_digest'], Date]>([
   expect(reader.arrived()).toHaveLength(1)
 })
 
-test('a change keeps what is due, and quiet hours delay what it sends', async () => {
+test('changing the time of the daily email does not move one that is already due', async () => {
   const quiet_hours = {
     ...(daily.quiet_hours as object),
     enabled: true,
@@ -68,7 +68,7 @@ test('a change keeps what is due, and quiet hours delay what it sends', async ()
   expect((await reader.waiting())[0]?.digestAt).toEqual(at('07:00', 25))
 })
 
-test('an email of a kind that was switched off meanwhile is left out', async () => {
+test('the daily email omits notifications of a group that was switched off meanwhile', async () => {
   const reader = await days.createReader()
   await reader.hears('Off')
   await reader.hears('On', { group: 'service_provider_messages' })
@@ -80,7 +80,7 @@ test('an email of a kind that was switched off meanwhile is left out', async () 
   expect(row?.subject).toBe('On')
 })
 
-test('the link of a daily email switches off all emails that are not necessary', async () => {
+test('the unsubscribe link of the daily email stops all emails that are not necessary', async () => {
   const reader = await days.createReader()
   await reader.hears('First')
   app.clock.set(at('18:00'))
@@ -97,7 +97,7 @@ test('the link of a daily email switches off all emails that are not necessary',
   expect(reader.arrived()).toHaveLength(2)
 })
 
-test('an erased account gets nothing', async () => {
+test('an erased account gets no daily email', async () => {
   const reader = await days.createReader()
   await reader.hears('First')
   await app.db
@@ -109,7 +109,7 @@ test('an erased account gets nothing', async () => {
   expect(await reader.rows()).toEqual([])
 })
 
-test('an account that fails keeps its emails and delays no other', async () => {
+test('an account whose daily email fails keeps its emails and does not delay other accounts', async () => {
   const [broken, other] = [await days.createReader(), await days.createReader()]
   await broken.hears('X', { stillDue: () => ({ kind: 'conversation', conversationId: 'none' }) })
   await other.hears('Y')

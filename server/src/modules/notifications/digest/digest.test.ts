@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => app.clock.set(at('09:00')))
 
-test('emails of a day arrive as one at the chosen time, newest last, and none before', async () => {
+test('the emails of a day arrive as one daily email at the chosen time', async () => {
   const reader = await days.createReader()
   await reader.hears('First')
   app.clock.set(at('15:00'))
@@ -54,7 +54,7 @@ test('emails of a day arrive as one at the chosen time, newest last, and none be
   expect(reader.arrived()).toHaveLength(1)
 })
 
-test('a single one has its own subject, in the language of the reader around it', async () => {
+test('a daily email about one event has the subject of that event', async () => {
   const reader = await days.createReader(daily, 'fr')
   await reader.hears('Demande refusée')
   app.clock.set(at('18:00'))
@@ -64,7 +64,7 @@ test('a single one has its own subject, in the language of the reader around it'
   expect(row?.bodyText).toContain('un e-mail par jour')
 })
 
-test('a long day shows the latest ten of a kind and counts the others', async () => {
+test('the daily email shows the latest ten events of a group and counts the earlier ones', async () => {
   const reader = await days.createReader()
   for (let n = 1; n <= 13; n++) await reader.hears(`Number ${n}.`)
   app.clock.set(at('18:00'))
@@ -92,14 +92,17 @@ test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
     {},
     { ...daily, email_digest: { enabled: false, time: '18:00' } },
   ],
-])('an email that %s is sent right away', async ([, template, settings]) => {
-  const reader = await days.createReader(settings)
-  await reader.hears('X', template)
-  await days.sendEmails()
-  expect(reader.arrived()).toHaveLength(1)
-})
+])(
+  'an email that %s is sent right away instead of in the daily email',
+  async ([, template, settings]) => {
+    const reader = await days.createReader(settings)
+    await reader.hears('X', template)
+    await days.sendEmails()
+    expect(reader.arrived()).toHaveLength(1)
+  },
+)
 
-test('an email that is still useful then waits', async () => {
+test('an email that is still useful at that time waits for the daily email', async () => {
   const reader = await days.createReader()
   await reader.hears('X', { emailUsefulUntil: later })
   await days.sendEmails()
@@ -107,7 +110,7 @@ test('an email that is still useful then waits', async () => {
   expect(await reader.waiting()).toHaveLength(1)
 })
 
-test('what a check finds no longer due is left out, and alone sends nothing', async () => {
+test('the daily email omits outdated notifications and is not sent if none remain', async () => {
   const reader = await days.createReader()
   const stillDue = () => ({
     kind: 'conversation',
@@ -129,7 +132,7 @@ test('what a check finds no longer due is left out, and alone sends nothing', as
   expect(row?.subject).toBe('Still true')
 })
 
-test('two workers at once send one email', async () => {
+test('two servers running the digest job at once send each reader one daily email', async () => {
   const readers = await Promise.all(Array.from({ length: 6 }, () => days.createReader()))
   for (const reader of readers) {
     await reader.hears('First')
@@ -147,7 +150,7 @@ test('two workers at once send one email', async () => {
   for (const reader of readers) expect(reader.arrived()).toHaveLength(1)
 })
 
-test('in-app notifications and push messages do not wait', async () => {
+test('in-app and push notifications do not wait for the daily email', async () => {
   const reader = await days.createReader()
   const { id: businessId } = await app.people.business()
   const inApp = () => ({ party: 'client', event: 'declined', businessId }) as const
@@ -159,7 +162,7 @@ test('in-app notifications and push messages do not wait', async () => {
   )
 })
 
-test('a person who is not emailed yet is not said to have been emailed', async () => {
+test('an email that waits for the daily email is not reported as sent', async () => {
   const reader = await days.createReader()
   expect(await reader.hears('X')).toEqual([])
   expect(await reader.hears('X', { group: 'necessary' })).toEqual([

@@ -21,7 +21,7 @@ describe('an email that came back, as reported by', () => {
     ['exim', '5.1.1'],
     ['exchange', '5.1.10'],
     ['gmail', '5.1.1'],
-  ] as const)('%s', async (server, report) => {
+  ] as const)('parses a bounce report from %s', async (server, report) => {
     expect(await parse(bounces[server](sent))).toEqual([
       {
         report,
@@ -32,49 +32,52 @@ describe('an email that came back, as reported by', () => {
     ])
   })
 
-  it('a server that still tries', async () => {
+  it('ignores a report by a server that still tries to deliver the email', async () => {
     expect(await parse(bounces.postfixDelay(sent))).toEqual([])
   })
 })
 
 describe('an email that its reader reported as spam', () => {
-  it('by its address', async () => {
+  it('parses a spam complaint with the recipient’s address', async () => {
     expect(await parse(complaints.abuse(sent))).toEqual([
       { report: 'complaint', messageId, recipients: [sent.to], detail: 'abuse, SomeGenerator/1.0' },
     ])
   })
-  it('with the address hidden', async () => {
+  it('parses a spam complaint whose recipient’s address is hidden', async () => {
     expect(await parse(complaints.redacted(sent))).toMatchObject([{ messageId, recipients: [] }])
   })
-  it('unless it says that it is none', async () => {
+  it('ignores a complaint report that says the email is not spam', async () => {
     expect(await parse(complaints.notSpam(sent))).toEqual([])
   })
 })
 
 describe('Amazon SES', () => {
-  it.each([true, false])('in an envelope: %s', (inEnvelope) => {
-    const wrap = (report: object) =>
-      JSON.stringify(
-        inEnvelope ? { Type: 'Notification', Message: JSON.stringify(report) } : report,
-      )
-    expect(parseSesReports(wrap(sesBounce(sent)))).toMatchObject([
-      { report: '5.1.1', messageId, recipients: [sent.to] },
-    ])
-    expect(parseSesReports(wrap(sesComplaint(sent)))).toMatchObject([
-      { report: 'complaint', messageId, recipients: [sent.to] },
-    ])
-  })
-  it('a temporary bounce', () => {
+  it.each([true, false])(
+    'parses bounces and complaints from Amazon SES, in an envelope: %s',
+    (inEnvelope) => {
+      const wrap = (report: object) =>
+        JSON.stringify(
+          inEnvelope ? { Type: 'Notification', Message: JSON.stringify(report) } : report,
+        )
+      expect(parseSesReports(wrap(sesBounce(sent)))).toMatchObject([
+        { report: '5.1.1', messageId, recipients: [sent.to] },
+      ])
+      expect(parseSesReports(wrap(sesComplaint(sent)))).toMatchObject([
+        { report: 'complaint', messageId, recipients: [sent.to] },
+      ])
+    },
+  )
+  it('ignores a temporary bounce from Amazon SES', () => {
     const { bounce, ...rest } = sesBounce(sent)
     const report = { ...rest, bounce: { ...bounce, bounceType: 'Transient' } }
     expect(parseSesReports(JSON.stringify(report))).toEqual([])
   })
-  it('the confirmation of a subscription', () => {
+  it('ignores a subscription confirmation from Amazon SES', () => {
     const body = { Type: 'SubscriptionConfirmation', Message: 'Visit the URL', SubscribeURL: 'x' }
     expect(parseSesReports(JSON.stringify(body))).toEqual([])
   })
   it.each(['', '{', '[]', '{"mail":{}}', '{"Type":"Notification","Message":"x"}'])(
-    'refuses %j',
+    'refuses %j as an Amazon SES report',
     (body) => {
       expect(() => parseSesReports(body)).toThrow()
     },
@@ -93,16 +96,16 @@ test.each([
       (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
     ).join(''),
   ],
-])('%s has no reports', async (_name, text) => {
+])('finds no report in %s', async (_name, text) => {
   expect(await parse(text)).toEqual([])
 })
 
-test('headers without an end are refused', async () => {
+test('refuses an email whose headers do not end', async () => {
   const text = Array.from({ length: 20_000 }, (_, n) => `X-${n}: ${'x'.repeat(20)}`).join('\n')
   await expect(parse(text)).rejects.toThrow()
 })
 
-test('deep nesting is refused', async () => {
+test('refuses an email with deeply nested parts', async () => {
   const nest = (n: number): string =>
     n > 40
       ? 'x'

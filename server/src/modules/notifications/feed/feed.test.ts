@@ -43,7 +43,7 @@ async function createNotifications(count: number) {
   return { id, client, business, ids: rows.map((row) => row.id) }
 }
 
-test('each side reads what the other did, in its own words, at the time of the business', async () => {
+test('client and professional each see the other’s action, at the time of the business', async () => {
   const { business, client, id, transition } = await fixture.createBooking()
   await transition('professional', 'confirm')
   expect(await list(business.owner.token)).toMatchObject({
@@ -73,7 +73,7 @@ test('each side reads what the other did, in its own words, at the time of the b
   })
 })
 
-test('the latest comes first, page after page, each once', async () => {
+test('notifications are listed newest first, page by page and each once', async () => {
   const { client, ids } = await createNotifications(7)
   const seen: string[] = []
   let cursor: string | undefined
@@ -95,7 +95,7 @@ test('counts notifications up to 1,000 and says if there are more', async () => 
   })
 })
 
-test('some are read, then all; those of others never', async () => {
+test('a client can mark some or all of their own notifications as read, but no others', async () => {
   const { client, ids } = await createNotifications(3)
   const stranger = await createNotifications(1)
   expect(await read(client.token, [ids[0] ?? '', ...stranger.ids])).toMatchObject({
@@ -111,7 +111,7 @@ test('some are read, then all; those of others never', async () => {
   expect((await list(stranger.client.token)).unread).toBe(1)
 })
 
-test('an erased account is shown as a deleted user', async () => {
+test('a notification shows an erased account as a deleted user', async () => {
   const { business, client } = await createNotifications(0)
   await app.db
     .update(accounts)
@@ -121,7 +121,7 @@ test('an erased account is shown as a deleted user', async () => {
   expect(results[0]?.who).toBe('Deleted user')
 })
 
-test('after the retention that the account chose a notification is deleted', async () => {
+test('notifications are deleted after the retention period that the account chose', async () => {
   const { client } = await createNotifications(2)
   const [, kept] = (await list(client.token)).results.toReversed()
   const start = app.clock.now()

@@ -41,7 +41,7 @@ async function screenOf(as: string, more: { at?: string; lastEventId?: string | 
 const eventsOf = (seen: ServerSentEvent[]) =>
   seen.map(({ data }) => (data as { event: string }).event)
 
-test('a stream says at once what it is, and nothing on the way may keep it', async () => {
+test('the event stream is sent without caching or compression', async () => {
   const { token } = await app.people.client()
   const { status, headers } = await screenOf(token)
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test('a stream says at once what it is, and nothing on the way may keep it', asy
   expect(headers.get('content-encoding')).toBeNull()
 })
 
-test('both sides see what happens, whichever process they are connected to; others see nothing', async () => {
+test('both parties of a booking get its live events from any process, other accounts get none', async () => {
   const { client, business, id, params } = await fixture.createBooking()
   const near = await screenOf(client.token)
   const far = await screenOf(client.token, { at: originElsewhere })
@@ -74,7 +74,7 @@ test('both sides see what happens, whichever process they are connected to; othe
 
 const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
 
-test('an event that is rolled back reaches no client', async () => {
+test('a live event of a transaction that is rolled back reaches no client', async () => {
   const { client, id, transition } = await fixture.createBooking()
   const screen = await screenOf(client.token)
   const details = await findBooking(app.db, id)
@@ -93,7 +93,7 @@ test('an event that is rolled back reaches no client', async () => {
   expect(eventsOf(await screen.waitForNamed('notice'))).toEqual(['confirmed'])
 })
 
-test('who was away gets everything since, from any process, and goes on live', async () => {
+test('a reconnecting client gets all missed notifications from any process, then live ones', async () => {
   const { client, id } = await fixture.createBooking()
   const first = await screenOf(client.token)
   await sayTo(id, 'confirmed')
@@ -119,7 +119,7 @@ test('who was away gets everything since, from any process, and goes on live', a
   expect(new Set(moved.map(({ id: each }) => each)).size).toBe(120)
 })
 
-test('a screen loaded before the first notification gets it, however late it connects', async () => {
+test('a screen loaded before the first notification gets it when it connects an hour later', async () => {
   const { client, id } = await fixture.createBooking()
   await sayTo(id, 'confirmed')
   app.clock.advance(3_600_000)
@@ -129,7 +129,7 @@ test('a screen loaded before the first notification gets it, however late it con
   expect(eventsOf(await screen.waitForNamed('notice'))).toContain('confirmed')
 })
 
-test('events during a lost connection are sent once it is back, and screens reload', async () => {
+test('events during a lost database connection are sent when it is back, and screens reload', async () => {
   const { client, id } = await fixture.createBooking()
   const screen = await screenOf(client.token)
   await app.pool.query(`
@@ -142,7 +142,7 @@ test('events during a lost connection are sent once it is back, and screens relo
   await screen.waitFor(() => eventsOf(screen.eventsNamed('notice')).includes('moved'))
 })
 
-test('a stream ends with its session, and with its token', async () => {
+test('an event stream ends with its session and when its token expires', async () => {
   const client = await app.people.client()
   const screen = await screenOf(client.token)
   await app.live.heartbeat()
@@ -157,7 +157,7 @@ test('a stream ends with its session, and with its token', async () => {
   expect(await short.ended).toBe('ended')
 })
 
-test('of many screens of one account the oldest is closed', async () => {
+test('opening a fifth event stream closes the oldest one of the account', async () => {
   const client = await app.people.client()
   const screens: EventStreamClient[] = []
   for (let count = 0; count < 5; count++) screens.push(await screenOf(client.token))
@@ -167,7 +167,7 @@ test('of many screens of one account the oldest is closed', async () => {
   expect(await stillOpen).toBe('open')
 })
 
-test('a server that stops ends its streams instead of waiting for them', async () => {
+test('a server that stops closes its event streams', async () => {
   const third = app.openAnotherApp()
   const at = await third.server.listen({ port: 0 })
   const screen = await screenOf((await app.people.client()).token, { at })

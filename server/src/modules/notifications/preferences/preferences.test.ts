@@ -75,14 +75,14 @@ async function withSmtp(check: (send: () => Promise<void>) => Promise<void>) {
   await smtp.close()
 }
 
-test('without stored preferences the defaults apply, in the zone of the business', async () => {
+test('without stored preferences the defaults apply, in the time zone of the business', async () => {
   const business = await app.people.business()
   const found = await findNotificationPreferences(app.db, business.owner.id, 'professional')
   expect(found.email.new_requests).toBe(true)
   expect(found.quiet_hours).toMatchObject({ enabled: false, timezone: 'Africa/Douala' })
 })
 
-test('saved preferences are returned unchanged', async () => {
+test('saved notification preferences are returned unchanged', async () => {
   const { id } = await app.people.client()
   const before = await findNotificationPreferences(app.db, id, 'client')
   const changed = {
@@ -94,7 +94,7 @@ test('saved preferences are returned unchanged', async () => {
   expect(await findNotificationPreferences(app.db, id, 'client')).toEqual(changed)
 })
 
-test('a group that is off sends no email, and the portal still shows the event', async () => {
+test('a group that is off sends no email but still appears in the portal', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, { email: { new_requests: false } })
   await fixture.request(client, { service_id, start: at('25T10:00') })
@@ -105,7 +105,7 @@ test('a group that is off sends no email, and the portal still shows the event',
   expect(rows).toEqual([{ event: 'requested' }])
 })
 
-test('SMS of a group are sent only to a verified phone', async () => {
+test('SMS notifications are sent only to a verified phone', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, { email: { new_requests: false }, sms: { new_requests: true } })
   await fixture.request(client, { service_id, start: at('25T10:00') })
@@ -118,7 +118,7 @@ test('SMS of a group are sent only to a verified phone', async () => {
   ])
 })
 
-test('reminders obey the preferences', async () => {
+test('a client who switched off reminders gets no reminder email', async () => {
   const { client } = await fixture.createBooking({ accepted: true })
   await choose(client.id, { email: { reminder_notifications: false } })
   goTo('24T09:00')
@@ -127,7 +127,7 @@ test('reminders obey the preferences', async () => {
   expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
 })
 
-test('a last-minute change is sent by email and, minutes later, SMS although both are off and in quiet hours', async () => {
+test('a last-minute change is sent by email and SMS even if both are off and in quiet hours', async () => {
   const booking = await fixture.createBooking({ accepted: true })
   await verifyPhone(booking.client.id)
   await choose(booking.client.id, {
@@ -148,7 +148,7 @@ test('a last-minute change is sent by email and, minutes later, SMS although bot
   ])
 })
 
-test('an email in quiet hours is held until they end in the zone of the recipient', async () => {
+test('an email in quiet hours waits until they end in the recipient’s time zone', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night('Africa/Nairobi'))
   goTo('23T21:00')
@@ -167,7 +167,7 @@ test('an email in quiet hours is held until they end in the zone of the recipien
   })
 })
 
-test('a held email is sent once, although the first worker died while sending it', async () => {
+test('an email held in quiet hours is sent once even if the first worker dies while sending it', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night())
   goTo('23T21:30')
@@ -188,7 +188,7 @@ test('a held email is sent once, although the first worker died while sending it
   })
 })
 
-test('a held email about a request that was withdrawn meanwhile is not sent', async () => {
+test('a held email about a request that is no longer open is not sent', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night())
   goTo('23T21:30')
@@ -223,7 +223,7 @@ test('a reminder held beyond the start of its booking is not sent', async () => 
   })
 })
 
-test('an SMS in quiet hours is held until they end and the email was not read', async () => {
+test('an SMS in quiet hours waits until 15 minutes after they end', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await verifyPhone(business.owner.id)
   await choose(business.owner.id, { ...night(), sms: { new_requests: true } })
@@ -235,7 +235,7 @@ test('an SMS in quiet hours is held until they end and the email was not read', 
   ])
 })
 
-test('the mailbox of a demo shows a held email when quiet hours end, and no overdue one', async () => {
+test('the demo mailbox shows a held email when quiet hours end, unless its request has expired', async () => {
   const open = await fixture.createParties()
   const gone = await fixture.createParties()
   goTo('23T21:30')

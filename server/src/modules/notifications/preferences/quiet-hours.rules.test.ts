@@ -21,9 +21,12 @@ describe('quiet hours over midnight, in Douala time', () => {
     ['the last millisecond', '2026-11-24T05:59:59.999Z', '2026-11-24T06:00'],
     ['the minute they end', '2026-11-24T06:00:00Z', null],
     ['noon', '2026-11-24T11:00:00Z', null],
-  ])('%s', (_sentence, now, end) => {
-    expect(until(night, now)).toBe(end)
-  })
+  ])(
+    'returns the end of quiet hours from 22:00 to 07:00, or null outside them: %s',
+    (_sentence, now, end) => {
+      expect(until(night, now)).toBe(end)
+    },
+  )
 })
 
 describe('quiet hours within a day', () => {
@@ -33,12 +36,15 @@ describe('quiet hours within a day', () => {
     ['2026-11-24T12:00:00Z', '2026-11-24T14:30'],
     ['2026-11-24T14:29:00Z', '2026-11-24T14:30'],
     ['2026-11-24T14:30:00Z', null],
-  ])('at %s', (now, end) => {
-    expect(until(siesta, now)).toBe(end)
-  })
+  ])(
+    'at %s, returns the end of quiet hours from 13:00 to 15:30, or null outside them',
+    (now, end) => {
+      expect(until(siesta, now)).toBe(end)
+    },
+  )
 })
 
-test('quiet hours use their own zone, not that of the business', () => {
+test('quiet hours apply in the time zone of their own setting', () => {
   const now = '2026-11-23T19:30:00Z'
   expect(until(from('22:00', '07:00', 'Africa/Nairobi'), now)).toBe('2026-11-24T04:00')
   expect(until(from('22:00', '07:00', 'Africa/Douala'), now)).toBeNull()
@@ -66,24 +72,24 @@ describe('a change of clocks', () => {
       '2026-11-23T22:00Z',
       '2026-11-24T07:00',
     ],
-  ])('%s', (_sentence, zone, now, end) => {
+  ])('computes the end of quiet hours when a clock change %s', (_sentence, zone, now, end) => {
     expect(until(from('22:00', '07:00', zone), now)).toBe(end)
   })
 
-  it('that skips the end: quiet hours end after the gap', () => {
+  it('quiet hours whose end is skipped by a clock change end after the gap', () => {
     expect(until(from('22:00', '00:30', 'Africa/Cairo'), '2027-04-29T20:30Z')).toBe(
       '2027-04-29T22:30',
     )
   })
 
-  it('that repeats the end: quiet hours end at its next occurrence', () => {
+  it('quiet hours whose end is repeated by a clock change end at its next occurrence', () => {
     const quiet = from('22:00', '02:30', 'Africa/Casablanca')
     expect(until(quiet, '2026-02-15T01:10Z')).toBe('2026-02-15T01:30')
     expect(until(quiet, '2026-02-15T02:10Z')).toBe('2026-02-15T02:30')
   })
 })
 
-test('no time is quiet if start and end are the same, if they are off, or if there are none', () => {
+test('no time is quiet if start equals end or if quiet hours are off or missing', () => {
   expect(until(from('22:00', '22:00'), '2026-11-23T21:00:00Z')).toBeNull()
   expect(
     quietUntil({ ...from('22:00', '07:00'), enabled: false }, new Date('2026-11-23T22:00Z')),
@@ -91,7 +97,7 @@ test('no time is quiet if start and end are the same, if they are off, or if the
   expect(quietUntil(undefined, new Date('2026-11-23T22:00Z'))).toBeNull()
 })
 
-test('the drawn parts of the day are the quiet ones', () => {
+test('quiet hours over midnight are drawn as two spans of the day', () => {
   expect(quietSpans('22:00', '07:00')).toEqual([
     { from: 0, to: 420 },
     { from: 1320, to: 1440 },

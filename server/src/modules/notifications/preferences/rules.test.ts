@@ -2,7 +2,7 @@ import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifica
 import { expect, test } from 'vitest'
 import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
 
-test('by default all groups but advertising and advice are sent by email and push, and none by SMS or WhatsApp', () => {
+test('by default email and push are on except for marketing, and SMS and WhatsApp are off', () => {
   const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
   expect(settings.email).toEqual({
     booking_confirmations: true,
@@ -21,21 +21,21 @@ test('by default all groups but advertising and advice are sent by email and pus
   })
 })
 
-test('each role has the groups of its own', () => {
+test('a professional has the notification groups of their role', () => {
   const { email } = completeSettings(null, { role: 'professional', timezone: 'Africa/Lagos' })
   expect(Object.keys(email)).toEqual([...groupsOfRole.professional])
   expect(email.tips).toBe(false)
   expect(email.new_requests).toBe(true)
 })
 
-test('stored choices apply, and other groups have their default', () => {
+test('stored choices apply, and other groups keep their defaults', () => {
   const stored = { email: { booking_confirmations: false } }
   expect(isGroupOn(stored, 'email', 'booking_confirmations')).toBe(false)
   expect(isGroupOn(stored, 'email', 'reminder_notifications')).toBe(true)
   expect(isGroupOn(stored, 'sms', 'reminder_notifications')).toBe(false)
 })
 
-test('onboarding and settings show the same groups', () => {
+test('notification groups selected in onboarding are saved and read back', () => {
   const answer = ['promotional_offers', 'reminder_notifications'] as const
   const stored = withSelectedGroups(undefined, answer)
   expect(selectedGroups(stored)).toEqual(['reminder_notifications', 'promotional_offers'])
@@ -45,7 +45,7 @@ test('onboarding and settings show the same groups', () => {
   ])
 })
 
-test('answering the onboarding again keeps the channels of a group and the quiet hours', () => {
+test('selecting groups in onboarding again keeps their channels and the quiet hours', () => {
   const quiet_hours = {
     enabled: true,
     start_time: '21:00',

@@ -46,7 +46,7 @@ const messagesOf = (subscriptionId: string) =>
     .where(eq(pushMessages.subscriptionId, subscriptionId))
     .orderBy(pushMessages.createdAt)
 
-test('a browser gets what kind of thing happened, without names and text', async () => {
+test('a push notification says what kind of event happened, without names or text', async () => {
   const { client, browser, subscription } = await subscribed({ locale: 'fr' })
   await send(client.id)
   await round()
@@ -64,7 +64,7 @@ test('a browser gets what kind of thing happened, without names and text', async
   expect(row).toMatchObject({ body: '', nextTryAt: null, sentAt: app.clock.now() })
 })
 
-test('a browser that shows previews gets names and text', async () => {
+test('a browser with previews on gets names and up to 200 characters of text', async () => {
   const { client, browser } = await subscribed({ previews: true })
   await send(client.id, 'x'.repeat(300))
   await round()
@@ -74,7 +74,7 @@ test('a browser that shows previews gets names and text', async () => {
   })
 })
 
-test('every browser of an account gets it once, and no browser of others', async () => {
+test('each browser of an account gets a push notification once, other browsers get none', async () => {
   const { client, browser } = await subscribed()
   const second = service.subscribe('second')
   await app.call(
@@ -90,14 +90,14 @@ test('every browser of an account gets it once, and no browser of others', async
   expect(service.receivedBy(other.browser)).toEqual([])
 })
 
-test('nothing is queued for an account without a browser', async () => {
+test('no push notification is queued for an account without a subscribed browser', async () => {
   const { id } = await app.people.client()
   const before = await app.db.$count(pushMessages)
   await send(id)
   expect(await app.db.$count(pushMessages)).toBe(before)
 })
 
-test.each([404, 410])('status %i ends the subscription', async (status) => {
+test.each([404, 410])('status %i from the push service ends the subscription', async (status) => {
   const { client } = await subscribed()
   await send(client.id)
   service.respondWith(status)
@@ -106,39 +106,45 @@ test.each([404, 410])('status %i ends the subscription', async (status) => {
   expect(data.results).toEqual([])
 })
 
-test.each([400, 403, 413, 302])('status %i gives the message up', async (status) => {
-  const { client, subscription } = await subscribed()
-  await send(client.id)
-  service.respondWith(status, { location: 'http://127.0.0.1/inside' })
-  await round()
-  expect(await messagesOf(subscription.id)).toMatchObject([
-    { failure: `status ${status}`, body: '', nextTryAt: null },
-  ])
-})
+test.each([400, 403, 413, 302])(
+  'status %i from the push service gives up the push notification',
+  async (status) => {
+    const { client, subscription } = await subscribed()
+    await send(client.id)
+    service.respondWith(status, { location: 'http://127.0.0.1/inside' })
+    await round()
+    expect(await messagesOf(subscription.id)).toMatchObject([
+      { failure: `status ${status}`, body: '', nextTryAt: null },
+    ])
+  },
+)
 
 test.each([
   [429, { 'retry-after': '120' }, 120_000],
   [429, { 'retry-after': '999999' }, 3_600_000],
   [429, { 'retry-after': 'tomorrow' }, 30_000],
   [503, {}, 30_000],
-])('after status %i with %o it is sent again later, once', async (status, headers, waitMs) => {
-  const { client, browser, subscription } = await subscribed()
-  await send(client.id)
-  service.respondWith(status, headers as Record<string, string>)
-  await round()
-  const [row] = await messagesOf(subscription.id)
-  expect(row?.nextTryAt).toEqual(new Date(app.clock.now().getTime() + waitMs))
-  service.accept()
-  app.clock.advance(waitMs - 1)
-  await round()
-  expect(service.receivedBy(browser)).toEqual([])
-  app.clock.advance(1)
-  await round()
-  await round()
-  expect(service.receivedBy(browser)).toHaveLength(1)
-})
+])(
+  'after status %i with %o a push notification is sent again later, once',
+  async (status, headers, waitMs) => {
+    const { client, browser, subscription } = await subscribed()
+    await send(client.id)
+    service.respondWith(status, headers as Record<string, string>)
+    await round()
+    const [row] = await messagesOf(subscription.id)
+    expect(row?.nextTryAt).toEqual(new Date(app.clock.now().getTime() + waitMs))
+    service.accept()
+    app.clock.advance(waitMs - 1)
+    await round()
+    expect(service.receivedBy(browser)).toEqual([])
+    app.clock.advance(1)
+    await round()
+    await round()
+    expect(service.receivedBy(browser)).toHaveLength(1)
+  },
+)
 
-test('a push service that drops connections holds up no other browser', async () => {
+test('a push service that drops connections does not delay other browsers', async () => {
   const { client, subscription } = await subscribed()
   const other = await subscribed()
   service.state.respond = (response) => void response.destroy()
@@ -151,7 +157,7 @@ test('a push service that drops connections holds up no other browser', async ()
   expect(service.receivedBy(other.browser)).toHaveLength(1)
 })
 
-test('a service that answers late gets each message once, also with two processes', async () => {
+test('a slow push service gets each notification once, even from two processes', async () => {
   const { client, browser } = await subscribed()
   const late = Promise.withResolvers<void>()
   service.state.respond = async (response) => {
@@ -167,7 +173,7 @@ test('a service that answers late gets each message once, also with two processe
   expect(service.receivedBy(browser)).toHaveLength(1)
 })
 
-test('a newer message about the same page replaces one that still waits', async () => {
+test('a newer push notification about the same page replaces one that still waits', async () => {
   const { client, browser, subscription } = await subscribed({ previews: true })
   service.respondWith(503)
   await send(client.id, 'First')
@@ -182,7 +188,7 @@ test('a newer message about the same page replaces one that still waits', async 
   expect((await messagesOf(subscription.id))[0]).toMatchObject({ failure: replaced })
 })
 
-test('a message is worthless after a day', async () => {
+test('a push notification expires after a day', async () => {
   const { client, browser, subscription } = await subscribed()
   service.respondWith(503)
   await send(client.id)
@@ -201,7 +207,7 @@ test('a message is worthless after a day', async () => {
   expect((await messagesOf(subscription.id)).at(-1)).toMatchObject({ failure: 'too late' })
 })
 
-test('a browser that another account subscribes gets nothing of the first one', async () => {
+test('a browser subscribed by another account gets no push notifications of the first one', async () => {
   const { client, browser, given } = await subscribed()
   await send(client.id)
   const next = await app.people.client()
@@ -212,7 +218,7 @@ test('a browser that another account subscribes gets nothing of the first one', 
   expect((await list(next.token)).data.results).toHaveLength(1)
 })
 
-test('URLs that lead inside are refused, by their form or when something is sent', async () => {
+test('refuses push endpoints with private addresses, when subscribing and when sending', async () => {
   const client = await app.people.client()
   const { endpoint, keys } = service.subscribe('inside')
   const subscribe = (url: string) =>

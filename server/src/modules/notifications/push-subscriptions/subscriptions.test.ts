@@ -22,7 +22,7 @@ afterAll(() => push.close())
 const subscribed: PushApp['subscribed'] = (options) => push.subscribed(options)
 const list: PushApp['list'] = (token) => push.list(token)
 
-test('a person sees their browsers and the key, and removes one', async () => {
+test('a person sees their subscribed browsers and can remove only their own', async () => {
   const { client, subscription } = await subscribed()
   const { data } = await list(client.token)
   expect(data).toMatchObject({
@@ -40,14 +40,14 @@ test('a person sees their browsers and the key, and removes one', async () => {
   expect((await list(client.token)).data.results).toEqual([])
 })
 
-test('subscribing again changes the previews and keeps the row', async () => {
+test('subscribing a browser again changes its previews and keeps the subscription', async () => {
   const { client, given, subscription } = await subscribed()
   const body = { ...given, previews: true }
   const again = await app.call(savePushSubscription, { body }, { as: client.token })
   expect(again).toMatchObject({ data: { id: subscription.id, previews: true } })
 })
 
-test('signing out, here or from elsewhere, ends it', async () => {
+test('signing out, here or from another session, ends the push subscription', async () => {
   const here = await subscribed()
   await app.call(logout, { body: {} }, { as: here.client.token })
   const elsewhere = await subscribed()
@@ -60,7 +60,7 @@ test('signing out, here or from elsewhere, ends it', async () => {
   ).toBe(0)
 })
 
-test('the newest browsers of an account are kept', async () => {
+test('an account beyond the maximum keeps its newest push subscriptions', async () => {
   const { client, subscription } = await subscribed()
   for (let added = 0; added < pushSubscriptionsMax; added++) {
     app.clock.advance(1000)
@@ -76,7 +76,7 @@ test('the newest browsers of an account are kept', async () => {
   expect(results.map(({ id }) => id)).not.toContain(subscription.id)
 })
 
-test('without keys nothing can be subscribed, and the list says so', async () => {
+test('a site without push keys refuses subscriptions and lists no public key', async () => {
   const without = await openTestApp()
   const client = await without.people.client()
   const given = push.service.subscribe('without')

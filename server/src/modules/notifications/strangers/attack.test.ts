@@ -95,7 +95,7 @@ function countRefusals(responses: readonly { ok: boolean }[]) {
 }
 
 describe('two hundred accounts against one stranger', () => {
-  it('get one invitation by email to them, whatever the spelling of the address', async () => {
+  it('200 businesses inviting one address in various spellings send it one email', async () => {
     const spellings = [
       'Badger@gmail.com',
       'badger+a@gmail.com',
@@ -114,7 +114,7 @@ describe('two hundred accounts against one stranger', () => {
     expect(await app.db.$count(memberInvitations)).toBe(1)
   })
 
-  it('get one invitation and five texts about bookings to their phone', async () => {
+  it('200 businesses can text one phone only one invitation and five booking messages', async () => {
     const phone = newNumber()
     const businesses = await createBusinesses(attackers)
     const invited = await inBatches(businesses, (business, n) => invite(business, { phone }, n))
@@ -125,7 +125,7 @@ describe('two hundred accounts against one stranger', () => {
     expect(await textsTo([phone])).toBe(guestSmsPerDay)
   })
 
-  it('get six receipts to their inbox', async () => {
+  it('200 businesses can email one address only six receipts', async () => {
     const email = 'badger@receipts.example'
     const responses = await inBatches(await createBusinesses(attackers), (business, n) =>
       emailReceiptTo(business, email, n),
@@ -138,7 +138,7 @@ describe('two hundred accounts against one stranger', () => {
   })
 })
 
-test('two hundred accounts against a hundred strangers send each of them one invitation', async () => {
+test('200 businesses inviting 100 strangers send each of them one invitation', async () => {
   const strangers = Array.from({ length: 100 }, (_, n) => `stranger${n}@hundred.example`)
   const businesses = await createBusinesses(attackers)
   const responses = await inBatches(businesses, async (business, n) => {
@@ -156,7 +156,7 @@ test('two hundred accounts against a hundred strangers send each of them one inv
 })
 
 describe('a business that is seconds old', () => {
-  it('texts its own country only, and for half a dollar', async () => {
+  it('a new business texts only its own country and spends at most half a dollar', async () => {
     const [business] = await createBusinesses(1)
     if (!business) throw new Error('No business')
     const abroad = await text(business, '+2348031234567', { hour: 8 })
@@ -171,7 +171,7 @@ describe('a business that is seconds old', () => {
     )
   })
 
-  it('emails ten strangers a day', async () => {
+  it('a new business emails at most ten strangers a day', async () => {
     const [business] = await createBusinesses(1)
     if (!business) throw new Error('No business')
     const responses = []
@@ -182,7 +182,7 @@ describe('a business that is seconds old', () => {
   })
 })
 
-test('a budget of nothing stops invitations by text as well', async () => {
+test('a message budget of zero also refuses invitations by text', async () => {
   const business = await app.people.business()
   await app.call(setMessageBudget, { body: { budget_usd: 0 } }, await as(business))
   const phone = newNumber()

@@ -45,7 +45,7 @@ const stop = (token: string, more = {}) =>
   app.call(unsubscribeFromEmails, { body: { token, ...more } })
 
 describe('a refusal lasts', () => {
-  it('after an invitation was declined, for that business, however the address is written', async () => {
+  it('a declined invitation blocks further ones by that business, in any spelling of the address', async () => {
     const team = await invitedBy('ruth.refuses@gmail.com')
     const token = await team.findToken({ email: 'ruth.refuses@gmail.com' })
     expect(await team.decline(token)).toMatchObject({ ok: true })
@@ -60,7 +60,7 @@ describe('a refusal lasts', () => {
     })
   })
 
-  it('after the link in an email, for the business or for all invitations', async () => {
+  it('the stop link in an invitation blocks further ones by one business or by all', async () => {
     const email = newStranger()
     const team = await invitedBy(email)
     expect(await stop(await stopTokenOf(email))).toMatchObject({ ok: true })
@@ -79,7 +79,7 @@ describe('a refusal lasts', () => {
       )
   })
 
-  it('and is kept without the address', async () => {
+  it('a refusal is kept without storing the address in plain text', async () => {
     const email = newStranger()
     const team = await invitedBy(email)
     await team.decline(await team.findToken({ email }))
@@ -101,7 +101,7 @@ describe('a refusal lasts', () => {
     expect(await app.db.$count(strangerMessages, counts)).toBe(0)
   })
 
-  it('with a link that nobody made changes nothing', async () => {
+  it('refuses a forged stop link', async () => {
     const email = newStranger()
     await invitedBy(email)
     const token = await stopTokenOf(email)
@@ -110,7 +110,7 @@ describe('a refusal lasts', () => {
   })
 })
 
-test('three invitations a week are the most, also after cancelling, with another role, or sent again', async () => {
+test('refuses a fourth invitation in a week, also after cancelling or with another role', async () => {
   const email = newStranger()
   const team = await teamFixture(app)
   const invite = async (role: 'staff' | 'manager') => {
@@ -137,7 +137,7 @@ test('three invitations a week are the most, also after cancelling, with another
   )
 })
 
-test('the answer is the same for an address with an account and one without', async () => {
+test('a refused invitation gets the same response for addresses with and without an account', async () => {
   const person = await app.people.professional()
   const [known, unknown] = [person.email, newStranger()]
   for (const email of [known, unknown]) await invitedBy(email)
@@ -151,7 +151,7 @@ test('the answer is the same for an address with an account and one without', as
   expect(answers[0]).toMatchObject({ error: { code: 'invitation_too_soon' } })
 })
 
-test('a client without an account stops the texts of a business with the link in one', async () => {
+test('a guest stops the texts of a business with the link in one of them', async () => {
   const business = await app.people.business()
   const as = async () => ({ as: await app.people.signIn(business.owner.id) })
   const phone = '+237671234567'
@@ -175,7 +175,7 @@ test('a client without an account stops the texts of a business with the link in
   })
 })
 
-test('an invitation holds no text that becomes a link, in its subject or its SMS', async () => {
+test('a link in the business name is removed from invitation emails and SMS', async () => {
   const business = await app.people.business({ name: 'Visit evil.example now' })
   const body = { role: 'staff' as const }
   const as = { as: await app.people.signIn(business.owner.id) }

@@ -41,7 +41,7 @@ async function received(email: string) {
 const unfold = (raw: string) => raw.replace(/\r\n[ \t]+/g, ' ')
 
 describe('an email that can be switched off', () => {
-  test('has the headers and the link that do so', async () => {
+  test('an optional email has unsubscribe headers and an unsubscribe link', async () => {
     const { client } = await bookingFixture(app).createBooking({ accepted: true })
     const [raw = ''] = await received(client.email)
     const [head = ''] = unfold(raw).split('\r\n\r\n', 1)
@@ -53,7 +53,7 @@ describe('an email that can be switched off', () => {
     expect(raw.replace(/=\r\n/g, '')).toContain('/unsubscribe?token')
   })
 
-  test('is not one that is necessary', async () => {
+  test('a necessary email is stored without a group to unsubscribe from', async () => {
     const { client, transition } = await bookingFixture(app).createBooking({ accepted: true })
     // A change within three hours of the start always reaches the client.
     app.clock.set(new Date('2026-11-25T08:00:00Z'))
@@ -67,13 +67,13 @@ describe('an email that can be switched off', () => {
 })
 
 describe('one click', () => {
-  test('switches email off for this kind, without a sign-in, also when repeated', async () => {
+  test('one-click unsubscribe switches off that kind of email without a sign-in', async () => {
     const client = await app.people.client()
     for (const _ of [1, 2]) expect((await oneClick(tokenOf(client.id))).statusCode).toBe(200)
     expect(await findStoredPreferences(app.db, client.id)).toEqual({ email: { [group]: false } })
   })
 
-  test('works for the links of earlier emails', async () => {
+  test('unsubscribe links of earlier emails still work', async () => {
     const { id } = await app.people.client()
     const signature = hmac(app.authSecret, 'recommendation emails', id).toString('base64url')
     const response = await app.call(unsubscribeFromEmails, {
@@ -90,7 +90,7 @@ describe('one click', () => {
     ['a POST without the words of RFC 8058', { payload: 'hello' }],
     ['a page of another site', { headers: { origin: 'https://evil.example' } }],
   ])(
-    'is not %s',
+    'one-click unsubscribe refuses %s',
     async ([, { method = 'POST', payload = 'List-Unsubscribe=One-Click', headers }]) => {
       const client = await app.people.client()
       const response = await app.server.inject({
@@ -104,7 +104,7 @@ describe('one click', () => {
     },
   )
 
-  test('refuses tokens of others, of other kinds and of nobody', async () => {
+  test('one-click unsubscribe refuses forged and malformed tokens', async () => {
     const [client, other] = [await app.people.client(), await app.people.client()]
     const token = tokenOf(client.id)
     for (const forged of [

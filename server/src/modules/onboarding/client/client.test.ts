@@ -36,7 +36,7 @@ const mine = async (token: string) => {
   return response.data
 }
 
-test('who has said nothing yet has an empty profile with the number of the account', async () => {
+test('a client who has not onboarded has an empty profile with the account’s phone number', async () => {
   const { token } = await app.people.client({ phone: '+237699887766' })
   expect(await mine(token)).toEqual({
     phone_number: '+237699887766',
@@ -51,20 +51,20 @@ test('who has said nothing yet has an empty profile with the number of the accou
   })
 })
 
-test('what a client says is kept, the number in its international form', async () => {
+test('client onboarding saves the answers, with the phone number in international form', async () => {
   const { token } = await app.people.client()
   expect(await onboard(token)).toMatchObject({ status: 201, data: kept })
   expect(await mine(token)).toEqual({ ...kept, place_id: null })
 })
 
-test('said again, it takes the place of what was said before', async () => {
+test('repeating client onboarding replaces the earlier answers', async () => {
   const { token } = await app.people.client()
   await onboard(token)
   const response = await onboard(token, { service_preferences: ['cook', 'cook', 'other'] })
   expect(response).toMatchObject({ status: 201, data: { service_preferences: ['cook', 'other'] } })
 })
 
-test('a town is kept with its id and said in the language of the reader', async () => {
+test('a client’s town is stored by its id and named in the reader’s language', async () => {
   const { token } = await app.people.client()
   const town = await app.people.createPlace({
     name: 'Ebolowa',
@@ -83,7 +83,7 @@ test('a town is kept with its id and said in the language of the reader', async 
 })
 
 describe('a profile needs', () => {
-  it.each(Object.keys(said))('%s', async (field) => {
+  it.each(Object.keys(said))('client onboarding requires the field %s', async (field) => {
     const { token } = await app.people.client()
     for (const value of [undefined, '', []]) {
       expect(await onboard(token, { [field]: value })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a profile refuses', () => {
     ['preferred_booking_times', ['midnight']],
     ['communication_preference', 'pigeon'],
     ['notification_preferences', ['everything']],
-  ])('%s %j', async (field, value) => {
+  ])('client onboarding refuses the field %s with the value %j', async (field, value) => {
     const { token } = await app.people.client()
     const response = await onboard(token, { [field]: value })
     expect(response).toMatchObject({ status: 422 })
@@ -116,7 +116,7 @@ describe('a profile refuses', () => {
 })
 
 describe('changing', () => {
-  it('leaves what is not named', async () => {
+  it('updating the client profile keeps fields that are not sent', async () => {
     const { token } = await app.people.client()
     await onboard(token)
     expect(await change(token, { communication_preference: 'phone' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('changing', () => {
     })
   })
 
-  it('before anything was said, names every field that is missing', async () => {
+  it('updating the client profile before onboarding reports every missing field', async () => {
     const { token } = await app.people.client()
     const response = await change(token, { service_frequency: 'weekly' })
     const { service_frequency: _, notification_preferences: __, ...missing } = said
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect(await change(token, said)).toMatchObject({ status: 200, data: kept })
   })
 
-  it('before anything was said, keeps the notifications that the account gets', async () => {
+  it('updating the client profile before onboarding keeps the default notification preferences', async () => {
     const { token } = await app.people.client()
     const { notification_preferences: _, ...rest } = said
     expect(await change(token, rest)).toMatchObject({
@@ -151,7 +151,7 @@ describe('changing', () => {
     })
   })
 
-  it('two fields at once in two places keeps both', async () => {
+  it('two servers updating different profile fields at once keep both changes', async () => {
     const { token } = await app.people.client()
     await onboard(token)
     const second = app.callerFor(app.openAnotherApp())
@@ -168,14 +168,14 @@ describe('changing', () => {
     }
   })
 
-  it('two who set up at once leave one profile', async () => {
+  it('six simultaneous onboarding requests of one client all succeed', async () => {
     const { token } = await app.people.client()
     const responses = await Promise.all(Array.from({ length: 6 }, () => onboard(token)))
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
   })
 })
 
-test('the marketplace has the same calls under its own name', async () => {
+test('the marketplace endpoints save, change and return the same client profile', async () => {
   const { token } = await app.people.client()
   const as = { as: token }
   expect(await app.call(createMarketplaceClient, { body: said }, as)).toMatchObject({
@@ -188,7 +188,7 @@ test('the marketplace has the same calls under its own name', async () => {
   expect(response.ok && response.data).toEqual(await mine(token))
 })
 
-test('nobody sees or changes what somebody else has said', async () => {
+test('the onboarding of one client does not change the profile of another', async () => {
   const [mineToken, theirs] = [await app.people.client(), await app.people.client()]
   await onboard(theirs.token)
   await onboard(mineToken.token, { location: 'Elsewhere' })

@@ -37,7 +37,7 @@ const change = (token: string, body: object) =>
 const mine = (token: string) => app.call(getProfessionalOnboarding, {}, { as: token })
 
 describe('setting up a business', () => {
-  it('answers it, and it is there from then on', async () => {
+  it('professional onboarding creates an unpublished business and returns its data', async () => {
     const { id: ownerId, token } = await app.people.professional()
     const response = await onboard(token)
     const expected = { ...said(), location: 'Kribi, South, Cameroon', place_id: town }
@@ -47,30 +47,33 @@ describe('setting up a business', () => {
     expect(row).toMatchObject({ timeZone: 'Africa/Douala', currency: 'XAF', publishedAt: null })
   })
 
-  it('completes the step of the bio by itself', async () => {
+  it('professional onboarding with a bio completes one step of the checklist', async () => {
     const { token } = await app.people.professional()
     await onboard(token)
     const response = await app.call(getOnboardingProgress, {}, { as: token })
     expect(response).toMatchObject({ data: { completed: 1, percentage: 20 } })
   })
 
-  it.each(['business_name', 'category', 'location', 'bio'])('needs its %s', async (field) => {
-    const { token } = await app.people.professional()
-    for (const value of [undefined, '', '   ']) {
-      expect(await onboard(token, { [field]: value })).toMatchObject({
-        status: 422,
-        error: { fields: { [field]: expect.any(String) } },
-      })
-    }
-    expect(await mine(token)).toMatchObject({ status: 404 })
-  })
+  it.each(['business_name', 'category', 'location', 'bio'])(
+    'professional onboarding requires the field %s',
+    async (field) => {
+      const { token } = await app.people.professional()
+      for (const value of [undefined, '', '   ']) {
+        expect(await onboard(token, { [field]: value })).toMatchObject({
+          status: 422,
+          error: { fields: { [field]: expect.any(String) } },
+        })
+      }
+      expect(await mine(token)).toMatchObject({ status: 404 })
+    },
+  )
 
   it.each([
     ['bio', 'x'.repeat(501), 'field_too_long'],
     ['business_name', 'x'.repeat(121), 'field_too_long'],
     ['category', 'other', 'field_category_required'],
     ['location', 'Nowhereville', 'field_place'],
-  ])('refuses %s %s', async (field, value) => {
+  ])('professional onboarding refuses the field %s with the value %s', async (field, value) => {
     const { token } = await app.people.professional()
     expect(await onboard(token, { [field]: value })).toMatchObject({
       status: 422,
@@ -78,12 +81,12 @@ describe('setting up a business', () => {
     })
   })
 
-  it('takes a bio of 500 characters', async () => {
+  it('professional onboarding accepts a bio of 500 characters', async () => {
     const { token } = await app.people.professional()
     expect(await onboard(token, { bio: 'x'.repeat(500) })).toMatchObject({ status: 201 })
   })
 
-  it('asks for a confirmed address, before the body is looked at', async () => {
+  it('professional onboarding requires a confirmed email address before it validates the body', async () => {
     const { token } = await app.people.professional({ emailVerifiedAt: null })
     for (const more of [{}, { category: 'nonsense' }]) {
       const response = await onboard(token, more)
@@ -91,7 +94,7 @@ describe('setting up a business', () => {
     }
   })
 
-  it('happens once, however often it is sent at the same time', async () => {
+  it('simultaneous onboarding requests of a professional create one business', async () => {
     const { id, token } = await app.people.professional()
     const second = app.callerFor(app.openAnotherApp())
     const responses = await Promise.all(
@@ -105,7 +108,7 @@ describe('setting up a business', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('answers the same to the same key', async () => {
+  it('repeating professional onboarding with its idempotency key returns the same response', async () => {
     const { token } = await app.people.professional()
     const [first, again] = [await onboard(token, {}, 'k1'), await onboard(token, {}, 'k1')]
     expect(again).toMatchObject({ status: 201, data: first.ok && first.data })
@@ -115,7 +118,7 @@ describe('setting up a business', () => {
   })
 })
 
-test('before a business is there, there is nothing to show or change', async () => {
+test('a professional without a business gets 404 when reading or changing onboarding data', async () => {
   const { token } = await app.people.professional()
   const missing = { status: 404, error: { code: 'business_not_found' } }
   expect(await mine(token)).toMatchObject(missing)
@@ -123,7 +126,7 @@ test('before a business is there, there is nothing to show or change', async () 
 })
 
 describe('changing what was said', () => {
-  it('leaves what is not named, and raises the version', async () => {
+  it('updating onboarding data keeps fields that are not sent and raises the version', async () => {
     const { token, id } = await app.people.professional()
     await onboard(token)
     expect(await change(token, { bio: 'Braids and more.' })).toMatchObject({
@@ -134,7 +137,7 @@ describe('changing what was said', () => {
     expect(row?.version).toBe(2)
   })
 
-  it('shows in the search at once', async () => {
+  it('a changed business name and category appear in search right away', async () => {
     const name = 'Zanele Quilts Unlimited'
     const { owner } = await createListedBusiness(app)()
     await change(owner.token, { business_name: name, category: 'tailor' })
@@ -144,7 +147,7 @@ describe('changing what was said', () => {
     })
   })
 
-  it('moves to another town with its clock', async () => {
+  it('moving the business to another town changes its time zone and clears its address', async () => {
     const { owner, id } = await app.people.business({ address: 'Rue 3', district: 'Akwa' })
     const place_id = await app.people.createPlace({ timeZone: 'Africa/Lagos', latitude: 6.5 })
     expect(await change(owner.token, { place_id })).toMatchObject({ data: { place_id } })
@@ -153,7 +156,7 @@ describe('changing what was said', () => {
     expect(row?.district).toBeNull()
   })
 
-  it('means the town of its own country where several have one name', async () => {
+  it('a town name shared by several countries means the town in the business’s own country', async () => {
     const { token } = await app.people.professional()
     await onboard(token, { location: 'Nairobi' })
     expect(await change(token, { location: 'Luanda' })).toMatchObject({
@@ -161,7 +164,7 @@ describe('changing what was said', () => {
     })
   })
 
-  it('refuses a town with another clock while bookings are ahead', async () => {
+  it('refuses a town in another time zone while there are upcoming bookings', async () => {
     const { business } = await bookingFixture(app).createBooking()
     const token = await app.people.signIn(business.owner.id)
     const elsewhere = await app.people.createPlace({ timeZone: 'Africa/Cairo' })
@@ -178,7 +181,7 @@ describe('changing what was said', () => {
     ['bio', 'x'.repeat(501)],
     ['location', 'Nowhereville'],
     ['place_id', 'nowhere'],
-  ])('refuses %s %s', async (field, value) => {
+  ])('updating onboarding data refuses the field %s with the value %s', async (field, value) => {
     const { owner } = await app.people.business()
     expect(await change(owner.token, { [field]: value })).toMatchObject({
       status: 422,

@@ -27,12 +27,15 @@ describe('a step is complete', () => {
     [{ marks: [2], bio: true }, [2]],
     // The verification step ignores marks.
     [{ marks: [5] }, []],
-  ] satisfies [Partial<StepFacts>, number[]][])('with the facts %j: %j', (facts, expected) => {
-    expect(done(facts)).toEqual(expected)
-  })
+  ] satisfies [Partial<StepFacts>, number[]][])(
+    'onboarding facts %j complete the steps %j',
+    (facts, expected) => {
+      expect(done(facts)).toEqual(expected)
+    },
+  )
 })
 
-test('four of the five steps are required, the upload of an ID is not', () => {
+test('the first four onboarding steps are required, the upload of an ID is optional', () => {
   expect(stepsOf(nothing).map(({ required }) => required)).toEqual([true, true, true, true, false])
 })
 
@@ -42,12 +45,15 @@ describe('the progress', () => {
     [[1], 20, false],
     [[1, 2, 3], 60, false],
     [[1, 2, 3, 4], 80, true],
-  ])('with %j marked is %d %%, all that is required: %j', (marks, percentage, requiredDone) => {
-    const progress = progressOf(stepsOf({ ...nothing, marks }))
-    expect(progress).toEqual({ completed: marks.length, total: 5, percentage, requiredDone })
-  })
+  ])(
+    'marking steps %j gives %d %% progress, required steps done: %j',
+    (marks, percentage, requiredDone) => {
+      const progress = progressOf(stepsOf({ ...nothing, marks }))
+      expect(progress).toEqual({ completed: marks.length, total: 5, percentage, requiredDone })
+    },
+  )
 
-  it('is 100 % only when somebody has checked the ID', () => {
+  it('onboarding progress reaches 100 % when the ID is verified as well', () => {
     const steps = stepsOf({ ...nothing, marks: [1, 2, 3, 4], verification: 'verified' })
     expect(progressOf(steps)).toMatchObject({ percentage: 100, requiredDone: true })
   })
@@ -62,9 +68,12 @@ describe('the request that a step be', () => {
     [5, false, true, 'verification_needed'],
     [5, true, true, 'nothing_to_do'],
     [5, false, false, 'nothing_to_do'],
-  ] as const)('step %d, completed %j: wanted %j gives %s', (id, completed, wanted, verdict) => {
-    expect(checkMark({ id, completed, required: true }, wanted)).toBe(verdict)
-  })
+  ] as const)(
+    'changing onboarding step %d from completed %j to %j gives the verdict %s',
+    (id, completed, wanted, verdict) => {
+      expect(checkMark({ id, completed, required: true }, wanted)).toBe(verdict)
+    },
+  )
 })
 
 describe('a free-form body', () => {
@@ -79,16 +88,16 @@ describe('a free-form body', () => {
     [{ completed: true }, undefined],
     [{ step_id: 1.5, completed: true }, undefined],
     [{ step_id: [1], completed: true }, undefined],
-  ])('%j wants completed: %j', (body, id) => {
+  ])('parses the body %j as a request to complete step %j', (body, id) => {
     expect(parseStepRequest(body, false)?.id).toBe(id)
   })
 
-  it('completes by itself where the call does', () => {
+  it('a request that completes a step by itself may omit the field completed', () => {
     expect(parseStepRequest({ step: 2 }, true)).toEqual({ id: 2 })
     expect(parseStepRequest({ step: 2, completed: false }, true)).toBeUndefined()
   })
 
-  it('never throws, whatever it holds', () => {
+  it('parsing a step request never throws, whatever its body holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (body) => {
         const request = parseStepRequest(body, true)

@@ -38,7 +38,7 @@ const doneOf = async (token: string) =>
 const mark = (token: string, step_id: number, completed = true) =>
   app.call(completeStep, { body: { step_id, completed } }, { as: token })
 
-test('the checklist has five steps under their names, four of them required', async () => {
+test('the onboarding checklist has five named steps, four of them required', async () => {
   const { token } = await app.people.professional()
   const response = await app.call(listOnboardingSteps, {}, { as: token })
   expect(response).toMatchObject({ status: 200, data: { count: 5, next: null } })
@@ -54,13 +54,13 @@ test('the checklist has five steps under their names, four of them required', as
   expect(twin.ok && twin.data).toEqual(response.data)
 })
 
-test('the titles come in the language of the caller', async () => {
+test('the checklist titles are in the language of the caller', async () => {
   const { token } = await app.people.professional()
   const response = await app.call(listOnboardingSteps, {}, { as: token, locale: 'es' })
   expect(response.ok && response.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
-test('before a business is there, nothing is complete', async () => {
+test('a professional without a business has no completed step', async () => {
   const { token } = await app.people.professional()
   expect(await progressOf(token)).toMatchObject({
     completed: 0,
@@ -73,13 +73,13 @@ test('before a business is there, nothing is complete', async () => {
 })
 
 describe('a step completes by itself when there is', () => {
-  it('a portrait', async () => {
+  it('a portrait completes the profile photo step', async () => {
     const { id, token } = await createBareBusiness()
     await app.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
     expect(await doneOf(token)).toEqual([1])
   })
 
-  it('a profile picture', async () => {
+  it('a profile picture completes the profile photo step until it is deleted', async () => {
     const { id, owner, token } = await createBareBusiness()
     const picture = newId()
     await app.pool.query(
@@ -97,7 +97,7 @@ describe('a step completes by itself when there is', () => {
     expect(await doneOf(token)).toEqual([])
   })
 
-  it('a bio, which spaces are not', async () => {
+  it('a bio that is not blank completes the bio step', async () => {
     const { id, token } = await createBareBusiness()
     const write = (bio: string) =>
       app.db.update(businesses).set({ bio }).where(eq(businesses.id, id))
@@ -107,7 +107,7 @@ describe('a step completes by itself when there is', () => {
     expect(await doneOf(token)).toEqual([2])
   })
 
-  it('a service that was not deleted, active or not', async () => {
+  it('a service completes the service step unless it is deleted, even if it is inactive', async () => {
     const { id, token } = await createBareBusiness()
     const service = await app.people.addService(id, { isActive: false })
     expect(await doneOf(token)).toEqual([3])
@@ -118,13 +118,13 @@ describe('a step completes by itself when there is', () => {
     expect(await doneOf(token)).toEqual([])
   })
 
-  it('a payout method', async () => {
+  it('a payout method completes the payout step', async () => {
     const { id, token } = await createBareBusiness()
     await insertPayoutMethodRow(app, id)
     expect(await doneOf(token)).toEqual([4])
   })
 
-  it('somebody who has checked the ID', async () => {
+  it('a verified business completes the ID step', async () => {
     const { id, token } = await createBareBusiness()
     await app.db
       .update(businesses)
@@ -145,7 +145,7 @@ test.each([
   ['more_information', 'rejected'],
   ['rejected', 'rejected'],
   ['revoked', 'rejected'],
-])('an upload that is %s is reported as %s, and completes nothing', async (state, shownState) => {
+])('an ID check in state %s is shown as %s and completes no step', async (state, shownState) => {
   const { id, token } = await createBareBusiness()
   const now = app.clock.now()
   const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
@@ -164,7 +164,7 @@ test.each([
 })
 
 describe('Mark Complete', () => {
-  it('completes steps 1 to 4, each a fifth of the whole', async () => {
+  it('marking steps 1 to 4 as complete adds 20 percent each', async () => {
     const { token } = await app.people.professional()
     for (const [n, step] of [1, 2, 3, 4].entries()) {
       expect(await mark(token, step)).toMatchObject({ status: 200, data: { count: 5 } })
@@ -175,7 +175,7 @@ describe('Mark Complete', () => {
     }
   })
 
-  it('answers the checklist as it stands then', async () => {
+  it('marking a step as complete returns the updated checklist', async () => {
     const { token } = await app.people.professional()
     const response = await mark(token, 2)
     if (!response.ok) throw new Error(response.error.code)
@@ -184,7 +184,7 @@ describe('Mark Complete', () => {
     ])
   })
 
-  it('does the same under the name the marketplace has for it', async () => {
+  it('the marketplace endpoint also marks a step as complete', async () => {
     const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
@@ -193,7 +193,7 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([3])
   })
 
-  it('refuses the upload of an ID, which we check', async () => {
+  it('refuses to mark the upload of an ID as complete without verification', async () => {
     const { token } = await createBareBusiness()
     expect(await mark(token, 5)).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([])
   })
 
-  it.each([0, 6, -1, 1e9])('knows no step %d', async (step) => {
+  it.each([0, 6, -1, 1e9])('marking the unknown step %d as complete returns 404', async (step) => {
     const { token } = await app.people.professional()
     expect(await mark(token, step)).toMatchObject({
       status: 404,
@@ -210,14 +210,17 @@ describe('Mark Complete', () => {
     })
   })
 
-  it.each(['0', '6', 'x', '1.0', '01'])('knows no step named %j', async (step_id) => {
-    const { token } = await app.people.professional()
-    const sent = { params: { step_id }, body: { completed: true } }
-    const response = await app.call(completeMarketplaceStep, sent, { as: token })
-    expect(response).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
-  })
+  it.each(['0', '6', 'x', '1.0', '01'])(
+    'the marketplace endpoint returns 404 for the unknown step %j',
+    async (step_id) => {
+      const { token } = await app.people.professional()
+      const sent = { params: { step_id }, body: { completed: true } }
+      const response = await app.call(completeMarketplaceStep, sent, { as: token })
+      expect(response).toMatchObject({ status: 404, error: { code: 'step_not_found' } })
+    },
+  )
 
-  it('is not undone', async () => {
+  it('a completed step cannot be undone', async () => {
     const { token } = await app.people.professional()
     await mark(token, 1)
     expect(await mark(token, 1, false)).toMatchObject({
@@ -228,7 +231,7 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([1])
   })
 
-  it('is one mark, however many come at once, and keeps the first time', async () => {
+  it('marking a step eight times at once stores one mark with the first time', async () => {
     const { id, token } = await app.people.professional()
     const first = app.clock.now()
     const responses = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
@@ -242,7 +245,7 @@ describe('Mark Complete', () => {
     expect(rows).toEqual([{ accountId: id, step: 2, markedAt: first }])
   })
 
-  it('marks nothing of anybody else', async () => {
+  it('marking a step as complete does not mark it for another professional', async () => {
     const [mine, theirs] = [await app.people.professional(), await app.people.professional()]
     await mark(mine.token, 1)
     expect(await doneOf(theirs.token)).toEqual([])
@@ -251,7 +254,7 @@ describe('Mark Complete', () => {
 
 describe('the progress takes a free-form body', () => {
   it.each([{ step_id: 2 }, { step: '2' }, { id: 2, note: { any: ['thing'] } }])(
-    'POST %j completes the step',
+    'POST of the onboarding progress with the body %j completes step 2',
     async (body) => {
       const { token } = await app.people.professional()
       const response = await app.call(completeOnboardingProgress, { body }, { as: token })
@@ -261,7 +264,7 @@ describe('the progress takes a free-form body', () => {
   )
 
   it.each([{}, { step_id: 2 }, { role: 'reviewer', verified: true }, { step_id: 2, completed: 0 }])(
-    'PATCH %j changes nothing',
+    'PATCH of the onboarding progress with the body %j changes nothing',
     async (body) => {
       const { token } = await app.people.professional()
       const response = await app.call(updateOnboardingProgress, { body }, { as: token })
@@ -269,14 +272,14 @@ describe('the progress takes a free-form body', () => {
     },
   )
 
-  it('PATCH completes the step it names when it says so', async () => {
+  it('PATCH of the onboarding progress completes the step it names if completed is true', async () => {
     const { token } = await app.people.professional()
     const body = { step_id: 4, completed: true }
     const response = await app.call(updateOnboardingProgress, { body }, { as: token })
     expect(response).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
   })
 
-  it('refuses what the checklist refuses', async () => {
+  it('POST of the onboarding progress refuses the ID step and unknown steps', async () => {
     const { token } = await app.people.professional()
     const send = (step: number) =>
       app.call(completeOnboardingProgress, { body: { step } }, { as: token })

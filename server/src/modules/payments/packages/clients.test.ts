@@ -32,7 +32,7 @@ const pay = (bookingId: string, packageId: string) => fixture.pay(business, book
 const createBuyer = () => fixture.createBuyer(business)
 
 describe('a client with a package', () => {
-  it('sees it with the visits that are left, by business, until it is over', async () => {
+  it('a client sees a package with its remaining appointments until it ends', async () => {
     const { id, sold, booking } = await createBuyer()
     await pay(booking.id, sold.id)
     const as = { as: await app.people.signIn(id) }
@@ -51,7 +51,7 @@ describe('a client with a package', () => {
     })
   })
 
-  it('has it on the merged record, and again on their own when the merge is undone', async () => {
+  it('a package moves to the merged client record and back when the merge is undone', async () => {
     const record = await createRecord(app, business.id, { name: 'Awa' })
     const sold = await fixture.createSold(business, record.id)
     const { id } = await app.people.client()
@@ -67,7 +67,7 @@ describe('a client with a package', () => {
     expect(await fixture.list(business, record.id)).toMatchObject([{ id: sold.id, visits_left: 2 }])
   })
 
-  it('loses it with the record, while the receipt of the sale stays', async () => {
+  it('deleting a client record deletes its packages', async () => {
     const record = await createRecord(app, business.id, { name: 'Awa' })
     const sold = await fixture.createSold(business, record.id)
     const ctx = { db: app.db, now: app.clock.now() }

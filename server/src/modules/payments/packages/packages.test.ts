@@ -35,7 +35,7 @@ const pay = (bookingId: string, packageId: string) => fixture.pay(business, book
 const createBuyer = () => fixture.createBuyer(business)
 
 describe('a package on sale', () => {
-  it('is created, changed and deleted, and listed with its service', async () => {
+  it('the owner creates, changes and deletes a package', async () => {
     const created = await fixture.createPackage(business, { valid_days: 90 })
     expect(created).toMatchObject({
       service: { id: business.service.id, price_minor: 5_000, is_active: true },
@@ -56,7 +56,7 @@ describe('a package on sale', () => {
     expect(await update()).toMatchObject({ error: { code: 'package_not_found' } })
   })
 
-  it('is refused for a service of another business, and with visits or a price that cannot be', async () => {
+  it('refuses a package for another business’s service or with an invalid size or price', async () => {
     const other = await app.people.business()
     const create = (body: Record<string, unknown>) =>
       app.call(
@@ -77,7 +77,7 @@ describe('a package on sale', () => {
 })
 
 describe('the sale of a package', () => {
-  it('is a receipt of its own, and gives the client the visits', async () => {
+  it('selling a package creates a receipt and gives the client its appointments', async () => {
     const { sold } = await createBuyer()
     expect(sold.sale).toMatchObject({
       total_minor: 12_000,
@@ -87,7 +87,7 @@ describe('the sale of a package', () => {
     expect(sold).toMatchObject({ visits: 3, visits_left: 3, state: 'open', last_day: null })
   })
 
-  it('names its client in the list of payments, also after their record was merged', async () => {
+  it('the list of payments names the client of a package sale, even after a merge of records', async () => {
     const listClients = async () => {
       const listed = await app.call(listSales, { query: {} }, asOwner())
       return listed.ok && listed.data.results.map(({ client }) => client)
@@ -103,7 +103,7 @@ describe('the sale of a package', () => {
     expect(await listClients()).toEqual(['Awa Ngo', 'Awa Ngo'])
   })
 
-  it('is refused with another price than the package has now, for a client of others, and unless it is paid', async () => {
+  it('refuses a package sale with an outdated version, another business’s client or a wrong payment', async () => {
     const created = await fixture.createPackage(business)
     const record = await createRecord(app, business.id, { name: 'Efua' })
     const other = await app.people.business()
@@ -121,7 +121,7 @@ describe('the sale of a package', () => {
     expect(await fixture.list(business, record.id)).toEqual([])
   })
 
-  it('that is voided ends the package, unless a visit of it was used', async () => {
+  it('voiding the sale ends the package unless it was used', async () => {
     const { sold, booking } = await createBuyer()
     const payments = paymentsFixture(app)
     const redeemed = await pay(booking.id, sold.id)
@@ -138,7 +138,7 @@ describe('the sale of a package', () => {
 })
 
 describe('a visit of a package', () => {
-  it('pays for a booking with a receipt of nothing, and counts as no money of the day', async () => {
+  it('paying a booking from a package creates a zero receipt and adds no money to the day', async () => {
     const { sold, booking } = await createBuyer()
     expect(await fixture.list(business, booking.recordId, booking.id)).toMatchObject([
       { covers_minor: 5_000 },
@@ -168,7 +168,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('stays a visit of its day when it is voided on a later one', async () => {
+  it('voiding a package appointment after its day is closed counts on the next day', async () => {
     const { sold, booking } = await createBuyer()
     const redeemed = await pay(booking.id, sold.id)
     if (!redeemed.ok) throw new Error(redeemed.error.code)
@@ -187,7 +187,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('leaves the rest of a booking to pay: other services, and options above the lowest price', async () => {
+  it('a package covers the lowest price of its service, and the client pays the rest', async () => {
     const { id, sold } = await createBuyer()
     const withOption = await visit(id, { priceMinor: 8_000, optionIds: [sold.id] })
     expect(await fixture.list(business, withOption.recordId, withOption.id)).toMatchObject([
@@ -204,7 +204,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('is used for this client and service only, until the last day and the last visit', async () => {
+  it('a package pays only for its client and service, until its last day and appointment', async () => {
     const { id, sold } = await createBuyer()
     const stranger = await app.people.client()
     const unusable = { status: 409, error: { code: 'package_unusable' } }
@@ -229,7 +229,7 @@ describe('a visit of a package', () => {
     expect(await pay((await visit(id)).id, sold.id)).toMatchObject(unusable)
   })
 
-  it('is sold once when two people take it at the same time', async () => {
+  it('simultaneous bookings cannot use the last appointment of a package twice', async () => {
     const { id, sold } = await createBuyer()
     await pay((await visit(id)).id, sold.id)
     await pay((await visit(id)).id, sold.id)
@@ -238,7 +238,7 @@ describe('a visit of a package', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('is kept to the number of visits by the database itself', async () => {
+  it('the database refuses more appointments than a package has', async () => {
     const { sold } = await createBuyer()
     const sale = await paymentsFixture(app).createSale(business.owner)
     const row = { clientPackageId: sold.id, saleId: sale.id, usedAt: app.clock.now() }
@@ -252,7 +252,7 @@ describe('a visit of a package', () => {
     )
   })
 
-  it('is not taken together with a discount, and not without a booking', async () => {
+  it('refuses to use a package together with a discount or without a booking', async () => {
     const { sold, booking } = await createBuyer()
     const lines = [{ title: 'Skin fade', quantity: 1, unit_minor: 5_000 }]
     const discount = { percent: 10, reason: 'Regular client' }

@@ -43,17 +43,20 @@ describe('districts', () => {
     ['bonamou', 'Bonamoussadi, Douala, Cameroon'],
     ['AKWA', 'Akwa, Douala, Cameroon'],
     ['bepanda', 'Bépanda, Douala, Cameroon'],
-  ])('%j suggests %s before any business names it', async (typed, description) => {
-    expect(await described(typed)).toContain(description)
-  })
+  ])(
+    'typing %j suggests the district %s before any business names that district',
+    async (typed, description) => {
+      expect(await described(typed)).toContain(description)
+    },
+  )
 
-  it('of one name in two towns are both suggested, with their town', async () => {
+  it('suggests two districts of the same name in different towns, each with its town', async () => {
     const plateau = await described('plateau')
     expect(plateau).toContain('Plateau, Abidjan, Ivory Coast')
     expect(plateau).toContain('Plateau, Dakar, Senegal')
   })
 
-  it('with the name of a town elsewhere come after that town', async () => {
+  it('suggests a town before a district elsewhere that has the same name', async () => {
     const [first, ...others] = await described('Ikoyi')
     expect(first).toBe('Ikoyi, Lagos, Nigeria')
     expect(others).not.toContain(first)
@@ -63,24 +66,24 @@ describe('districts', () => {
   })
 
   it.each(['Akwa, Douala, Cameroon', 'akwa, douala', 'Akwa, Cameroun', 'Akwa, Douala, Camerún'])(
-    'are read from the words %j',
+    'typing %j suggests the district Akwa in Douala first',
     async (typed) => {
       expect((await suggest(typed))[0]?.place_id).toBe(`${douala}_akwa`)
     },
   )
 
-  it('are not suggested for an address, which needs a town', async () => {
+  it('suggests no districts unless the request asks for districts', async () => {
     expect(await described('Bonamoussadi', { districts: false })).toEqual([])
   })
 
-  it('that a business names are suggested, in any spelling once', async () => {
+  it('suggests a district only once, even if businesses write its name in different cases', async () => {
     expect(await described('Zorblat')).toEqual([])
     await listIn('Zorblatville')
     await listIn('ZORBLATVILLE')
     expect(await described('zorblat')).toEqual([expect.stringMatching(/^zorblatville, Douala/i)])
   })
 
-  it('that are none are not suggested', () => {
+  it('refuses phone numbers, URLs, emoji and overlong text as district names', () => {
     const names = ['Call 0803 555 1234', 'x'.repeat(41), '🙂', 'http://a.b', '%', 'a']
     expect(names.filter((name) => isDistrictName(name, douala))).toEqual([])
     expect(
@@ -88,7 +91,7 @@ describe('districts', () => {
     ).toEqual([])
   })
 
-  it('are searched around; their middle does not reveal a hidden location', async () => {
+  it('searches around a district’s center without revealing a business’s hidden location', async () => {
     await listIn('Quibbleton', { latitude: 4.2 })
     await listIn('Secretown', { showLocation: false, latitude: 4.3 })
     const place = async (id: string) => {
@@ -117,7 +120,7 @@ describe('the districts of a map area', () => {
     return response.data.results
   }
 
-  it('are those that businesses with a known location name, in their middle', async () => {
+  it('the map lists the districts of an area whose businesses show their location', async () => {
     await listIn('Mapville', { latitude: 4.9, longitude: 12 })
     await listIn('MAPVILLE', { latitude: 4.9, longitude: 12 })
     await listIn('Mapburgh', { latitude: 5.1, longitude: 12.1 })
@@ -137,7 +140,7 @@ describe('the districts of a map area', () => {
     expect(await names({ north: -50, south: -60, east: 0, west: -10 })).toEqual([])
   })
 
-  it('are also those known, in their own position before any business names them', async () => {
+  it('the map lists known districts at their known position before any business names them', async () => {
     const yaba = { place_id: `${lagos}_yaba`, name: 'Yaba', latitude: 6.513, longitude: 3.374 }
     expect(await names({ north: 6.52, south: 6.51, east: 3.38, west: 3.37 })).toEqual([yaba])
     expect(await suggest('Yaba')).toContainEqual(
@@ -145,7 +148,7 @@ describe('the districts of a map area', () => {
     )
   })
 
-  it('stay in a known position wherever the businesses that name them are', async () => {
+  it('keeps a known district at its known position wherever the businesses that name it are', async () => {
     const akwa = { place_id: `${douala}_akwa`, latitude: 4.049, longitude: 9.697 }
     await listIn('AKWA', { latitude: 4.15, longitude: 9.75 })
     expect(await names({ north: 4.05, south: 4.04, east: 9.7, west: 9.69 })).toEqual([
@@ -168,7 +171,7 @@ describe('the districts of a map area', () => {
     ['south', { ...box, south: 6 }],
     ['west', { ...box, west: 13 }],
     ['north', { ...box, north: 91 }],
-  ])('refuse a wrong %s', async (field, query) => {
+  ])('refuses a map area with an invalid %s bound', async (field, query) => {
     expect(await t.call(listMapDistricts, { query })).toMatchObject({
       status: 422,
       error: { fields: { [field]: expect.any(String) } },
@@ -186,23 +189,23 @@ describe('a town', () => {
     ['Lagos, Nigeria', 'Lagos, Nigeria'],
     ['Lagos, Nigéria', 'Lagos, Nigeria'],
     ['Le Caire, Égypte', 'Cairo, Egypt'],
-  ])('is meant by %j', async (typed, description) => {
+  ])('typing %j suggests the matching town first', async (typed, description) => {
     expect((await described(typed))[0]).toBe(description)
   })
 
-  it('is suggested once, however many have its name in one region', async () => {
+  it('suggests each town description once, even if several towns in a region share the name', async () => {
     const lekki = await described('Lekki')
     expect(new Set(lekki).size).toBe(lekki.length)
     expect(lekki).toContain('Lekki, Lagos, Nigeria')
   })
 
-  it('of exactly this name comes before larger ones with a longer name', async () => {
+  it('suggests a town with exactly the typed name before larger towns with longer names', async () => {
     expect((await described('Man'))[0]).toMatch(/^Man, /)
   })
 })
 
 it.each(['', '%', '_', `${lagos}_`, '🙂🙂', 'دوالا', 'x'.repeat(100), "a'; drop table places;--"])(
-  'whatever is typed is no failure: %j',
+  'returns a list of suggestions without an error when %j is typed',
   async (typed) => {
     expect(Array.isArray(await suggest(typed))).toBe(true)
   },

@@ -20,7 +20,7 @@ const get = (townName: string, name: string) => {
 }
 
 describe('the known districts', () => {
-  it('are names of districts, once in a town, and found by their id', () => {
+  it('every known district has a valid name, is unique in its town and is found by its id', () => {
     expect(knownDistricts.length).toBeGreaterThan(200)
     for (const district of knownDistricts) {
       const { placeId, name } = district
@@ -31,7 +31,7 @@ describe('the known districts', () => {
     expect(listKnownDistricts('nowhere')).toEqual([])
   })
 
-  it('lie in or near their town, no two of a town in one spot', () => {
+  it('known districts lie within 28 km of their town and more than 300 m apart', () => {
     for (const district of knownDistricts) {
       const { placeId, name } = district
       expect(kmBetween(district, townOf(placeId)), name).toBeLessThan(28)
@@ -58,7 +58,7 @@ describe('the known districts', () => {
     ['Cairo', 'Heliopolis', 'east', 'Zamalek'],
     ['Johannesburg', 'Sandton', 'north', 'Rosebank'],
     ['Cape Town', 'Sea Point', 'west', 'Woodstock'],
-  ] as const)('have %s’s %s %s of %s', (town, name, direction, otherName) => {
+  ] as const)('in %s, the district %s lies to the %s of %s', (town, name, direction, otherName) => {
     const [one, other] = [get(town, name), get(town, otherName)]
     const up = one.latitude - other.latitude
     const right = one.longitude - other.longitude

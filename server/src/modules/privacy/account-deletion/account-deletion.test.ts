@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-test('requesting it emails a code and shows how many bookings would be cancelled', async () => {
+test('requesting account deletion emails a code and shows how many bookings would be cancelled', async () => {
   const { client } = await book.createBooking({ accepted: true })
   const response = await fixture.request(client.token)
   expect(response).toMatchObject({ ok: true, data: { open_bookings: 1, grace_days: 30 } })
@@ -36,13 +36,13 @@ test('requesting it emails a code and shows how many bookings would be cancelled
   expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
-test('a professional is notified of the bookings at the business', async () => {
+test('requesting deletion shows a professional how many bookings at their business are open', async () => {
   const { business } = await book.createBooking()
   const response = await fixture.request(business.owner.token)
   expect(response).toMatchObject({ ok: true, data: { open_bookings: 1 } })
 })
 
-test('asked again at once, no second email goes out and the first code works', async () => {
+test('a repeated deletion request sends no second email and keeps the first code valid', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)
@@ -51,7 +51,7 @@ test('asked again at once, no second email goes out and the first code works', a
   expect((await fixture.confirm(client.token, code)).ok).toBe(true)
 })
 
-test('six emails in an hour are refused with the time to wait', async () => {
+test('refuses a sixth deletion request within an hour and says how long to wait', async () => {
   const client = await app.people.client()
   for (let sent = 0; sent < 5; sent++) {
     await fixture.request(client.token)
@@ -62,7 +62,7 @@ test('six emails in an hour are refused with the time to wait', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(60)
 })
 
-test('without a code nothing is deleted', async () => {
+test('refuses to delete an account before its emailed code is confirmed', async () => {
   const client = await app.people.client()
   expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
   await fixture.request(client.token)
@@ -70,11 +70,11 @@ test('without a code nothing is deleted', async () => {
   expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
-test('nobody who is not signed in gets that far', async () => {
+test('refuses to delete an account for a caller who is not signed in', async () => {
   expect(await fixture.remove('nothing')).toMatchObject(refused(401, 'not_signed_in'))
 })
 
-test('five wrong codes void the code', async () => {
+test('five wrong codes make the deletion code invalid', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)
@@ -87,7 +87,7 @@ test('five wrong codes void the code', async () => {
   expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
 })
 
-test('the code of another account does not work', async () => {
+test('refuses the deletion code of another account', async () => {
   const client = await app.people.client()
   const other = await app.people.client()
   await fixture.request(client.token)
@@ -96,12 +96,12 @@ test('the code of another account does not work', async () => {
   expect(await fixture.confirm(client.token, theirs)).toMatchObject(refused(422, 'code_invalid'))
 })
 
-test('the code that confirms the email address does not confirm the deletion', async () => {
+test('refuses a code when no account deletion was requested', async () => {
   const client = await app.people.client()
   expect(await fixture.confirm(client.token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('a confirmation in one session opens no other', async () => {
+test('confirming deletion in one session does not allow deletion from another session', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
   await fixture.requestAndConfirm(client)
@@ -112,7 +112,7 @@ test('a confirmation in one session opens no other', async () => {
 test.each([
   [15 * minuteMs, true],
   [15 * minuteMs + 1, false],
-])('a confirmation made %i ms ago still counts: %s', async (agoMs, counts) => {
+])('a code confirmed %i ms ago still allows account deletion: %s', async (agoMs, counts) => {
   const client = await app.people.client()
   await fixture.requestAndConfirm(client)
   await app.db
@@ -122,7 +122,7 @@ test.each([
   expect((await fixture.remove(client.token)).ok).toBe(counts)
 })
 
-test('deletion ends every session immediately and shows until when it can be undone', async () => {
+test('deleting an account ends every session immediately and shows until when it can be undone', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
   const response = await fixture.requestAndDelete(client)
@@ -135,7 +135,7 @@ test('deletion ends every session immediately and shows until when it can be und
   expect(letter?.bodyText).toContain('23 December 2026')
 })
 
-test('deleting a client cancels upcoming bookings, and the professional is notified', async () => {
+test('deleting a client’s account cancels their upcoming bookings and notifies the professional', async () => {
   const { business, client, id } = await book.createBooking({ accepted: true })
   await fixture.requestAndDelete(client)
   const booking = await book.findRow(id)
@@ -148,7 +148,7 @@ test('deleting a client cancels upcoming bookings, and the professional is notif
   expect(subjects.some((subject) => subject.startsWith('Cancelled'))).toBe(true)
 })
 
-test('deleting a professional declines requests and cancels confirmed bookings', async () => {
+test('deleting a professional’s account declines booking requests and cancels confirmed bookings', async () => {
   const asked = await book.createBooking()
   await fixture.requestAndDelete(asked.business.owner)
   expect(await book.findRow(asked.id)).toMatchObject({ status: 'declined' })
@@ -164,7 +164,7 @@ test('deleting a professional declines requests and cancels confirmed bookings',
   })
 })
 
-test('an appointment that has begun stays until it completes by itself', async () => {
+test('an appointment that has begun stays confirmed after account deletion and completes later', async () => {
   const { client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T10:30')))
   await fixture.requestAndDelete({ ...client, token: await app.people.signIn(client.id) })
@@ -174,7 +174,7 @@ test('an appointment that has begun stays until it completes by itself', async (
   expect(await book.findRow(id)).toMatchObject({ status: 'completed' })
 })
 
-test('the business of a deleted account is found nowhere and cannot be booked', async () => {
+test('the business of a deleted account cannot be found or booked', async () => {
   const business = await createListedBusiness(app)({ name: 'Abiba Leaves Town' })
   const client = await app.people.client()
   const params = { id: business.id }
@@ -197,7 +197,7 @@ test('the business of a deleted account is found nowhere and cannot be booked', 
   expect(booked).toMatchObject(refused(404, 'service_not_found'))
 })
 
-test('the other side keeps its list of bookings', async () => {
+test('a professional still sees the bookings of a deleted client', async () => {
   const { business, client, params } = await book.createBooking({ accepted: true })
   await fixture.requestAndDelete(client)
   const as = await app.people.signIn(business.owner.id)

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-test('an account deleted twice at once is deleted once', async () => {
+test('deletes an account once when two deletion requests arrive at the same time', async () => {
   const client = await app.people.client()
   await fixture.requestAndConfirm(client)
   const responses = await Promise.all([fixture.remove(client.token), fixture.remove(client.token)])
   expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('signing in during the deletion: either restored, or deleted with every session ended', async () => {
+test('signing in during deletion either restores the account or ends with every session closed', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
   const client = await app.people.client({ passwordHash })
   await fixture.requestAndConfirm(client)
@@ -44,7 +44,7 @@ test('signing in during the deletion: either restored, or deleted with every ses
   )
 })
 
-test('bookings made while their professional is deleted are cancelled or refused', async () => {
+test('bookings made while the professional’s account is being deleted are cancelled or refused', async () => {
   const { business, service_id } = await book.createParties({
     autoAcceptBookings: true,
     resourceCount: 8,
@@ -64,7 +64,7 @@ test('bookings made while their professional is deleted are cancelled or refused
   expect(open.filter(({ status }) => status === 'confirmed')).toEqual([])
 })
 
-test('a request made while its client is deleted is cancelled or refused', async () => {
+test('a booking made while the client’s account is being deleted is cancelled or refused', async () => {
   const { client, service_id } = await book.createParties({ autoAcceptBookings: true })
   await fixture.requestAndConfirm(client)
   const [gone] = await Promise.all([

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-test('signing in brings the account back, and the business with it', async () => {
+test('signing in within thirty days restores a deleted account and its business', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
   const business = await createListedBusiness(app)({ name: 'Chidi Comes Back' })
   const { owner } = business
@@ -45,7 +45,7 @@ test('signing in brings the account back, and the business with it', async () =>
   expect(again.ok && again.data.restored).toBeUndefined()
 })
 
-test('a forgotten password keeps nobody from coming back', async () => {
+test('a client who resets a forgotten password can still restore their deleted account', async () => {
   const client = await app.people.client()
   await fixture.requestAndDelete(client)
   const { email } = client

@@ -39,7 +39,7 @@ async function leftAndGone(person: { id: string; email: string; token: string })
 
 const signIn = (email: string) => app.call(login, { body: { email, password } })
 
-test('the last moment to come back is the one before the thirty days are over', async () => {
+test('erases a deleted account after exactly thirty days and not a millisecond earlier', async () => {
   const client = await app.people.client()
   await leftAndGone(client)
   app.clock.advance(-1)
@@ -50,7 +50,7 @@ test('the last moment to come back is the one before the thirty days are over', 
   expect((await fixture.getAccount(client.id)).erasedAt).toEqual(app.clock.now())
 })
 
-test('an erased account cannot be entered and its address is free again', async () => {
+test('an erased account cannot sign in and its email address can be registered again', async () => {
   const client = await app.people.client({ passwordHash: await hashPassword(password) })
   await leftAndGone(client)
   await fixture.runTask('privacy.erase')
@@ -73,7 +73,7 @@ test('an erased account cannot be entered and its address is free again', async 
   expect(fresh.ok && fresh.data.user.id).not.toBe(client.id)
 })
 
-test('an account that has come back, or was never left, is not erased', async () => {
+test('does not erase an account that was restored or never deleted', async () => {
   const back = await app.people.client({ passwordHash: await hashPassword(password) })
   const other = await app.people.client()
   await leftAndGone(back)
@@ -85,7 +85,7 @@ test('an account that has come back, or was never left, is not erased', async ()
   expect((await fixture.getAccount(other.id)).name).toBe('Josiane Tchoua')
 })
 
-test('erasing and coming back at the same moment: one of them, never half of both', async () => {
+test('signing in while an account is being erased either restores it fully or is refused', async () => {
   const passwordHash = await hashPassword(password)
   for (let round = 0; round < 6; round++) {
     app.clock.set(start)
@@ -101,7 +101,7 @@ test('erasing and coming back at the same moment: one of them, never half of bot
   }
 })
 
-test('one account that cannot be erased does not hold up the others', async () => {
+test('an account that cannot be erased does not stop other accounts from being erased', async () => {
   const stuck = await book.createBooking({ accepted: true })
   await app.db
     .update(accounts)
@@ -125,7 +125,7 @@ test('one account that cannot be erased does not hold up the others', async () =
   expect(visit?.status).toBe('completed')
 })
 
-test('the professional keeps the booking and the review, under another name', async () => {
+test('the professional keeps an erased client’s booking and review under the name Deleted user', async () => {
   const { business, client, params } = await reviewed()
   await leftAndGone(client)
   await fixture.runTask('privacy.erase')
@@ -143,7 +143,7 @@ test('the professional keeps the booking and the review, under another name', as
   })
 })
 
-test('the client keeps the booking at a business that is gone, under another name', async () => {
+test('the client keeps a booking at an erased business under the name Deleted business', async () => {
   const { business, client, params } = await reviewed()
   await leftAndGone(business.owner)
   await fixture.runTask('privacy.erase')
@@ -184,7 +184,7 @@ async function reviewed() {
   return booking
 }
 
-test('the variants of an erased business lose their names', async () => {
+test('erasing a business replaces the names of its service variants', async () => {
   const business = await app.people.business()
   const serviceId = business.service.id
   await app.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ test('the variants of an erased business lose their names', async () => {
   expect(rows).toMatchObject([{ name: 'Deleted option', archivedAt: app.clock.now() }])
 })
 
-test('the addresses of invited people go with the account that invited them, and with the business', async () => {
+test('deletes the email addresses of invited people when their inviter or the business is erased', async () => {
   const [business, other] = [await app.people.business(), await app.people.business()]
   const manager = await app.people.member(other.id, 'manager')
   const invite = async (of: { id: string }, email: string, as: string) =>

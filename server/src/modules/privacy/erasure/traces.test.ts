@@ -38,7 +38,7 @@ afterEach(() => app.clock.set(start))
 const addWebhook = (as: string, url: string) =>
   app.call(createWebhook, { body: { url, events: [...webhookEvents] } }, { as })
 
-test('nothing personal of a client is left in any column of any table', async () => {
+test('erasing a client leaves none of their personal data in any database column', async () => {
   const business = await createListedBusiness(app)({
     autoAcceptBookings: true,
     visitPlaces: ['business', 'client'],
@@ -139,7 +139,7 @@ test('nothing personal of a client is left in any column of any table', async ()
   expect(await countOf('favorites', client.id)).toBe(0)
 })
 
-test('nothing personal of a professional is left in any column of any table', async () => {
+test('erasing a professional leaves none of their personal data in any database column', async () => {
   const business = await createListedBusiness(app)({
     name: 'Thandeka Beauty Loft',
     headline: 'Braids by Thandeka',

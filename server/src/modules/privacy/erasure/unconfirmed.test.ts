@@ -51,7 +51,7 @@ async function unconfirmed(more: Partial<typeof accounts.$inferInsert> = {}) {
 }
 
 describe('an email that was registered and never confirmed', () => {
-  test('can be registered again after seven days, but not earlier', async () => {
+  test('an unconfirmed email can be registered again after seven days, but not earlier', async () => {
     const { id, email } = await unconfirmed()
     app.clock.set(new Date(start.getTime() + 7 * dayMs - 1))
     expect(await join(email, owners)).toMatchObject(taken)
@@ -60,7 +60,7 @@ describe('an email that was registered and never confirmed', () => {
     expect((await fixture.getAccount(id)).erasedAt).toEqual(app.clock.now())
   })
 
-  test('gives the stranger who registered it first no access to the new account', async () => {
+  test('whoever first registered an unconfirmed email gets no access to the new account', async () => {
     const email = `${newId()}@people.test`
     const first = await join(email, strangers)
     if (!first.ok) throw new Error(first.error.code)
@@ -81,7 +81,7 @@ describe('an email that was registered and never confirmed', () => {
     expect(await signIn(email, strangers)).toMatchObject({ error: { code: 'wrong_credentials' } })
   })
 
-  test('can be registered again only once by concurrent registrations', async () => {
+  test('only one of several concurrent registrations can take over an unconfirmed email', async () => {
     const { email } = await unconfirmed()
     daysLater(8)
     const responses = await Promise.all(
@@ -90,7 +90,7 @@ describe('an email that was registered and never confirmed', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('cannot be registered again once it is confirmed, even at the same moment', async () => {
+  test('registering an email while it is being confirmed succeeds only if the old account is erased', async () => {
     const { id, email } = await unconfirmed()
     daysLater(8)
     const confirm = app.db
@@ -103,7 +103,7 @@ describe('an email that was registered and never confirmed', () => {
     if (!erasedAt) expect(emailVerifiedAt).not.toBeNull()
   })
 
-  test('keeps its newsletter subscription when the account of the stranger is replaced', async () => {
+  test('an unconfirmed email keeps its newsletter subscription when a new account takes it over', async () => {
     const { email } = await unconfirmed()
     await app.db
       .insert(subscribers)
@@ -141,18 +141,21 @@ describe('an email stays with its account', () => {
         return owner
       },
     ],
-  ])('%s', async (_sentence, create) => {
-    const { email } = await create()
-    daysLater(60)
-    expect(await join(email, owners)).toMatchObject(taken)
-    await runNightly()
-    daysLater(90)
-    await runNightly()
-    expect(await emailsTo(email)).toEqual([])
-    expect(await join(email, owners)).toMatchObject(taken)
-  })
+  ])(
+    'an email cannot be registered again while it belongs to an account %s',
+    async (_sentence, create) => {
+      const { email } = await create()
+      daysLater(60)
+      expect(await join(email, owners)).toMatchObject(taken)
+      await runNightly()
+      daysLater(90)
+      await runNightly()
+      expect(await emailsTo(email)).toEqual([])
+      expect(await join(email, owners)).toMatchObject(taken)
+    },
+  )
 
-  test('but not if the business was never published', async () => {
+  test('an unconfirmed email can be registered again if its owner’s business was never published', async () => {
     const { id, owner } = await app.people.business({ publishedAt: null, phone: '+237600000000' })
     await app.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, owner.id))
     daysLater(8)
@@ -163,7 +166,7 @@ describe('an email stays with its account', () => {
 })
 
 describe('every night', () => {
-  test('accounts unconfirmed for 23 days get one reminder, and are deleted seven days later', async () => {
+  test('accounts unconfirmed for 23 days get one reminder and are deleted seven days later', async () => {
     const { id, email } = await unconfirmed()
     app.clock.set(new Date(start.getTime() + 23 * dayMs - 1))
     await runNightly()
@@ -182,7 +185,7 @@ describe('every night', () => {
     expect((await fixture.getAccount(id)).erasedAt).toEqual(app.clock.now())
   })
 
-  test('an account from before reminders existed also gets the reminder first', async () => {
+  test('an account unconfirmed for 300 days is deleted only seven days after its reminder', async () => {
     const { id } = await unconfirmed()
     daysLater(300)
     await runNightly()
@@ -192,7 +195,7 @@ describe('every night', () => {
     expect((await fixture.getAccount(id)).erasedAt).not.toBeNull()
   })
 
-  test('an account that was confirmed after the reminder stays', async () => {
+  test('an account confirmed after the reminder is not deleted', async () => {
     const { id } = await unconfirmed()
     daysLater(23)
     await runNightly()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the capacity of a business and its absences are in it', async () => {
+test('a business’s data export contains its capacity, people, time off and repeated time off', async () => {
   const business = await app.people.business({
     resourceCount: 3,
     maxDailyBookings: 12,
@@ -62,7 +62,7 @@ test('the capacity of a business and its absences are in it', async () => {
   })
 })
 
-test('a service has its variants, add-ons and weekly sessions in it, also those no longer offered', async () => {
+test('a business’s data export contains service variants, archived add-ons and weekly sessions', async () => {
   const business = await app.people.business()
   const serviceId = business.service.id
   const option = { serviceId, durationMinutes: 60, position: 0, createdAt: start }

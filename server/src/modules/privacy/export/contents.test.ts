@@ -32,7 +32,7 @@ async function filesOf(person: { id: string; token: string }) {
   return { texts, all: Object.values(texts).join('\n') }
 }
 
-test('includes messages to the support team with the answers, but not the notes of moderators', async () => {
+test('the data export contains support messages with their answers, but not moderators’ notes', async () => {
   const client = await app.people.client()
   const sender = { accountId: client.id, name: 'Awa', email: 'awa@people.test', locale: 'en' }
   const message = { topic: 'other' as const, createdAt: start, decidedAt: start }
@@ -56,7 +56,7 @@ test('includes messages to the support team with the answers, but not the notes 
   expect(all).not.toContain('Advertising')
 })
 
-test('a client finds everything of their own in it, in their language', async () => {
+test('a client’s data export contains all their own data, with a README in their language', async () => {
   const { client, business } = await createReviewedBooking()
   const { texts, all } = await filesOf(client)
   expect(Object.keys(texts)).toEqual([
@@ -116,7 +116,7 @@ test('a client finds everything of their own in it, in their language', async ()
   expect(all).not.toMatch(/hash|secret|token/i)
 })
 
-test('a professional finds the business in it, and of clients the first name only', async () => {
+test('a professional’s data export contains their business but only first names of clients', async () => {
   const { client, business } = await createReviewedBooking()
   const { texts, all } = await filesOf(business.owner)
   expect(JSON.parse(texts['business.json'] ?? '')).toMatchObject({
@@ -172,7 +172,7 @@ test('a professional finds the business in it, and of clients the first name onl
   }
 })
 
-test('of an address that is not confirmed nothing that went there is in it', async () => {
+test('the export of an account with an unconfirmed email contains no messages sent to that email', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await subscribe(client)
   await fixture.request(client.token)
@@ -185,14 +185,14 @@ test('of an address that is not confirmed nothing that went there is in it', asy
   })
 })
 
-test('what went to an address before the account was made is not in it', async () => {
+test('the export leaves out emails sent to the address before the account was created', async () => {
   const client = await app.people.client({ createdAt: new Date(start.getTime() + 1000) })
   await fixture.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
 })
 
-test('the codes of emails are not in it', async () => {
+test('the export masks the codes in emails', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)

@@ -25,7 +25,7 @@ afterEach(() => app.clock.set(start))
 
 const state = (as: string) => app.call(getExport, {}, { as })
 
-test('an archive is asked for, prepared, announced by email and fetched', async () => {
+test('a data export is requested, prepared, announced by email and downloaded', async () => {
   const client = await app.people.client()
   expect(await state(client.token)).toMatchObject({ data: { status: 'none', bytes: null } })
   expect(await dataExport.request(client.token)).toMatchObject({
@@ -54,14 +54,14 @@ test('an archive is asked for, prepared, announced by email and fetched', async 
   expect(ready.ok && ready.data.bytes).toBe(response.rawPayload.length)
 })
 
-test('asked again while one is being prepared, it is the same one', async () => {
+test('repeated requests while an export is being prepared create only one archive', async () => {
   const client = await app.people.client()
   await Promise.all([1, 2, 3].map(() => dataExport.request(client.token)))
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
-test('a request that was lost may be made again after a day', async () => {
+test('an export that is not ready after a day can be requested again', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   app.clock.advance(dayMs)
@@ -72,7 +72,7 @@ test('a request that was lost may be made again after a day', async () => {
   })
 })
 
-test('a newer archive takes the place of the one before it', async () => {
+test('a new export replaces the previous one once it is ready', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -84,7 +84,7 @@ test('a newer archive takes the place of the one before it', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('without a fresh proof nothing is prepared and nothing handed out', async () => {
+test('refuses to prepare or download an export without recent reauthentication', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -98,7 +98,7 @@ test('without a fresh proof nothing is prepared and nothing handed out', async (
   expect(response.json().error.code).toBe('proof_required')
 })
 
-test('nobody gets the archive of somebody else', async () => {
+test('a user cannot see or download another user’s export', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -108,7 +108,7 @@ test('nobody gets the archive of somebody else', async () => {
   expect((await dataExport.download('nothing')).statusCode).toBe(401)
 })
 
-test('after seven days it is gone, and every night what is over is thrown away', async () => {
+test('an export expires after seven days and the nightly cleanup deletes it', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -124,7 +124,7 @@ test('after seven days it is gone, and every night what is over is thrown away',
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
-test('an archive asked for by somebody who is erased meanwhile is never made', async () => {
+test('does not prepare an export for an account that was erased after requesting it', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   const [wanted] = await archivesOf(client.id)
@@ -135,7 +135,7 @@ test('an archive asked for by somebody who is erased meanwhile is never made', a
   expect(await archivesOf(client.id)).toHaveLength(0)
 })
 
-test('the reference says that this answer is a file', async () => {
+test('the API reference describes the export download as a zip file', async () => {
   const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.paths[downloadExport.path].get.responses['200'].content).toEqual({
     'application/zip': { schema: { type: 'string', format: 'binary' } },
@@ -146,7 +146,7 @@ test('the reference says that this answer is a file', async () => {
 const archivesOf = (accountId: string) =>
   app.db.select().from(archives).where(eq(archives.accountId, accountId))
 
-test('of an account whose address is not confirmed no email goes out with the archive', async () => {
+test('sends no email about a ready export to an unconfirmed address', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -154,7 +154,7 @@ test('of an account whose address is not confirmed no email goes out with the ar
   expect(await listEmails(app.db, client.email, 1)).toEqual([])
 })
 
-test('five archives in fifteen minutes are enough for anybody', async () => {
+test('refuses a sixth export request within fifteen minutes', async () => {
   const counting = await openTestApp({ now: start, settings: { rateLimits: true } })
   const { token } = await counting.people.client()
   const askThere = () => dataExportFixture(counting).request(token)

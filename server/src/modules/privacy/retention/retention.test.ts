@@ -48,12 +48,12 @@ const hasNote = async (businessId: string) => {
 }
 
 describe('a private note about a client', () => {
-  test('is deleted when it and the last booking are older than the retention of the owner', async () => {
+  test('a private client note is deleted when it and the last booking are older than the retention', async () => {
     expect(await hasNote(await createNote({ noteDays: 101 }))).toBe(false)
     expect(await hasNote(await createNote({ noteDays: 101, bookingDays: 101 }))).toBe(false)
   })
 
-  test('stays while the note or the last booking is more recent, and while a booking is upcoming', async () => {
+  test('a private client note stays while it or the last booking is recent, or a booking is upcoming', async () => {
     expect(await hasNote(await createNote({ noteDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: -5 }))).toBe(true)

@@ -45,7 +45,7 @@ async function idsOf(state: 'open' | 'decided') {
 }
 
 describe('the reports', () => {
-  test('wait in the order they came, with the review and who asked', async () => {
+  test('open reports are listed oldest first, with their review and reporter', async () => {
     const first = await createReportedReview()
     const second = await createReportedReview()
     const ids = await idsOf('open')
@@ -65,7 +65,7 @@ describe('the reports', () => {
     expect(ids.length).toBe(all.count)
   })
 
-  test('that are decided move to the other list, the latest first', async () => {
+  test('decided reports move to the decided list, latest first', async () => {
     const [first, second, third] = [
       await createReportedReview(),
       await createReportedReview(),
@@ -84,7 +84,7 @@ describe('the reports', () => {
     ])
   })
 
-  test('name a reader who is no business by their name', async () => {
+  test('a report from a client shows the client’s name', async () => {
     const review = await fixture.createReview()
     await fixture.report(review, await app.people.client({ name: 'Brice Kamga' }))
     expect(await fixture.getOpenReport(moderator, review.id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the reports', () => {
     })
   })
 
-  test('are for moderators alone', async () => {
+  test('only moderators can list and decide reports', async () => {
     const { report, business, client } = await createReportedReview()
     for (const { token } of [business.owner, client]) {
       const list = await app.call(listReports, { query: {} }, { as: token })
@@ -105,7 +105,7 @@ describe('the reports', () => {
 })
 
 describe('hiding a review', () => {
-  test('takes it out of the rating and notifies both sides why, in their languages', async () => {
+  test('hiding a review removes it from the rating and tells its writer and the reporter why', async () => {
     const review = await fixture.createReview(
       { rating: 1 },
       { client: await app.people.client({ locale: 'fr' }) },
@@ -137,7 +137,7 @@ describe('hiding a review', () => {
     expect(toReader?.bodyText).toContain(why)
   })
 
-  test('answers everybody who reported it at once', async () => {
+  test('hiding a review decides every report of it and notifies each reporter', async () => {
     const review = await createReportedReview()
     const reader = await app.people.client()
     await fixture.report(review, reader)
@@ -163,7 +163,7 @@ describe('hiding a review', () => {
 })
 
 describe('keeping a review', () => {
-  test('changes nothing, and only who reported it hears of it', async () => {
+  test('keeping a reported review changes nothing and notifies only the reporter', async () => {
     const review = await createReportedReview({ rating: 2 })
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
@@ -174,7 +174,7 @@ describe('keeping a review', () => {
     )
   })
 
-  test('leaves it open to a report of somebody else', async () => {
+  test('a review that was kept can be reported again by another user, but not by the same one', async () => {
     const review = await createReportedReview()
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.report(review, review.business.owner)).toMatchObject(
@@ -187,7 +187,7 @@ describe('keeping a review', () => {
 })
 
 describe('a decision', () => {
-  test('is made once', async () => {
+  test('refuses a second decision on the same report', async () => {
     const { report } = await createReportedReview()
     await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.decide(report.id, moderator, 'hidden', 'No.')).toMatchObject({
@@ -196,7 +196,7 @@ describe('a decision', () => {
     })
   })
 
-  test('by two moderators at once is one of theirs', async () => {
+  test('two moderators deciding a report at once decide it once', async () => {
     const { report, ...review } = await createReportedReview()
     const other = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -210,7 +210,7 @@ describe('a decision', () => {
     expect(stored.count).toBe(responses[0].ok ? 0 : 1)
   })
 
-  test('of a report that went with its review is not found', async () => {
+  test('a report disappears with its deleted review and cannot be decided', async () => {
     const { report, ...review } = await createReportedReview()
     await fixture.deleteReview(review, review.client)
     expect(await fixture.decide(report.id, moderator, 'hidden', 'It insults.')).toMatchObject({
@@ -220,7 +220,7 @@ describe('a decision', () => {
     expect(await idsOf('open')).not.toContain(report.id)
   })
 
-  test('needs its reason', async () => {
+  test('refuses to hide a review without an explanation', async () => {
     const { report } = await createReportedReview()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
@@ -234,7 +234,7 @@ describe('a decision', () => {
 
 describe('the record about the writer', () => {
   test.each(['hidden', 'kept'] as const)(
-    'says once that a review was %s, by whom and why',
+    'the moderation record of the writer says once that a review was %s, by whom and why',
     async (outcome) => {
       const { report, ...review } = await createReportedReview()
       const second = await app.people.client()
@@ -257,7 +257,7 @@ describe('the record about the writer', () => {
     },
   )
 
-  test('says nothing of a decision that is refused', async () => {
+  test('the moderation record has no entry for a decision that was refused', async () => {
     const { report, ...review } = await createReportedReview()
     expect(await eventsAbout(review.client.id)).toEqual([])
     const outsider = await app.people.client()

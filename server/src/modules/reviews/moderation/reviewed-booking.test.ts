@@ -26,7 +26,7 @@ async function createDoubtedReview() {
 const bookingOf = async ({ id }: { id: string }) =>
   (await fixture.getOpenReport(moderator, id)).booking
 
-test('a review reported as not from a client comes with the facts of its booking', async () => {
+test('a report that a review is not from a client shows the facts of its booking', async () => {
   const review = await createDoubtedReview()
   const { booking } = review
   expect(await bookingOf(review)).toMatchObject({
@@ -43,7 +43,7 @@ test('a review reported as not from a client comes with the facts of its booking
   expect(new Date(start)).toEqual(booking.startsAt)
 })
 
-test('its payment counts without what was refunded, and not at all once it was voided', async () => {
+test('the payment shown with a report excludes refunds and voided sales', async () => {
   const review = await createDoubtedReview()
   const { owner } = review.business
   const amount = 5_000
@@ -68,7 +68,7 @@ test('its payment counts without what was refunded, and not at all once it was v
   expect((await bookingOf(other))?.paid).toBeNull()
 })
 
-test('other reasons show nothing of the booking', async () => {
+test('a report for any other reason shows nothing of the booking', async () => {
   const review = await fixture.createReview()
   const body = { reason: 'insult' } as const
   await app.call(reportReview, { ...review, body }, { as: review.business.owner.token })

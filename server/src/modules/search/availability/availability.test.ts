@@ -107,7 +107,7 @@ async function someBusiness(next: ReturnType<typeof seededRandom>) {
 }
 
 describe('a search for free time', () => {
-  it('holds exactly those who have a slot then, while bookings come and go', async () => {
+  it('a search by time finds exactly the businesses with a slot at that time as bookings change', async () => {
     const next = seededRandom(7)
     const made = []
     for (let n = 0; n < 30; n++) made.push(await someBusiness(next))
@@ -157,7 +157,7 @@ describe('a search for free time', () => {
     expect(differing.filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('loses whoever was booked for the last time and has them again when it is declined', async () => {
+  it('a search by time drops a business when its last slot is booked and finds it after a decline', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const one = await fixture.createBooking({
       openings: [{ weekday: 3, opens: 10 * 60, closes: 11 * 60 }],
@@ -170,7 +170,7 @@ describe('a search for free time', () => {
     expect(await freeAmong([one.business.id], { date: '2026-11-25', part: 'evening' })).toEqual([])
   })
 
-  it('follows a booking that moves to another day', async () => {
+  it('a search by time follows a booking that is rescheduled to another day', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const one = await fixture.createBooking({
       openings: [3, 4].map((weekday) => ({ weekday, opens: 600, closes: 660 })),
@@ -188,7 +188,7 @@ describe('a search for free time', () => {
     expect(await free()).toEqual([1, 1])
   })
 
-  it('knows a time zone without a number by everything but time', async () => {
+  it('a search by time leaves out a business in an unsupported time zone', async () => {
     const business = await list({ timeZone: 'Asia/Tokyo' })
     expect(await freeAmong([business.id], { date: '2026-11-26' })).toEqual([])
     expect(await freeAmong([business.id], { part: 'morning' })).toEqual([])
@@ -196,7 +196,7 @@ describe('a search for free time', () => {
 })
 
 describe('the next free time', () => {
-  it('is the first start of the shortest service, on the day and in the part that is wanted', async () => {
+  it('the next free time is the first start of the shortest service on the requested day and part', async () => {
     t.clock.set(new Date('2026-11-24T07:30:00Z'))
     const nextSlots = prepareNextSlots(t.db)
     const business = await list({ autoAcceptBookings: true })
@@ -219,7 +219,7 @@ describe('the next free time', () => {
     expect(await of()).toBe('2026-11-24T13:30:00+01:00')
   })
 
-  it('is the first of all slots, for random businesses', async () => {
+  it('the next free time equals the first slot by the slot rules for random businesses', async () => {
     const next = seededRandom(11)
     const nextSlots = prepareNextSlots(t.db)
     const ids: string[] = []
@@ -246,7 +246,7 @@ describe('the next free time', () => {
 })
 
 describe('comparing the listings with their sources', () => {
-  it('finds one whose free time was not kept, and one of whom the price was not', async () => {
+  it('the listing check reports listings with an outdated price or free time', async () => {
     const [one, two, three] = [await list({}), await list({}), await list({})]
     const differing = async () => {
       const found = new Set((await checkListings(t.db, t.clock.now())).differing)
@@ -264,7 +264,7 @@ describe('comparing the listings with their sources', () => {
     expect(await differing()).toEqual([false, false, false])
   })
 
-  it('finds nothing after many concurrent bookings and changes', async () => {
+  it('the listing check reports no difference after many concurrent bookings and refreshes', async () => {
     const business = await list({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const body = (hour: number) => ({
       service_id: business.service.id,

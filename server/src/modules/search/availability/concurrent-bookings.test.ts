@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('bookings of one business at once, by two processes, leave none of their times open in search', async () => {
+it('concurrent bookings of one business by two server processes leave its listing correct', async () => {
   const { id, service } = await app.people.business()
   await refreshListings(app.db, [id], app.clock.now())
   const servers = [app.call, app.callerFor(app.openAnotherApp())]

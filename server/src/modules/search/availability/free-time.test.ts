@@ -235,23 +235,23 @@ function expectTrue({ calendar, minutes, listedAt, queriedAt }: ReturnType<typeo
 }
 
 describe('the free time a listing keeps', () => {
-  it('says of each day and part for sixty days what the rules of slots say, up to three days later', () => {
+  it('a listing’s free time matches the slot rules for sixty days, up to three days after its update', () => {
     fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: 200 })
   })
 
-  it('says it while a day fills up and passes', () => {
+  it('a listing’s free time matches the slot rules while a day fills up and passes', () => {
     fc.assert(fc.property(busyDay, expectTrue), { numRuns: 300 })
   })
 
-  it('says it through the nights on which clocks change', () => {
+  it('a listing’s free time matches the slot rules through nights with a clock change', () => {
     fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: 300 })
   })
 
-  it('knows every zone of the countries we serve', () => {
+  it('listings support every time zone of the countries served', () => {
     expect(zonesWithoutNumber()).toEqual([])
   })
 
-  it('has a version that any booking, hour, policy or resource changes', () => {
+  it('a listing’s version changes with its hours, policy, resources or bookings', () => {
     fc.assert(
       fc.property(anyCalendar, ({ calendar, minutes, listedAt }) => {
         const version = (of: Calendar, length = minutes) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a search for free time', () => {
-  it('knows the hours that one day has of its own', async () => {
+  it('a search by time follows special hours that replace the usual hours of a day', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
     const free = async (part: TimeOfDay, date: string) =>
@@ -39,7 +39,7 @@ describe('a search for free time', () => {
     expect(await seen()).toEqual([0, 1, 1])
   })
 
-  it('agrees with its sources when a day of its own is full, and not when a word is missing', async () => {
+  it('the listing check accepts a full special day and reports a missing availability word', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
     const differs = async () => (await checkListings(t.db, t.clock.now())).differing.includes(id)
@@ -59,7 +59,7 @@ describe('a search for free time', () => {
     expect(await differs()).toBe(true)
   })
 
-  it('finds nobody on a holiday they keep, but for who opens then on purpose', async () => {
+  it('a search by time skips businesses closed on a holiday unless they set special hours', async () => {
     t.clock.set(new Date('2026-12-20T07:00:00Z'))
     const works = await list({})
     const rests = await list({ closedOnHolidays: true })

@@ -64,23 +64,26 @@ function expectListingToAgree({ of, first, now }: Case) {
 }
 
 describe('the listing of a business with people', () => {
-  it.each(zones)('is exact with variants, gaps, preparation and group sessions in %s', (zone) => {
-    const property = fc.property(someShapes(zone, days), fc.boolean(), (one, isTeam) => {
-      const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
-      expectListingToAgree(isTeam ? one : { ...one, of: { ...one.of, resources } })
-    })
-    fc.assert(property, { numRuns: 60 })
-  })
+  it.each(zones)(
+    'a listing matches the bookable times with variants, gaps and group sessions in %s',
+    (zone) => {
+      const property = fc.property(someShapes(zone, days), fc.boolean(), (one, isTeam) => {
+        const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
+        expectListingToAgree(isTeam ? one : { ...one, of: { ...one.of, resources } })
+      })
+      fc.assert(property, { numRuns: 60 })
+    },
+  )
 
   it.each(zones)(
-    'is free exactly when a client who chooses no person finds a time in %s',
+    'a team listing is free exactly when a client who chooses no person finds a time in %s',
     (zone) => {
       const property = fc.property(someTeam(zone, days), expectListingToAgree)
       fc.assert(property, { numRuns: 80 })
     },
   )
 
-  it('has another version when hours or services of a person change', () => {
+  it('a team listing’s version changes when the hours of a person change', () => {
     fc.assert(
       fc.property(someTeam('Africa/Lagos', days), ({ of, now }) => {
         const [person, ...others] = of.resources

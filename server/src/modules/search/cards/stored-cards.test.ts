@@ -200,7 +200,9 @@ async function errorOf(work: Promise<unknown>) {
   }
 }
 
-it(`is after each of ${steps} changes as one built now`, { timeout: 120_000 }, async () => {
+it(`the stored card equals a newly built one after each of ${steps} random changes`, {
+  timeout: 120_000,
+}, async () => {
   const done: string[] = []
   const succeeded = new Set<string>()
   const versions = new Set<string>()
@@ -225,7 +227,7 @@ it(`is after each of ${steps} changes as one built now`, { timeout: 120_000 }, a
   expect((await checkListings(t.db, t.clock.now())).differing).toEqual([])
 })
 
-it('and all others is sent as the contract says, in each language', async () => {
+it('search results match the contract in every language', async () => {
   await createListedBusiness(t)({ headline: '', district: null })
   for (const locale of ['en', 'fr', 'es'] as const) {
     const response = await t.call(listProfessionals, { query: {} }, { locale })
@@ -235,7 +237,7 @@ it('and all others is sent as the contract says, in each language', async () => 
   }
 })
 
-it('is filled by the start for listings of an earlier version, and by the night for those of a process that ran on', async () => {
+it('start-up and the nightly job both rebuild missing search cards', async () => {
   const empty = sql`''`
   for (const fill of [
     async () => {

@@ -53,7 +53,7 @@ async function counts(query: Query) {
 }
 
 describe('each filter', () => {
-  it('leaves exactly the cards that have the property', async () => {
+  it('each filter returns exactly the cards that have its property', async () => {
     const all = (await found({})).results
     expect(all).toHaveLength(60)
     const idsWhere = (test: (card: (typeof all)[number]) => boolean) =>
@@ -76,13 +76,13 @@ describe('each filter', () => {
     ).toEqual(verified.filter((id) => rated.includes(id) && cheap.includes(id)))
   })
 
-  it('compares a price in another currency at the reference rates', async () => {
+  it('the price filter converts another currency at the reference rates', async () => {
     const some = await idsOf({ price_max: 3 * 564, currency: 'XAF' })
     expect(some.length).toBeGreaterThan(3)
     expect(await idsOf({ price_max: 3 })).toEqual(some)
   })
 
-  it('of those that come knows how far they come', async () => {
+  it('the filter for businesses that come to the client respects each business’s service radius', async () => {
     const visiting = ids.filter((_, nth) => nth % 4 < 2)
     const near = visiting.filter((id) => (ids.indexOf(id) % 12) / 40 < 0.13)
     expect(await idsOf({ comes_to_me: 'true' })).toEqual([...near].sort())
@@ -95,7 +95,7 @@ describe('each filter', () => {
     expect(await idsOf({ comes_to_me: 'true' })).toEqual([...near, far].sort())
   })
 
-  it('is refused when it is none', async () => {
+  it('refuses invalid filter values', async () => {
     for (const query of [
       { verified: 'yes' },
       { open_now: 'false' },
@@ -113,7 +113,7 @@ describe('each filter', () => {
 })
 
 describe('open now', () => {
-  it('is within the hours, special days and time off of each business, as its page says', async () => {
+  it('the open-now filter follows the hours, special days and time off of each business', async () => {
     const now = t.clock.now()
     const day = now.toISOString().slice(0, 10)
     const [closedToday = '', away = '', openToday = ''] = ids
@@ -177,39 +177,42 @@ describe('the count beside a filter', () => {
     { verified: 'true' },
     { q: 'propertywork', radius_km: 20, price_max: 30, rating_min: 4.5 },
   ]
-  it.each(searches)('is the number of results it leaves: %j', async (query) => {
-    const counted = await counts({ ...query, currency: 'USD' })
-    const countOf = async (more: Query) => (await found({ ...query, ...more })).count
-    expect(counted).toEqual({
-      open_now: await countOf({ open_now: 'true' }),
-      verified: await countOf({ verified: 'true' }),
-      top_rated: await countOf({ rating_min: 4.5 }),
-      comes_to_me: await countOf({ comes_to_me: 'true' }),
-      prices: await Promise.all(
-        [5, 10, 25, 50, 100].map(async (price_max) => ({
-          price_max,
-          count: await countOf({
-            price_max: Math.min(price_max, Number(query.price_max ?? price_max)),
-          }),
-        })),
-      ),
-      counts_are_about: false,
-    })
-  })
+  it.each(searches)(
+    'the count beside a filter equals the number of results it leaves for the search %j',
+    async (query) => {
+      const counted = await counts({ ...query, currency: 'USD' })
+      const countOf = async (more: Query) => (await found({ ...query, ...more })).count
+      expect(counted).toEqual({
+        open_now: await countOf({ open_now: 'true' }),
+        verified: await countOf({ verified: 'true' }),
+        top_rated: await countOf({ rating_min: 4.5 }),
+        comes_to_me: await countOf({ comes_to_me: 'true' }),
+        prices: await Promise.all(
+          [5, 10, 25, 50, 100].map(async (price_max) => ({
+            price_max,
+            count: await countOf({
+              price_max: Math.min(price_max, Number(query.price_max ?? price_max)),
+            }),
+          })),
+        ),
+        counts_are_about: false,
+      })
+    },
+  )
 
-  it('is zero for words that nobody uses', async () => {
+  it('filter counts are zero for words that no business uses', async () => {
     expect(await counts({ q: 'qqxxzzyy' })).toMatchObject({ verified: 0, comes_to_me: 0 })
   })
 })
 
-it('the map has the same filters', async () => {
+it('the verified filter finds the same businesses on the map as in the list', async () => {
   const box = { north: -40, south: -42, east: -30, west: -32 }
   const response = await t.call(listPins, { query: { ...here, ...box, verified: 'true' } })
   if (!response.ok) throw new Error(String(response.status))
   expect(response.data.pins.map(([id]) => id).sort()).toEqual(await idsOf({ verified: 'true' }))
 })
 
-it('without results, the search without the filters is offered', async () => {
+it('a search without results offers the same search without its filters', async () => {
   const { count, instead } = await found({ q: 'propertywork', price_max: 0 })
   expect(count).toBe(0)
   expect(instead?.relaxed).toContainEqual(

@@ -22,7 +22,7 @@ async function names(query: { q: string }) {
 }
 
 describe('a listing', () => {
-  it('goes when nothing of the business can be booked and comes back when something can', async () => {
+  it('a listing disappears while no service can be booked and returns when one can', async () => {
     const business = await list({ name: 'Flickerhouse' })
     await t.pool.query('update services set is_active = false where business_id = $1', [
       business.id,
@@ -34,12 +34,12 @@ describe('a listing', () => {
     expect(await names({ q: 'flickerhouse' })).toEqual(['Flickerhouse'])
   })
 
-  it('of an unpublished business does not exist', async () => {
+  it('an unpublished business has no listing', async () => {
     await list({ name: 'Hiddenhouse', publishedAt: null })
     expect(await names({ q: 'hiddenhouse' })).toEqual([])
   })
 
-  it('of a suspended owner is hidden at once, and deleted by the next refresh or night', async () => {
+  it('hides the listing of a suspended owner at once and deletes it at the next refresh', async () => {
     const [one, two] = [
       await list({ name: 'Barredhouse one' }),
       await list({ name: 'Barredhouse two' }),
@@ -57,7 +57,7 @@ describe('a listing', () => {
     expect(await names({ q: 'barredhouse' })).toEqual([])
   })
 
-  it('can be rebuilt from its sources to the same', async () => {
+  it('rebuilding all listings gives the same rows as before', async () => {
     await list({ name: 'Rebuildhouse' })
     const all = () => t.pool.query('select * from listings order by business_id')
     const before = (await all()).rows
@@ -65,7 +65,7 @@ describe('a listing', () => {
     expect((await all()).rows).toEqual(before)
   })
 
-  it('loses the newcomer’s share after three months', async () => {
+  it('a listing loses its newcomer points after three months', async () => {
     const business = await list({ name: 'Agehouse' })
     const quality = async () =>
       (await t.pool.query('select quality from listings where business_id = $1', [business.id]))

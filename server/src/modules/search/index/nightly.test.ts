@@ -41,13 +41,13 @@ async function awayIn(days: number, more: Parameters<typeof list>[0] = {}) {
 }
 
 describe('the days that come within sight', () => {
-  it('are known sixty days ahead even when three nights were missed', async () => {
+  it('listings stay correct for sixty days ahead even if three nightly runs are missed', async () => {
     await saveHorizon(t.db, t.clock.now())
     const business = await awayIn(60)
     for (const nights of [0, 1, 2, 3]) expect(await differs(business.id, later(nights))).toBe(false)
   })
 
-  it('enter when the night’s work is done again after many nights', async () => {
+  it('the nightly job brings listings up to date even after many missed nights', async () => {
     for (const nights of [1, 8, 40, 63, 64, 200]) {
       await saveHorizon(t.db, t.clock.now())
       const soon = await awayIn(2)
@@ -74,7 +74,7 @@ describe('the days that come within sight', () => {
     }
   })
 
-  it('enter with holidays and the hours that a day has of its own', async () => {
+  it('the nightly job adds the holidays and special days that come into the sixty-day range', async () => {
     t.clock.set(new Date('2026-10-10T07:00:00Z'))
     await saveHorizon(t.db, t.clock.now())
     const rests = await list({ closedOnHolidays: true, advanceBookingDays: 365 })
@@ -88,7 +88,7 @@ describe('the days that come within sight', () => {
     expect(await differing()).toEqual([false, false])
   })
 
-  it('enter with the change of a clock in them', async () => {
+  it('the nightly job applies a clock change that comes into the sixty-day range', async () => {
     t.clock.set(new Date('2027-02-23T10:00:00Z'))
     await saveHorizon(t.db, t.clock.now())
     const business = await list({
@@ -110,7 +110,7 @@ describe('the days that come within sight', () => {
     expect(await slot('2027-04-30')).toBeUndefined()
   })
 
-  it('cost nothing when nothing has come within sight', async () => {
+  it('the nightly job rewrites no listing when no new day comes into range', async () => {
     const now = t.clock.now()
     await saveHorizon(t.db, now)
     const business = await list({})

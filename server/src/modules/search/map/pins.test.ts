@@ -34,14 +34,17 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 const sea = { north: -40, south: -50, east: -20, west: -35 }
 
 describe('GET /api/marketplace/pins/', () => {
-  it.each(timesOfDay)('can be asked for the %s alone, however rare it is', async (time) => {
-    expect(await ask({ ...sea, time_of_day: time })).toMatchObject({ status: 200 })
-    expect(await ask({ ...sea, date: '2026-11-29', time_of_day: time })).toMatchObject({
-      status: 200,
-    })
-  })
+  it.each(timesOfDay)(
+    'the map accepts a search limited to businesses free in the %s',
+    async (time) => {
+      expect(await ask({ ...sea, time_of_day: time })).toMatchObject({ status: 200 })
+      expect(await ask({ ...sea, date: '2026-11-29', time_of_day: time })).toMatchObject({
+        status: 200,
+      })
+    },
+  )
 
-  it('shows each business in the box, and nobody beside it', async () => {
+  it('the map shows every business within its bounds and none outside', async () => {
     const spots = Array.from({ length: 30 }, (_, place): [number, number] => [
       -40.5 - ((place * 37) % 30) / 10,
       -21 - ((place * 53) % 30) / 10,
@@ -69,7 +72,7 @@ describe('GET /api/marketplace/pins/', () => {
     }
   })
 
-  it('names each business, with its lowest price in its own currency', async () => {
+  it('a map pin shows the business’s name and its lowest price in its own currency', async () => {
     const here = { latitude: -46.5, longitude: -22 }
     const service = { priceMinor: 12_345, currency: 'XAF' as const }
     const { id } = await list({ ...here, name: 'Wandering Barber', service })
@@ -83,7 +86,7 @@ describe('GET /api/marketplace/pins/', () => {
     expect((await pins(box)).pins[0]?.slice(4)).toEqual([9, 'USD'])
   })
 
-  it('narrows as the list does: by words, category, place and open times', async () => {
+  it('the map finds the same businesses as the list by words, category, place and open times', async () => {
     const box = { north: -47.5, south: -48.5, east: -21, west: -23 }
     const at = { latitude: -48, longitude: -22 }
     await list({ ...at, name: 'Zulimba Fades', category: 'barber' })
@@ -118,7 +121,7 @@ describe('GET /api/marketplace/pins/', () => {
     ['lat', { ...sea, lat: 100, lng: 0 }],
     ['lng', { ...sea, lat: 0 }],
     ['place_id', { ...sea, place_id: 'nowhere' }],
-  ])('refuses a wrong %s', async (field, query) => {
+  ])('the map refuses an invalid %s', async (field, query) => {
     const response = await ask(query)
     expect(response).toMatchObject({
       status: 422,
@@ -129,7 +132,7 @@ describe('GET /api/marketplace/pins/', () => {
   it.each([
     ['no size', { north: -44, south: -44, east: -30, west: -30 }],
     ['the width of the world', { north: 90, south: -90, east: 180, west: -180 }],
-  ])('answers a box of %s', async (_, box) => {
+  ])('the map accepts bounds of %s', async (_, box) => {
     expect((await ask(box)).status).toBe(200)
   })
 })
@@ -145,7 +148,7 @@ describe('many', () => {
     t.db.execute(sql`delete from listings where position <@ box '(-35,-90),(-25,-40)'`),
   )
 
-  it('are shown in groups that count everybody once', async () => {
+  it('the map shows too many pins as clusters that count every business once', async () => {
     const part = { ...box, south: -42.5 }
     const [{ total } = { total: 0 }] = await counted(part)
     expect(total).toBeGreaterThan(pinsMax)
@@ -160,7 +163,7 @@ describe('many', () => {
     }
   })
 
-  it('keep their groups when the map is moved a little', async () => {
+  it('map clusters stay the same when the map is moved a little', async () => {
     const part = { north: -41, south: -46, east: -26, west: -32 }
     const inner = { north: -42, south: -45, east: -27.5, west: -30.5 }
     const key = (group: number[]) => group.join()
@@ -171,7 +174,7 @@ describe('many', () => {
     for (const group of before) expect(after).toContain(key(group))
   })
 
-  it('are estimated when nobody could count so many in time, to within a fifth', async () => {
+  it('the map estimates very large counts to within a fifth', async () => {
     const found = await pins({ ...box, category: 'tutor' })
     expect(found.pins).toEqual([])
     expect(found.count).toBeGreaterThan(21_000 * 0.8)

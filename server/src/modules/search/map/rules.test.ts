@@ -23,11 +23,11 @@ describe('the box of a map', () => {
     ['of the continent', africa, undefined],
     ['of the whole world', world, undefined],
     ['of a single spot', { north: 4, south: 4, east: 9, west: 9 }, undefined],
-  ])('%s', (_, box, side) => {
+  ])('names the invalid side, if any, of map bounds %s', (_, box, side) => {
     expect(findInvalidSide(box)).toBe(side)
   })
 
-  it('meets a circle or does not', () => {
+  it('computes the intersection of two map bounds, or none if they do not overlap', () => {
     const plane = projectBounds(africa)
     expect(intersection(plane, projectBounds(world))).toEqual(plane)
     expect(intersection(plane, { left: 60, right: 70, bottom: 0, top: 10 })).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the cells of groups', () => {
     { north: 38, south: -36, east: 10, west: 9.99 },
     { north: 4, south: 4, east: 9, west: 9 },
   ]
-  it.each(boxes)('are few in %j', (box) => {
+  it.each(boxes)('divides the map into no more cluster cells than the maximum for %j', (box) => {
     const plane = projectBounds(box)
     const cell = cellSizeFor(plane)
     const across = Math.floor(plane.right / cell) - Math.floor(plane.left / cell) + 1
@@ -57,7 +57,7 @@ describe('the cells of groups', () => {
     expect(Number.isInteger(Math.log2(cell))).toBe(true)
   })
 
-  it('stay the same when the map is moved', () => {
+  it('cluster cells keep their size when the map is moved', () => {
     const box = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
     const east = { ...box, east: 10.0, west: 9.6 }
     expect(cellSizeFor(projectBounds(east))).toBe(cellSizeFor(projectBounds(box)))
@@ -71,14 +71,14 @@ describe('counts of whole squares', () => {
     [tileAt(31.2, 30.05), 5000],
   ])
 
-  it('never count fewer than there are', () => {
+  it('the count of map tiles is never below the number of businesses in the bounds', () => {
     expect(countTouched(counts, projectBounds(africa))).toBe(6600)
     const douala = projectBounds({ north: 4.06, south: 4.04, east: 9.71, west: 9.69 })
     expect(countTouched(counts, douala)).toBe(700)
     expect(countTouched(counts, projectBounds({ north: 60, south: 50, east: 1, west: 0 }))).toBe(0)
   })
 
-  it('make groups at the heart of what they count', () => {
+  it('clusters lie at the center of the businesses they count', () => {
     const groups = clusterTiles(counts, projectBounds(africa), { cell: 1 })
     expect(groups.map(({ total }) => total).sort()).toEqual([5000, 700, 900].sort())
     const [one] = clusterTiles(counts, projectBounds({ ...africa, north: 10 }), { cell: 64 })

@@ -186,7 +186,7 @@ const queryOf = ({ q, category, area, properties }: Criteria): Query => ({
 })
 
 describe('what is found', () => {
-  it('is what the tables say, in the order asked, on pages that are complete', async () => {
+  it('search results match the source tables in the requested order, complete across pages', async () => {
     const rows = await truth()
     await fc.assert(
       fc.asyncProperty(
@@ -206,7 +206,7 @@ describe('what is found', () => {
   }, 120_000)
 
   const plans = fc.constantFrom<SearchPlan>('index_scan', 'threshold_scan')
-  it('is the same whether all are found, or scanned in order, or read by a threshold', async () => {
+  it('an index scan and a threshold scan find the same results as a full match', async () => {
     const now = t.clock.now()
     await fc.assert(
       fc.asyncProperty(
@@ -237,7 +237,7 @@ describe('what is found', () => {
     )
   }, 120_000)
 
-  it('is so for the best of a whole city without a word, page after page', async () => {
+  it('a threshold scan finds the same best matches in a city as a full match, page by page', async () => {
     const now = t.clock.now()
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
     const search: SearchQuery = {
@@ -265,30 +265,40 @@ describe('what is found', () => {
 })
 
 describe('pages, while businesses come, go and change', () => {
-  it.each(sortOptions)('by %s have each that stays as it is exactly once', async (sort) => {
-    const query = { q: mark, lat: sea.latitude, lng: sea.longitude, radius_km: 500, sort, limit: 9 }
-    const fleeting: string[] = []
-    let turn = 0
-    const { seen } = await pages(query, async () => {
-      const [gone] = fleeting.splice(0, 1)
-      if (gone) {
-        await t.pool.query('update businesses set published_at = null where id = $1', [gone])
-        await refreshListings(t.db, [gone], t.clock.now())
+  it.each(sortOptions)(
+    'pages sorted by %s show each unchanged business exactly once while others come and go',
+    async (sort) => {
+      const query = {
+        q: mark,
+        lat: sea.latitude,
+        lng: sea.longitude,
+        radius_km: 500,
+        sort,
+        limit: 9,
       }
-      const come = await listOne(1000 + turn++)
-      fleeting.push(come)
-      await t.pool.query(
-        'update businesses set review_count = 100, stars_sum = 100 + 400 * ($2::int % 2) where id = $1',
-        [come, turn],
-      )
-      await refreshListings(t.db, [come], t.clock.now())
-    })
-    const stayed = seen.filter((id) => made.includes(id))
-    expect([...stayed].sort()).toEqual([...made].sort())
-    expect(new Set(seen).size).toBe(seen.length)
-    for (const id of fleeting) {
-      await t.pool.query('update businesses set published_at = null where id = $1', [id])
-      await refreshListings(t.db, [id], t.clock.now())
-    }
-  })
+      const fleeting: string[] = []
+      let turn = 0
+      const { seen } = await pages(query, async () => {
+        const [gone] = fleeting.splice(0, 1)
+        if (gone) {
+          await t.pool.query('update businesses set published_at = null where id = $1', [gone])
+          await refreshListings(t.db, [gone], t.clock.now())
+        }
+        const come = await listOne(1000 + turn++)
+        fleeting.push(come)
+        await t.pool.query(
+          'update businesses set review_count = 100, stars_sum = 100 + 400 * ($2::int % 2) where id = $1',
+          [come, turn],
+        )
+        await refreshListings(t.db, [come], t.clock.now())
+      })
+      const stayed = seen.filter((id) => made.includes(id))
+      expect([...stayed].sort()).toEqual([...made].sort())
+      expect(new Set(seen).size).toBe(seen.length)
+      for (const id of fleeting) {
+        await t.pool.query('update businesses set published_at = null where id = $1', [id])
+        await refreshListings(t.db, [id], t.clock.now())
+      }
+    },
+  )
 })

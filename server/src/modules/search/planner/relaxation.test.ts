@@ -40,7 +40,7 @@ function fakeSearch(kmsFound: (query: SearchQuery) => (number | null)[]) {
 }
 
 describe('with nothing found', () => {
-  it('another time comes first, and its results are shown', async () => {
+  it('a search without results offers the same search at any time first and shows its results', async () => {
     const { find } = fakeSearch(({ requestedTime }) => (requestedTime ? [] : [1, 2, 3, 4]))
     const query = search({
       terms: [term('fade', 9)],
@@ -56,13 +56,24 @@ describe('with nothing found', () => {
     [[51, 80], 100],
     [[249], 250],
     [[499], 500],
-  ])('the nearest, %j km away, say how wide the circle has to be', async (kms, radius) => {
-    const { find } = fakeSearch(({ area }) => kms.filter((km) => area && km <= area.radiusKm))
-    const { relaxed } = await relaxSearch(find, search({ terms: [term('fade', 9)], area: douala }))
-    expect(relaxed[0]).toEqual({ without: 'radius', radius_km: radius, q: null, count: kms.length })
-  })
+  ])(
+    'a search whose nearest matches are %j km away offers a radius wide enough for them',
+    async (kms, radius) => {
+      const { find } = fakeSearch(({ area }) => kms.filter((km) => area && km <= area.radiusKm))
+      const { relaxed } = await relaxSearch(
+        find,
+        search({ terms: [term('fade', 9)], area: douala }),
+      )
+      expect(relaxed[0]).toEqual({
+        without: 'radius',
+        radius_km: radius,
+        q: null,
+        count: kms.length,
+      })
+    },
+  )
 
-  it('a wider circle has at least the nearest, even if the sample has none of its businesses', async () => {
+  it('the offer of a wider radius counts at least the nearest results, even if the sample has none', async () => {
     const { find } = fakeSearch(({ area }) =>
       [30, 40, 60].filter((km) => area && km <= area.radiusKm),
     )
@@ -78,13 +89,13 @@ describe('with nothing found', () => {
     expect(nearest).toHaveLength(3)
   })
 
-  it('beyond the widest circle everywhere is offered', async () => {
+  it('offers a search everywhere if nobody is within the widest radius', async () => {
     const { find } = fakeSearch(({ area }) => (area ? [] : [null, null]))
     const { relaxed } = await relaxSearch(find, search({ terms: [term('fade', 9)], area: douala }))
     expect(relaxed).toEqual([{ without: 'radius', radius_km: null, q: null, count: 2 }])
   })
 
-  it('the rarest word is left out, or all that nobody knows', async () => {
+  it('offers the search without its rarest word, or without all unknown words', async () => {
     const words = ({ terms }: SearchQuery) => terms.map(({ typedWords }) => typedWords[0]).join(' ')
     const some = fakeSearch((query) => (words(query) === 'fade lagos' ? [null] : []))
     const terms = [term('fade', 90), term('platinum', 2), term('lagos', 40)]
@@ -101,7 +112,7 @@ describe('with nothing found', () => {
     expect(unknown.queries).toHaveLength(1)
   })
 
-  it('of one word alone nothing is left to search for', async () => {
+  it('makes no further search when the only word typed is unknown', async () => {
     const { find, queries } = fakeSearch(() => [])
     expect(await relaxSearch(find, search({ terms: [term('xqz', 0)] }))).toEqual({
       relaxed: [],
@@ -110,7 +121,7 @@ describe('with nothing found', () => {
     expect(queries).toEqual([])
   })
 
-  it('in any one way, the nearest of all with those words are shown', async () => {
+  it('if no single change finds anything, shows matches without the place, category and rarest word', async () => {
     const { find } = fakeSearch(({ area, category, terms }) =>
       area || category || terms.length > 1 ? [] : [null],
     )
@@ -124,7 +135,7 @@ describe('with nothing found', () => {
     expect(nearest).toHaveLength(1)
   })
 
-  it('seven searches are made at most', async () => {
+  it('relaxing a search without results and filters takes at most seven searches', async () => {
     const { find, queries } = fakeSearch(() => [])
     await relaxSearch(
       find,

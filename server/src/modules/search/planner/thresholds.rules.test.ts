@@ -16,7 +16,7 @@ const sampleOf = (oneIn: number, rows: { key: number; distance: number }[]) => (
 })
 
 describe('a threshold', () => {
-  it('leaves more than the page above it, where the sample is all businesses', () => {
+  it('a threshold from a complete sample leaves at least one page of results above it', () => {
     fc.assert(
       fc.property(
         listed,
@@ -39,7 +39,7 @@ describe('a threshold', () => {
     )
   })
 
-  it('of the next page lies beyond the page before', () => {
+  it('the threshold of the next page lies beyond the previous page', () => {
     const rows = Array.from({ length: 200 }, (_, nth) => ({ key: 500 + nth, distance: 0 }))
     const first = findThreshold(sampleOf(1, rows), {
       isAscending: false,
@@ -51,7 +51,7 @@ describe('a threshold', () => {
     expect(next?.key).toBeLessThan(630)
   })
 
-  it('is none where too few are in the sample', () => {
+  it('finds no threshold if the sample has too few businesses', () => {
     const rows = [{ key: 900, distance: 0 }]
     expect(
       findThreshold(sampleOf(32, rows), { isAscending: false, after: undefined, limit: 21 }),
@@ -72,7 +72,7 @@ describe('the threshold of a block', () => {
     endScore: fc.constantFrom(0, 650_000, 400_123),
   })
 
-  it('leaves no business unread that belongs above it, and stays below the end of a known block', () => {
+  it('businesses left unread score below the block threshold, which never exceeds a known block end', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), request)
@@ -92,7 +92,7 @@ describe('the threshold of a block', () => {
     )
   })
 
-  it('has enough of them above where its end is not known', () => {
+  it('a block without a known end has at least one page of results above its threshold', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), {

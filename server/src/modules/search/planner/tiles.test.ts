@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it.each(sortOptions)(
-  'by %s the same is found in each tile of a wide area as everywhere',
+  'sorted by %s, a search tile by tile finds the same results as a search of the whole index',
   async (sort) => {
     const now = t.clock.now()
     const getStatistics = createStatisticsCache(t.db)
@@ -62,7 +62,7 @@ it.each(sortOptions)(
 )
 
 it.each([`O'Neil`, 'a"b', 'back\\slash', 'a,b}', 'café'])(
-  '%s is looked up as it is in each tile',
+  'a search within map tiles finds the word %s in each tile',
   async (word) => {
     const term = { typedWords: [], stem: '', isCommon: true, listings: 1, categories: undefined }
     const queries = queriesByTile([{ ...term, lexemes: [word, 'plain'] }], [10, 4095])

@@ -26,14 +26,14 @@ async function qualityOf(more: Parameters<typeof list>[0]) {
 }
 
 describe('the rating', () => {
-  it('of many good reviews is worth more than of one perfect', async () => {
+  it('many good reviews give a higher rating rank than one perfect review', async () => {
     const one = await qualityOf({ reviewCount: 1, starsSum: 5 })
     const many = await qualityOf({ reviewCount: 80, starsSum: 376 })
     expect(many.rating_rank).toBeGreaterThan(one.rating_rank)
     expect(one.rating_rank).toBeGreaterThan((await qualityOf({})).rating_rank)
   })
 
-  it('grows with every star and never reaches five', async () => {
+  it('the rating rank grows with every star and never reaches five', async () => {
     const ranks = []
     for (const starsSum of [20, 40, 60, 80, 100])
       ranks.push((await qualityOf({ reviewCount: 20, starsSum })).rating_rank)
@@ -43,7 +43,7 @@ describe('the rating', () => {
 })
 
 describe('the points', () => {
-  it('put the excellent before the new and the new before the poor', async () => {
+  it('quality points rank excellent businesses above new ones, and new ones above poor ones', async () => {
     const excellent = await qualityOf({
       reviewCount: 60,
       starsSum: 294,
@@ -56,7 +56,7 @@ describe('the points', () => {
     expect(fresh.quality).toBeGreaterThan(poor.quality)
   })
 
-  it('help newcomers less with every day, and no longer than promised', async () => {
+  it('newcomer points shrink every day and end after the promised period', async () => {
     const at = async (days: number) => (await qualityOf({ publishedAt: daysAgo(days) })).quality
     const old = await at(points.newcomerDays)
     for (const [days, atLeast] of [
@@ -70,7 +70,7 @@ describe('the points', () => {
     }
   })
 
-  it('stay the same all day', async () => {
+  it('quality points stay the same all day', async () => {
     const { id } = await list({ publishedAt: daysAgo(3) })
     const quality = async () =>
       (await t.pool.query('select quality from listings where business_id = $1', [id])).rows[0]
@@ -134,7 +134,7 @@ describe('the words fit', () => {
       textScores.anyField,
     ],
     ['its trade', "'gold':1A '#barber':9C", [barberTerm], textScores.offering],
-  ])('%s', async (_, words, terms, wanted) => {
+  ])('scores search words that match %s', async (_, words, terms, wanted) => {
     const own =
       /C'?$|#/.test(words) &&
       terms.every(({ typedWords }) => !words.includes(`'${typedWords[0]}':1`))
@@ -143,13 +143,13 @@ describe('the words fit', () => {
     expect(await fitOf(words, terms)).toBeCloseTo(wanted + own)
   })
 
-  it('less when a word of a category is only the name of a street', async () => {
+  it('a category word that is only in a street name scores lower than the category itself', async () => {
     const tailor = await fitOf("'barber':1A 'street':2A '#tailor':9C", [barberTerm])
     const barber = await fitOf("'fresh':1A '#barber':9C", [barberTerm])
     expect(tailor).toBeLessThan(barber)
   })
 
-  it('least when they are only in the description', async () => {
+  it('words found only in the description get the description score', async () => {
     expect(await fitOf("'fade':7", [term('fade')])).toBeCloseTo(textScores.description)
   })
 })

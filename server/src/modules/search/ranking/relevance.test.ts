@@ -254,20 +254,23 @@ async function firstNames(q: string): Promise<string[]> {
 const ranks: number[] = []
 
 describe.each(Object.entries(table))('%s', (_, cases) => {
-  it.each(cases)('%s', async (typed, first, not) => {
-    const names = await firstNames(typed)
-    const wanted = [first].flat()
-    const rank = names.findIndex((name) => wanted.includes(name)) + 1
-    ranks.push(rank)
-    if (missed[typed]) return
-    expect(names.slice(0, 3).join(', '), `none of ${wanted.join(', ')} is first`).toSatisfy(
-      () => rank === 1,
-    )
-    if (not) expect(names.slice(0, 3)).not.toContain(not)
-  })
+  it.each(cases)(
+    'a search for %s returns an expected business first',
+    async (typed, first, not) => {
+      const names = await firstNames(typed)
+      const wanted = [first].flat()
+      const rank = names.findIndex((name) => wanted.includes(name)) + 1
+      ranks.push(rank)
+      if (missed[typed]) return
+      expect(names.slice(0, 3).join(', '), `none of ${wanted.join(', ')} is first`).toSatisfy(
+        () => rank === 1,
+      )
+      if (not) expect(names.slice(0, 3)).not.toContain(not)
+    },
+  )
 })
 
-it('prints its score, and few are missed', () => {
+it('at most one in twenty relevance queries is a known miss', () => {
   const share = (fits: (rank: number) => boolean) =>
     `${((100 * ranks.filter(fits).length) / ranks.length).toFixed(1)} %`
   const reciprocal = ranks.reduce((sum, rank) => sum + (rank ? 1 / rank : 0), 0) / ranks.length

@@ -38,13 +38,13 @@ describe('Top Pro', () => {
     return isTopPro(business.id)
   }
 
-  it('is earned by enough bookings and enough good reviews', async () => {
+  it('a business earns Top Pro with ten completed bookings and six good reviews', async () => {
     expect(await earned(async () => {})).toBe(true)
   })
-  it('needs five reviews', async () => {
+  it('Top Pro requires at least five reviews', async () => {
     expect(await earned(async () => {}, 4)).toBe(false)
   })
-  it('needs them within a year', async () => {
+  it('Top Pro requires reviews from the past year', async () => {
     expect(
       await earned(({ id }) =>
         t.pool.query('update reviews set created_at = $2 where business_id = $1', [
@@ -54,7 +54,7 @@ describe('Top Pro', () => {
       ),
     ).toBe(false)
   })
-  it('needs ten completed bookings', async () => {
+  it('Top Pro requires ten completed bookings', async () => {
     expect(
       await earned(({ id }) =>
         t.pool.query(
@@ -68,7 +68,7 @@ describe('Top Pro', () => {
     ['lost by a late cancellation of the professional', 2, 'professional', false],
     ['kept after one in good time', 48, 'professional', true],
     ['kept when the client cancelled late', 2, 'client', true],
-  ] as const)('is %s', async (_, hoursBefore, cancelledBy, kept) => {
+  ] as const)('Top Pro is %s', async (_, hoursBefore, cancelledBy, kept) => {
     const at = daysAgo(-10)
     const change = (business: Business) =>
       addPastBooking(business, 0, {

@@ -32,22 +32,25 @@ describe('categories', () => {
     ['electrician', 'fr', 'Électricien'],
     ['élec', 'fr', 'Électricien'],
     ['wedding pl', 'en', 'Event planner'],
-  ] as const)('that begin with %s are called in %s %s', async (typed, locale, text) => {
-    expect((await texts(typed, {}, { locale })).map((one) => one.toLowerCase())).toContain(
-      text.toLowerCase(),
-    )
-  })
+  ] as const)(
+    'typing %s suggests, in the language %s, the category %s',
+    async (typed, locale, text) => {
+      expect((await texts(typed, {}, { locale })).map((one) => one.toLowerCase())).toContain(
+        text.toLowerCase(),
+      )
+    },
+  )
 })
 
 describe('businesses', () => {
-  it('are suggested by the beginning of their name, with where they are', async () => {
+  it('suggests a business by the beginning of its name, with its district and town', async () => {
     const { id } = await list({ name: 'Óbatala Régal', district: 'Akwa' })
     expect(await suggest('obatala re')).toEqual([
       { kind: 'business', text: 'Óbatala Régal', category: null, id, location: 'Akwa, Douala' },
     ])
   })
 
-  it('near the place come first', async () => {
+  it('suggests businesses near the chosen place first', async () => {
     const spot = { latitude: -21, longitude: 17 }
     const placeId = await t.people.createPlace({ name: 'Faraway', ...spot })
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -57,7 +60,7 @@ describe('businesses', () => {
     expect(await texts('umbrellar')).toHaveLength(suggestionsMax)
   })
 
-  it('that are not open to clients are not suggested, and their old names neither', async () => {
+  it('suggests neither suspended businesses nor former business names', async () => {
     const business = await list({ name: 'Nightjarova' })
     await t.people.suspend(business.owner.id)
     expect(await texts('nightjarova')).toEqual([])
@@ -70,7 +73,7 @@ describe('businesses', () => {
 })
 
 describe('services', () => {
-  it('are suggested by how many sell them, by any of their words', async () => {
+  it('suggests services by a word of their title, those with most sellers first', async () => {
     for (const name of ['Sellerina', 'Sellerino', 'Sellerinu'])
       await list({ name, service: { title: 'Zwangoli braids' } })
     await list({ name: 'Sellerine', service: { title: 'Zwangoli for the bride' } })
@@ -82,11 +85,11 @@ describe('services', () => {
   })
 })
 
-it.each(['', 'a', ' ', '%', '__', "'"])('nothing is suggested for %j', async (typed) => {
+it.each(['', 'a', ' ', '%', '__', "'"])('suggests nothing when %j is typed', async (typed) => {
   expect(await suggest(typed)).toEqual([])
 })
 
-it('answers whatever is typed, also with a place that does not exist', async () => {
+it('suggestions for any text or an unknown place answer without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
       const { status } = await t.call(listSuggestions, { query: { q, place_id: 'nowhere' } })

@@ -23,7 +23,7 @@ const between = (from: number, to: number) =>
 /** Letters that `unaccent` does not change, or turns into an apostrophe. */
 const unknownToIt = /[ǣǥǯǽǿŉ]/i
 
-it('folds every small letter people of the twenty countries write as the index does', async () => {
+it('normalizes accented lowercase letters exactly like the search index', async () => {
   const letters = [
     ...between(0xc0, 0x2b0),
     ...between(0x1e00, 0x1e9a),
@@ -47,11 +47,11 @@ describe('words', () => {
     ['ጸጉር ቤት', ['ጸጉር', 'ቤት']],
     ['24/7 4x4', ['24', '7', '4x4']],
     ['% _ \\ \u0000 \' "', []],
-  ])('of %j are %j', (typed, words) => {
+  ])('splits the text %j into the words %j', (typed, words) => {
     expect(tokenize(typed)).toEqual(words)
   })
 
-  it('are found in the index whatever they are', async () => {
+  it('the search index contains every word that the tokenizer finds in a text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom(...'abzéèçñœ ãôüÉ’-/.ẽọɛŋ'), maxLength: 30 }),

@@ -19,11 +19,11 @@ describe('between two words lie', () => {
     ['plombeir', 'plombier', 0.8],
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
-  ])('%s and %s: %d', (a, b, edits) => {
+  ])('the edit distance between %s and %s is %d', (a, b, edits) => {
     expect(editDistance(a, b)).toBeCloseTo(edits)
   })
 
-  it('as many from either side, none only when they are the same, and never more than the longer has letters', () => {
+  it('the edit distance is symmetric, zero only for equal words and at most the longer word’s length', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -36,7 +36,7 @@ describe('between two words lie', () => {
   })
 })
 
-it('counting the edits ends early only where there are enough', () => {
+it('the edit distance stops counting early only once it reaches the given limit', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 4 }), (a, b, enough) => {
@@ -48,14 +48,14 @@ it('counting the edits ends early only where there are enough', () => {
 })
 
 describe('the words to correct', () => {
-  it('are each looked up once, whatever is no word left out', () => {
+  it('selects each word for correction once, leaving out short words and words with digits', () => {
     expect(selectCorrectable(['hairr', '4x4x4', 'abc', 'hairr', 'tailr'])).toEqual([
       'hairr',
       'tailr',
     ])
   })
 
-  it('have so many letters at most as one search may cost', () => {
+  it('limits how many letters one search may have corrected', () => {
     const long = 'abcdefgh'.split('').map((letter) => letter.repeat(20))
     expect(selectCorrectable(long)).toEqual(long.slice(0, 2))
     expect(selectCorrectable([...long, 'tailr'])).toEqual([...long.slice(0, 2), 'tailr'])
@@ -63,7 +63,7 @@ describe('the words to correct', () => {
     expect(selectCorrectable(usual)).toEqual(usual)
   })
 
-  it('share one look-up, and each takes what is near to it or a part of it', () => {
+  it('candidates for a correction are near the typed word or contained in it', () => {
     const all = known('hair', 'hairs', 'tailor', 'washing')
     expect(candidatesFor('hairr', all).map(({ word }) => word)).toEqual(['hair', 'hairs'])
     expect(candidatesFor('carwashing', all).map(({ word }) => word)).toEqual(['washing'])
@@ -76,11 +76,11 @@ describe('the right spelling', () => {
     ['electrcian', 'electrician'],
     ['fotographe', 'photographe'],
     ['kwabenavile', 'kwabenaville'],
-  ])('of %s is %s', (typed, right) => {
+  ])('corrects %s to %s', (typed, right) => {
     expect(bestCorrection(typed, known('kwabenaville'))).toBe(right)
   })
 
-  it('is the commoner of two that are as near', () => {
+  it('corrects a word to the more common of two equally near spellings', () => {
     const words = [
       { word: 'zamori', listings: 2 },
       { word: 'zamoru', listings: 9000 },
@@ -88,26 +88,26 @@ describe('the right spelling', () => {
     expect(bestCorrection('zamora', words)).toBe('zamoru')
   })
 
-  it('is not looked for in names with digits, in short words, and not far away', () => {
+  it('does not correct short words, words with digits or words far from any known one', () => {
     expect(bestCorrection('zzz', known('zzzz'))).toBeUndefined()
     expect(bestCorrection('4x4x4', known('4x4x5'))).toBeUndefined()
     expect(bestCorrection('zamora', known('tomato'))).toBeUndefined()
   })
 
-  it('is two words when only the blank is missing', () => {
+  it('corrects a word to two words if only the space between them is missing', () => {
     expect(bestCorrection('plumberlagos', known('lagos'))).toBe('plumber lagos')
     expect(bestCorrection('phonescreen', [])).toBe('phone screen')
     expect(bestCorrection('zamora', known('zam', 'ora', 'zamorra'))).toBe('zamorra')
   })
 
-  it('may be a beginning', () => {
+  it('corrects a misspelled beginning of a word to the whole word', () => {
     expect(bestCorrection('kwebenav', known('kwabenaville'))).toBe('kwabenaville')
     expect(bestCorrection('electri', [])).toBe('electrical')
     expect(bestCorrection('kweb', known('kwabenaville'))).toBeUndefined()
   })
 })
 
-it('near spellings are all that are one mistake away', () => {
+it('generates other spellings that are at most one edit away', () => {
   const near = spellingsOneEditAway('cafe')
   expect(near).toEqual(
     expect.arrayContaining(['afe', 'caf', 'acfe', 'caef', 'cake', 'cafes', 'xcafe']),
@@ -116,7 +116,7 @@ it('near spellings are all that are one mistake away', () => {
   for (const spelling of near) expect(editDistance('cafe', spelling)).toBeLessThanOrEqual(1)
 })
 
-it('splits leave words of three letters at least', () => {
+it('splits a joined word only into parts of at least three letters', () => {
   expect(splitsOf('carwash')).toEqual([
     ['carw', 'ash'],
     ['car', 'wash'],

@@ -42,13 +42,13 @@ describe('a town is found', () => {
     ["taxi à N'Djamena", "N'Djamena", 'taxi'],
     ['nettoyage à Man', 'Man', 'nettoyage'],
     ['plomero en Kribi', 'Kribi', 'plomero'],
-  ])('in %j: %s, and %j is left', (typed, name, rest) => {
+  ])('finds the town in %j: %s, leaving the search words %j', (typed, name, rest) => {
     const [found] = findTowns(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual([name, rest])
   })
 })
 
-it('further towns follow, each with the words around it that a service may be called', () => {
+it('finds further towns, each with the words around it that may be a service title', () => {
   const found = findTowns('cours à Mode moderne in Douala', gazetteer)
   expect(found.map(({ town, titleParts }) => [town.name, titleParts])).toEqual([
     ['Mode', ['cours a mode', 'mode moderne']],
@@ -61,7 +61,7 @@ it.each([
   ['Douala, Cameroon barber', 'barber'],
   ['barbero en Douala (Camerún)', 'barbero'],
   ['barber in Douala Nigeria', 'barber Nigeria'],
-])('the country after a town belongs to it: %j leaves %j', (typed, rest) => {
+])('drops the country after its town from the search words: %j leaves %j', (typed, rest) => {
   const [found] = findTowns(typed, gazetteer)
   expect([found?.town.name, found?.rest]).toEqual(['Douala', rest])
 })
@@ -76,7 +76,7 @@ describe('no town is found', () => {
     ['in the middle of a name', 'mama douala beauty'],
     ['in nothing', ''],
     ['in signs', '%%% ()'],
-  ])('%s', (_, typed) => {
+  ])('decides whether a town is named %s', (_, typed) => {
     const [found] = findTowns(typed, gazetteer)
     if (typed === 'mode') expect(found?.town.name).toBe('Mode')
     else expect(found).toBeUndefined()

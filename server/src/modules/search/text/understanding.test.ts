@@ -21,13 +21,13 @@ const lexemesOf = async (typed: string) =>
 
 describe('a word typed', () => {
   it.each(['plumber', 'Plombier', 'fontanero', 'plombiers', 'encanador', 'PLUMBING'])(
-    'the name of the category, %s, means the category',
+    'understands the typed category name %s as the category plumber',
     async (typed) => {
       expect((await lexemesOf(typed))[0]).toContain('#plumber')
     },
   )
 
-  it('is also the beginning of words; before others it is taken for the word it begins', async () => {
+  it('completes the beginning of a word, both alone and before other words', async () => {
     await list({ name: 'Kwabenaville Ozymandia' })
     expect(await parseText('kwabenav', true)).toMatchObject({
       terms: [{ lexemes: ['kwabenaville'] }],
@@ -36,14 +36,14 @@ describe('a word typed', () => {
     expect((await parseText('ozyman kwabenaville', true)).corrected).toBe('ozymandia kwabenaville')
   })
 
-  it('that the dictionary knows is whole: a car is no carpenter', async () => {
+  it('a known word does not match longer words that begin with it', async () => {
     await list({ name: 'Carpathia', service: { title: 'Car washing' } })
     const [lexemes] = await lexemesOf('car')
     expect(lexemes).toContain('car')
     expect(lexemes).not.toContain('carpathia')
   })
 
-  it('means the same in every language, and in every number', async () => {
+  it('a word matches its translations and its singular and plural', async () => {
     await list({ name: 'Onetress', service: { title: 'Nattes collées' } })
     await list({ name: 'Twotress', service: { title: 'Trenzas' } })
     for (const typed of ['braids', 'braid', 'tresses', 'trenza'])
@@ -52,7 +52,7 @@ describe('a word typed', () => {
       )
   })
 
-  it('in two pieces means what it means in one, and the other way round', async () => {
+  it('a compound word typed as two words matches the single word', async () => {
     await list({ name: 'Washabaugh', category: 'hairdresser', service: { title: 'Carwash' } })
     expect(await lexemesOf('hair dresser')).toEqual([
       expect.arrayContaining(['#hairdresser']),
@@ -61,7 +61,7 @@ describe('a word typed', () => {
     for (const lexemes of await lexemesOf('car wash')) expect(lexemes).toContain('carwash')
   })
 
-  it('that nobody has and nothing is near to fits nothing', async () => {
+  it('an unknown word without a near spelling matches nothing', async () => {
     expect(await parseText('xqzvwk', true)).toEqual({
       terms: [expect.objectContaining({ lexemes: [], listings: 0 })],
       corrected: undefined,
@@ -70,13 +70,13 @@ describe('a word typed', () => {
     })
   })
 
-  it('that was spelled wrong is corrected, the rest stays as it was typed', async () => {
+  it('corrects only the misspelled word and keeps the rest as typed', async () => {
     const { corrected, terms } = await parseText('Plombeir à Quimbaya!', true)
     expect(corrected).toBe('plombier à Quimbaya!')
     expect(terms[0]?.lexemes).toContain('#plumber')
   })
 
-  it('is corrected beside others of many letters, but only so many of them', async () => {
+  it('corrects misspelled words only up to a limit of letters per search', async () => {
     await list({ name: 'Kwabenavillegrandioso Ozymandiasepulcrale Marsupialonaturale' })
     const typed = 'kwabenavilegrandioso ozymandiasepulcrle marsupialonaturle plombeir'
     expect((await parseText(typed, true)).corrected).toBe(
@@ -84,12 +84,12 @@ describe('a word typed', () => {
     )
   })
 
-  it('is said to be of few categories only when it is', async () => {
+  it('reports the category of a word that only one listing has', async () => {
     const [term] = (await parseText('quimbaya', true)).terms
     expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })
   })
 
-  it('is found by the next search after somebody lists it', async () => {
+  it('the next search knows a new word as soon as a business lists it', async () => {
     expect(await lexemesOf('vorticella')).toEqual([[]])
     await list({ name: 'Vorticella' })
     expect(await lexemesOf('vorticella')).toEqual([['vorticella']])
@@ -97,36 +97,36 @@ describe('a word typed', () => {
 })
 
 describe('a town', () => {
-  it('inside the words is taken for the place', async () => {
+  it('takes a town inside the search words as the place', async () => {
     const { place, terms } = await parseText('plombier à Yaoundé', false)
     expect(place?.name).toBe('Yaoundé')
     expect(terms).toHaveLength(1)
   })
 
-  it('alone leaves no word', async () => {
+  it('a town typed alone leaves no search words', async () => {
     const { place, terms } = await parseText('Douala', false)
     expect([place?.name, terms]).toEqual(['Douala', []])
   })
 
-  it('is a word when a place was given', async () => {
+  it('a town name stays a search word when a place is given', async () => {
     const { place, terms } = await parseText('plombier Yaoundé', true)
     expect(place).toBeUndefined()
     expect(terms).toHaveLength(2)
   })
 
-  it('is a word when a business is called so', async () => {
+  it('a town name stays a search word when it is part of a business name', async () => {
     await list({ name: 'Bafoussam Brillance' })
     expect((await parseText('Bafoussam Brillance', false)).place).toBeUndefined()
     expect((await parseText('plombier Bafoussam', false)).place?.name).toBe('Bafoussam')
   })
 
-  it('spelled wrong is found after it was corrected', async () => {
+  it('finds a misspelled town by correcting its spelling', async () => {
     const { place, corrected } = await parseText('plumber in Doualla', false)
     expect([place?.name, corrected]).toEqual(['Douala', 'plumber in douala'])
   })
 })
 
-it('remembers what is common for some seconds, and what is rare not at all', async () => {
+it('caches the lookup of a common word for ten seconds', async () => {
   await t.pool.query(
     "insert into search_terms values ('commonword', 500, null) on conflict do nothing",
   )
@@ -137,7 +137,7 @@ it('remembers what is common for some seconds, and what is rare not at all', asy
   expect(await lexemesOf('commonword')).toEqual([[]])
 })
 
-it('understands whatever is typed without failing', async () => {
+it('parses any typed text without failing, within the limits for terms and word forms', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

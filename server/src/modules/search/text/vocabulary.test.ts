@@ -39,20 +39,20 @@ async function saveWordsWithOnePrefix() {
 }
 
 describe('the vocabulary', () => {
-  it('knows a word as soon as a listing has it, with its category', async () => {
+  it('the vocabulary knows a word and its category as soon as a listing uses the word', async () => {
     await list({ name: 'Marsupilo', category: 'tailor' })
     expect(await known('marsupilo')).toEqual({ listings: 1, categories: ['tailor'] })
     expect(await known('#tailor')).toMatchObject({ categories: ['tailor'] })
   })
 
-  it('takes new words into its index of letters at once: those that wait outside make every correction read all words', async () => {
+  it('the trigram index of the vocabulary takes new words at once because fastupdate is off', async () => {
     const { rows } = await t.pool.query(
       "select reloptions from pg_class where relname = 'search_terms_trigram_idx'",
     )
     expect(rows[0].reloptions).toContain('fastupdate=off')
   })
 
-  it('adds a category to a word, and gives up when there are many', async () => {
+  it('the vocabulary stores up to five categories for a word, and none if there are more', async () => {
     const trades = ['tailor', 'cook', 'driver', 'tutor', 'welder', 'painter'] as const
     for (const category of trades.slice(0, 5)) await list({ name: 'Zebulonia', category })
     expect((await known('zebulonia')).categories).toEqual([...trades.slice(0, 5)].sort())
@@ -60,7 +60,7 @@ describe('the vocabulary', () => {
     expect((await known('zebulonia')).categories).toBeNull()
   })
 
-  it('counts and forgets when it is rebuilt', async () => {
+  it('rebuilding the vocabulary recounts its words and deletes unused ones', async () => {
     const gone = await list({ name: 'Evanescenza', category: 'cook' })
     const moved = await list({ name: 'Permanenza', category: 'cook' })
     for (const n of [1, 2, 3]) await list({ name: `Permanenza ${n}`, category: 'tutor' })
@@ -72,7 +72,7 @@ describe('the vocabulary', () => {
     expect(await known('permanenza')).toEqual({ listings: 3, categories: ['tutor'] })
   })
 
-  it('rebuilt twice at once is the same as once', async () => {
+  it('two concurrent rebuilds of the vocabulary give the same counts as one', async () => {
     await list({ name: 'Bicefalia' })
     await Promise.all([
       rebuildVocabulary(t.db, t.clock.now()),
@@ -86,26 +86,29 @@ describe('the vocabulary', () => {
   it.each([
     ['prefixes', 'search_prefixes', rebuildPrefixes],
     ['titles', 'search_titles', rebuildTitles],
-  ] as const)('%s are rebuilt by one transaction after the other', async (_, table, rebuild) => {
-    await list()
-    await saveWordsWithOnePrefix()
-    await t.pool.query(`delete from ${table}`)
-    let begun = () => {}
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve
-    })
-    const first = transact(t.db, async (tx: Db) => {
-      await rebuild(tx)
-      begun()
-      await waitForLockWait(t)
-    })
-    await hasBegun
-    await Promise.all([first, transact(t.db, rebuild)])
-    const { rows } = await t.pool.query(`select count(*)::int as saved from ${table}`)
-    expect(rows[0].saved).toBeGreaterThan(0)
-  })
+  ] as const)(
+    'two transactions rebuild the %s of the vocabulary one after the other',
+    async (_, table, rebuild) => {
+      await list()
+      await saveWordsWithOnePrefix()
+      await t.pool.query(`delete from ${table}`)
+      let begun = () => {}
+      const hasBegun = new Promise<void>((resolve) => {
+        begun = resolve
+      })
+      const first = transact(t.db, async (tx: Db) => {
+        await rebuild(tx)
+        begun()
+        await waitForLockWait(t)
+      })
+      await hasBegun
+      await Promise.all([first, transact(t.db, rebuild)])
+      const { rows } = await t.pool.query(`select count(*)::int as saved from ${table}`)
+      expect(rows[0].saved).toBeGreaterThan(0)
+    },
+  )
 
-  it('knows every word of every listing while it is rebuilt and people write', async () => {
+  it('the vocabulary has every word of every listing after concurrent rebuilds and changes', async () => {
     const writing = Array.from({ length: 12 }, (_, n) =>
       list({
         name: `Simultania${'abcdefghijkl'[n]} Simultanox`,
@@ -124,7 +127,7 @@ describe('the vocabulary', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps a word that comes back between its count and its end', async () => {
+  it('keeps a word that a business uses again while the vocabulary is being rebuilt', async () => {
     const business = await list({ name: 'Boomerangia', category: 'cook' })
     await rename(business.id, 'Elsewhere')
     const app = await t.pool.connect()
@@ -143,7 +146,7 @@ describe('the vocabulary', () => {
     expect(await known('boomerangia')).toBeDefined()
   })
 
-  it('waits for nobody when it has nothing new to say', async () => {
+  it('saving the words of an unchanged listing does not wait for a locked word', async () => {
     const business = await list({ name: 'Serenissima' })
     const other = await t.pool.connect()
     await other.query('begin')
@@ -153,7 +156,7 @@ describe('the vocabulary', () => {
     other.release()
   })
 
-  it('keeps the commonest words of a beginning that many share', async () => {
+  it('a prefix that many words share keeps only the most common of them', async () => {
     for (let n = 0; n < 5; n++)
       await list({
         name: Array.from({ length: 6 }, (_, k) => `Wyzo${'abcdef'[k]}${'ghijk'[n]}`).join(' '),

@@ -24,15 +24,18 @@ describe('a word has as its other forms', () => {
     ['unas', 'una'],
     ['luces', 'luz'],
     ['fontaneros', 'fontanero'],
-  ])('%s: %s', (word, other) => {
+  ])('the forms of the word %s include %s', (word, other) => {
     expect(wordForms(word)).toContain(other)
   })
 
-  it.each(['fitness', 'boss'])('%s without its end is no word of its own', (word) => {
-    expect(wordForms(word)).not.toContain(word.slice(0, -1))
-  })
+  it.each(['fitness', 'boss'])(
+    'the forms of %s do not include the word without its last letter',
+    (word) => {
+      expect(wordForms(word)).not.toContain(word.slice(0, -1))
+    },
+  )
 
-  it('few, itself first, and none too short to mean anything', () => {
+  it('a word has few forms, itself first and no other shorter than three letters', () => {
     for (const word of ['es', 'as', 's', 'coiffeuses', 'x'.repeat(40)]) {
       const forms = wordForms(word)
       expect(forms[0]).toBe(word)

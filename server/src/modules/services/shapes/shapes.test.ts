@@ -23,7 +23,7 @@ const long = { name: 'Long', price: 9000, duration: 120, gaps: [{ after: 45, min
 const wash = { name: 'Wash', price: 1000, duration: 15 }
 
 describe('a service with variants', () => {
-  it('costs and lasts what the lowest of them do', async () => {
+  it('a service with variants has their lowest price and shortest duration', async () => {
     const { create } = await fixture.createBusiness()
     const cheapAndLong = { name: 'Training model', price: 2000, duration: 180 }
     const made = dataOf(await create({ variants: [long, short, cheapAndLong], price: 1 }))
@@ -32,7 +32,7 @@ describe('a service with variants', () => {
     expect(made.variants[0]).toMatchObject({ ...long, place: null })
   })
 
-  it('takes place only where the business has appointments', async () => {
+  it('refuses a variant at a place where the business takes no appointments', async () => {
     const { create, change } = await fixture.createBusiness()
     const home = { ...long, place: 'client' as const }
     const refused = await create({ variants: [short, home] })
@@ -52,7 +52,7 @@ describe('a service with variants', () => {
     expect(dataOf(await change({ variants: [home] }, made.id)).variants).toMatchObject([home])
   })
 
-  it('follows a change of its variants, and keeps their ids', async () => {
+  it('a service follows changes to its variants, which keep their ids', async () => {
     const { create, change } = await fixture.createBusiness()
     const made = dataOf(await create({ variants: [short, long] }))
     const [first, second] = made.variants
@@ -64,7 +64,7 @@ describe('a service with variants', () => {
     expect(changed).toMatchObject({ price: 4000, duration: 60, variants: swapped })
   })
 
-  it('archives a variant that is left out, and is plain again without any', async () => {
+  it('archives variants that are left out, and a service without variants is plain again', async () => {
     const { create, change } = await fixture.createBusiness()
     const made = dataOf(await create({ variants: [short, long], gaps: [] }))
     const plain = dataOf(
@@ -78,7 +78,7 @@ describe('a service with variants', () => {
     expect(rows.map(({ archivedAt }) => archivedAt)).toEqual([app.clock.now(), app.clock.now()])
   })
 
-  it('keeps what a change does not name', async () => {
+  it('a change keeps the variants, add-ons, preparation and clean-up time that it does not name', async () => {
     const { create, change } = await fixture.createBusiness()
     const shape = { variants: [short], add_ons: [wash], preparation: 10, clean_up: 20 }
     const made = dataOf(await create(shape))
@@ -86,7 +86,7 @@ describe('a service with variants', () => {
     expect(changed).toMatchObject({ ...shape, title: 'Braids for the wedding', price: 5000 })
   })
 
-  it('has its options in one currency', async () => {
+  it('variants and add-ons have the currency of their service', async () => {
     const { create, change } = await fixture.createBusiness()
     const made = dataOf(await create({ variants: [short], add_ons: [wash] }))
     expect(dataOf(await change({ currency: 'USD' }, made.id))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a service with variants', () => {
     })
   })
 
-  it('gets no price or duration of its own', async () => {
+  it('refuses a price or duration of a service that differs from the lowest of its variants', async () => {
     const { create, change } = await fixture.createBusiness()
     const { id } = dataOf(await create({ variants: [short] }))
     expect((await change({ price: 5000, duration: 60 }, id)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a service with variants', () => {
     ])
   })
 
-  it('is refused with names given twice and with options of another service', async () => {
+  it('refuses variants with duplicate names or with ids from another service', async () => {
     const { create, change } = await fixture.createBusiness()
     const other = dataOf(await create({ variants: [short] }))
     const { id } = dataOf(await create())
@@ -123,7 +123,7 @@ describe('a service with variants', () => {
     ])
   })
 
-  it('names the row with a wrong waiting time', async () => {
+  it('the error for a waiting time that is too long names its variant', async () => {
     const { create } = await fixture.createBusiness()
     const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
     expect(fieldsOf(await create({ variants: [short, late] }))).toEqual({
@@ -138,13 +138,13 @@ describe('a group session', () => {
     { weekday: 6, start: '09:00' },
   ]
 
-  it('has seats and weekly times in order', async () => {
+  it('a group session saves its seats and its weekly times in order', async () => {
     const { create, get } = await fixture.createBusiness()
     const made = dataOf(await create({ seats: 8, sessions: sessions.toReversed() }))
     expect(dataOf(await get(made.id))).toMatchObject({ seats: 8, sessions })
   })
 
-  it('is refused with one seat or with a time given twice', async () => {
+  it('refuses group sessions with a single seat or a repeated time', async () => {
     const { create } = await fixture.createBusiness()
     expect(Object.keys(fieldsOf(await create({ sessions })))).toEqual(['sessions'])
     const twice = [...sessions, { weekday: 6, start: '09:00' }]
@@ -154,7 +154,7 @@ describe('a group session', () => {
 })
 
 describe('the database', () => {
-  it('refuses a service that is not at the lowest of its variants', async () => {
+  it('the database refuses a service whose price or duration is not the lowest of its variants', async () => {
     const { create } = await fixture.createBusiness()
     const { id } = dataOf(await create({ variants: [short, long] }))
     const ofService = eq(services.id, id)
@@ -172,7 +172,7 @@ describe('the database', () => {
     }
   })
 
-  it('refuses a service that says it has variants and has none', async () => {
+  it('the database refuses a service marked as having variants when it has none', async () => {
     const { params } = await fixture.createBusiness()
     const change = app.db
       .update(services)

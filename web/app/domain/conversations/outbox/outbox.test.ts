@@ -55,7 +55,7 @@ function open(answer: (id: string, attempt: number) => Answer) {
 const idle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the outbox of a conversation', () => {
-  it('sends one message after the other, in order, and forgets those that arrived', async () => {
+  it('the outbox sends messages one by one in order and deletes those that arrived', async () => {
     const { outbox, arrived } = open(sent)
     for (const id of ['m1', 'm2', 'm3']) outbox.add(unsent(id))
     expect(outbox.list('c1')).toHaveLength(3)
@@ -65,7 +65,7 @@ describe('the outbox of a conversation', () => {
     expect(store.size).toBe(0)
   })
 
-  it('repeats a lost message with its id before the next one', async () => {
+  it('the outbox repeats a lost message with the same id before sending the next one', async () => {
     const { outbox, attempts, arrived } = open((id, attempt) =>
       id === 'm1' && attempt < 4
         ? failure([0, 503, 429][attempt - 1] ?? 0, 'too_many_requests')
@@ -79,7 +79,7 @@ describe('the outbox of a conversation', () => {
     expect(outbox.isOffline('c1')).toBe(false)
   })
 
-  it('keeps a refused message with its reason, and goes on with the next', async () => {
+  it('the outbox keeps a refused message with its reason and sends the next one', async () => {
     const { outbox, arrived } = open((id) =>
       id === 'm1' ? failure(409, 'reply_pending') : sent(id),
     )
@@ -91,7 +91,7 @@ describe('the outbox of a conversation', () => {
     expect(listUnsent('amara', 'c1')).toHaveLength(1)
   })
 
-  it('sends a refused message again with the same id, or deletes it', async () => {
+  it('the outbox sends a refused message again with the same id when retried', async () => {
     const { outbox, arrived } = open((id, attempt) =>
       id === 'm1' && attempt === 1 ? failure(409, 'conversation_blocked') : sent(id),
     )
@@ -104,7 +104,7 @@ describe('the outbox of a conversation', () => {
     expect(store.size).toBe(0)
   })
 
-  it('sends after a reload what was left, with the same ids and in order', async () => {
+  it('after a reload the outbox sends the remaining messages in order', async () => {
     const lost = open(() => failure(401, 'not_signed_in'))
     lost.outbox.add(unsent('m1'))
     lost.outbox.add(unsent('m2'))
@@ -116,7 +116,7 @@ describe('the outbox of a conversation', () => {
     expect(store.size).toBe(0)
   })
 
-  it('drops what another tab has sent', async () => {
+  it('the outbox drops a message that another tab has already sent', async () => {
     const { outbox } = open(() => failure(409, 'conversation_blocked'))
     outbox.add(unsent('m1'))
     await idle()
@@ -124,7 +124,7 @@ describe('the outbox of a conversation', () => {
     expect(outbox.list('c1')).toEqual([])
   })
 
-  it('does not read the messages of another account', async () => {
+  it('the outbox does not read messages of another account', async () => {
     const { outbox } = open(() => failure(409, 'conversation_blocked'))
     outbox.add(unsent('m1'))
     await idle()

@@ -83,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser is subscribed with the key of the site, without previews, and named as this device', async () => {
+test('turning on push notifications subscribes the browser with the key of the site, no previews', async () => {
   const calls = answerCalls([])
   const { pushManager } = mockBrowser()
   await render(<PushCard />)
@@ -101,7 +101,7 @@ test('a browser is subscribed with the key of the site, without previews, and na
   ])
 })
 
-test('names and text are shown only once the person switches them on', async () => {
+test('push notifications show names and text only once the user switches previews on', async () => {
   const calls = answerCalls([phone])
   mockBrowser({ subscribed: true })
   saveThis('me')
@@ -113,7 +113,7 @@ test('names and text are shown only once the person switches them on', async () 
   expect(calls).toMatchObject([{ method: 'POST', body: { previews: true } }])
 })
 
-test('turning off ends the subscription of the browser, removing another device does not', async () => {
+test('removing this device ends its push subscription, and removing another device does not', async () => {
   const calls = answerCalls([phone, laptop])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')
@@ -132,14 +132,14 @@ test.each([
   ['the site has no keys', m.push_not_set_up, { key: null }, {}],
   ['the person blocked them', m.push_denied, {}, { permission: 'denied' }],
   ['they are off', m.push_off_text, {}, { permission: 'default' }],
-] as const)('the card says when %s', async (_, text, server, browser) => {
+] as const)('the push notification card says when %s', async (_, text, server, browser) => {
   answerCalls([], server)
   mockBrowser(browser)
   await render(<PushCard />)
   await expect.element(page.getByText(text())).toBeVisible()
 })
 
-test('the card says when the browser has no push', async () => {
+test('the push notification card says when the browser does not support push', async () => {
   answerCalls([])
   mockBrowser()
   const manager = window.PushManager
@@ -149,7 +149,7 @@ test('the card says when the browser has no push', async () => {
   window.PushManager = manager
 })
 
-test('blocking the question is shown, and nothing is subscribed', async () => {
+test('blocking the permission prompt for push notifications is shown and subscribes nothing', async () => {
   const calls = answerCalls([])
   const { state } = mockBrowser({ permission: 'default' })
   await render(<PushCard />)
@@ -160,7 +160,7 @@ test('blocking the question is shown, and nothing is subscribed', async () => {
   expect(calls).toEqual([])
 })
 
-test('a failing push service leaves the button', async () => {
+test('the button for turning push notifications on stays usable when the push service fails', async () => {
   const calls = answerCalls([])
   const { pushManager } = mockBrowser()
   pushManager.subscribe.mockRejectedValue(new DOMException('', 'AbortError'))
@@ -170,7 +170,7 @@ test('a failing push service leaves the button', async () => {
   expect(calls).toEqual([])
 })
 
-test('signing out, and the portal of another account, end it in this browser', async () => {
+test('push notifications end in this browser at sign-out and when another account opens the portal', async () => {
   answerCalls([phone])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')
@@ -182,7 +182,7 @@ test('signing out, and the portal of another account, end it in this browser', a
   expect(state.subscribed).toBe(false)
 })
 
-test('the portal saves the browser again, and ends it if it was removed from elsewhere', async () => {
+test('opening the portal renews the push subscription, or ends it if it was removed elsewhere', async () => {
   const calls = answerCalls([phone])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')

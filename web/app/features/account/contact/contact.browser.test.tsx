@@ -45,7 +45,7 @@ describe('the email address', () => {
     await userEvent.click(button(m.account_send_code()))
   }
 
-  test('changes once the code that went to the new one is typed', async () => {
+  test('the email address changes once the code sent to the new address is entered', async () => {
     const calls = await openAccount(answers)
     await changeEmail()
     await visible(m.account_code_sent_to({ to: newEmail, minutes: verificationCode.minutes }))
@@ -58,7 +58,7 @@ describe('the email address', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: newEmail }, { code: '123456' }])
   })
 
-  test('that another account has is refused at its field, which keeps what was typed', async () => {
+  test('refuses an email address that another account has and keeps it in the field', async () => {
     await openAccount({ [callTo(requestEmailVerification)]: () => refusal('email_taken') })
     await changeEmail()
     await expect.element(page.getByText(m.error_email_taken())).toBeVisible()
@@ -66,7 +66,7 @@ describe('the email address', () => {
     await expect.element(field(m.account_new_email())).toHaveFocus()
   })
 
-  test('stays with a wrong code, and the field says so', async () => {
+  test('a wrong code leaves the email address unchanged, and the field shows the error', async () => {
     await openAccount({ ...answers, [callTo(confirmEmail)]: () => refusal('code_invalid') })
     await changeEmail()
     await typeCode('000000')
@@ -75,7 +75,7 @@ describe('the email address', () => {
     await expect.element(personal()).toMatchTextContent('ngozi@people.test')
   })
 
-  test('changes after the password, which is asked for again until it is right', async () => {
+  test('changing the email address asks for the password until it is right', async () => {
     let isConfirmed = false
     const calls = await openAccount({
       ...answers,
@@ -115,7 +115,7 @@ describe('the phone number', () => {
     await userEvent.click(button(m.account_send_code()))
   }
 
-  test('is added and verified with the code', async () => {
+  test('a phone number is added and verified with the code', async () => {
     const calls = await openAccount(answers)
     await expect.element(personal()).toMatchTextContent(m.account_no_phone())
     await addPhone()
@@ -126,7 +126,7 @@ describe('the phone number', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ phone_number: phone }, { code: '123456' }])
   })
 
-  test('that is none is refused at its field', async () => {
+  test('an invalid phone number is refused at its field', async () => {
     const problem = 'Enter a phone number with its country code'
     await openAccount({
       [callTo(requestPhoneVerification)]: () => refusal('invalid_input', { phone_number: problem }),
@@ -137,7 +137,7 @@ describe('the phone number', () => {
     await expect.element(personal()).toMatchTextContent(m.account_no_phone())
   })
 
-  test('is not added with an expired code, nor where no SMS can be sent', async () => {
+  test('does not add a phone number if its code has expired or no SMS can be sent', async () => {
     const phoneAnswers = { ...answers, [callTo(confirmPhone)]: () => refusal('code_expired') }
     await openAccount(phoneAnswers)
     await addPhone()

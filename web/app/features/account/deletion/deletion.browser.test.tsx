@@ -53,7 +53,7 @@ function cancelNavigation() {
   return urls
 }
 
-test('deleting goes over its consequences, a code and a last question to the goodbye', async () => {
+test('deleting the account takes the consequences, a code and a last question', async () => {
   localStorage.setItem('access_token', 'of-this-session')
   const calls = await openAccount(answers)
   const urls = cancelNavigation()
@@ -77,7 +77,7 @@ test('keeping the account at the last question deletes nothing', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(callTo(deleteAccount))
 })
 
-test('a wrong code is marked at its field', async () => {
+test('a wrong deletion code is reported and stays in its field', async () => {
   await openAccount({ ...answers, [callTo(confirmAccountDeletion)]: () => refusal('code_invalid') })
   await askForCode()
   await typeCode()
@@ -85,14 +85,14 @@ test('a wrong code is marked at its field', async () => {
   await expect.element(code()).toHaveValue('123456')
 })
 
-test('a code that was not sent leaves the first step, with the reason', async () => {
+test('a deletion code that cannot be sent leaves the first step open with the reason', async () => {
   await openAccount({ [callTo(requestAccountDeletion)]: () => refusal('too_many_requests') })
   await askForCode()
   await visible(refusalMessage)
   await expect.element(button(m.account_leave_send_code())).toBeEnabled()
 })
 
-test('a confirmation that has expired leads back to the code', async () => {
+test('an expired confirmation of the deletion leads back to entering the code', async () => {
   await openAccount({ ...answers, [callTo(deleteAccount)]: () => refusal('deletion_unconfirmed') })
   await askForCode()
   await typeCode()
@@ -101,7 +101,7 @@ test('a confirmation that has expired leads back to the code', async () => {
   await expect.element(code()).toBeVisible()
 })
 
-test('an account whose owner turned deletion off links to the switch instead', async () => {
+test('an account with deletion turned off shows a link to the switch instead', async () => {
   await openAccount({}, secured({ account_deletion_enabled: false }))
   await expect.element(section('delete')).toMatchTextContent(m.account_deletion_off())
   await expect.element(button(m.account_delete())).not.toBeInTheDocument()

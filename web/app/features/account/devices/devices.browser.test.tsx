@@ -25,14 +25,14 @@ function removeOthers(account: SimulatedAccount) {
   return success()
 }
 
-test('the present device is marked and cannot be signed out here', async () => {
+test('the current device is marked and has no button for signing it out', async () => {
   await openAccount({})
   await expect.element(devices()).toHaveLength(2)
   await expect.element(devices().first()).toMatchTextContent(m.account_this_device())
   await expect.element(devices().first().getByRole('button')).toHaveLength(0)
 })
 
-test('another device leaves the list once it is signed out', async () => {
+test('another device leaves the device list once it is signed out', async () => {
   const calls = await openAccount({ [endOther]: removeOthers })
   await userEvent.click(button(m.account_end_named({ device })))
   await visible(m.account_ended({ device }))
@@ -41,7 +41,7 @@ test('another device leaves the list once it is signed out', async () => {
   expect(calls).toEqual([{ call: endOther, body: undefined }])
 })
 
-test('a device that had ended meanwhile leaves the list too', async () => {
+test('a device whose session has already ended also leaves the device list', async () => {
   await openAccount({
     [endOther]: (account) => {
       removeOthers(account)
@@ -53,7 +53,7 @@ test('a device that had ended meanwhile leaves the list too', async () => {
   await expect.element(devices()).toHaveLength(1)
 })
 
-test('a device that could not be signed out stays, with the reason', async () => {
+test('a device that could not be signed out stays in the list, and the reason is shown', async () => {
   await openAccount({ [endOther]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_named({ device })))
   await visible(refusalMessage)
@@ -70,7 +70,7 @@ test('all other devices are signed out together', async () => {
   expect(calls).toEqual([{ call: callTo(endOtherSessions), body: {} }])
 })
 
-test('if that fails, all stay', async () => {
+test('all devices stay in the list if signing the others out fails', async () => {
   await openAccount({ [callTo(endOtherSessions)]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_others()))
   await visible(refusalMessage)

@@ -27,7 +27,7 @@ async function typePasswords(again = next) {
   await userEvent.click(button(m.account_save_password()))
 }
 
-test('a changed password is announced, and the form closes', async () => {
+test('a changed password is confirmed, and the form closes', async () => {
   const calls = await openAccount({
     [callTo(changePassword)]: (account) => {
       account.security = { ...account.security, password_last_changed: '2026-11-23T08:00:00Z' }
@@ -47,7 +47,7 @@ test('a changed password is announced, and the form closes', async () => {
   ])
 })
 
-test('a wrong current password is marked, and the form keeps what was typed', async () => {
+test('a wrong current password is reported, and the form keeps the new password', async () => {
   await openAccount({ [callTo(changePassword)]: () => refusal('wrong_password') })
   await typePasswords()
   await visible(m.error_wrong_password())
@@ -62,14 +62,14 @@ test('two different new passwords are not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a refusal without a field is shown, and the form stays', async () => {
+test('an error that belongs to no field is shown, and the password form stays open', async () => {
   await openAccount({ [callTo(changePassword)]: () => refusal('too_many_requests') })
   await typePasswords()
   await visible(refusalMessage)
   await expect.element(field(m.account_new_password())).toHaveValue(next)
 })
 
-test('an account without a password sets one without typing another', async () => {
+test('an account without a password sets one without a current password', async () => {
   const calls = await openAccount(
     { [callTo(changePassword)]: () => success() },
     secured({ has_password: false }),

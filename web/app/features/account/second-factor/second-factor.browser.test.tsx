@@ -46,7 +46,7 @@ describe('switching two-step sign-in on', () => {
     await userEvent.click(button(m.account_switch_on()).last())
   }
 
-  test('shows the secret, then the recovery codes once, and is on afterwards', async () => {
+  test('switching on two-step sign-in shows the recovery codes only once', async () => {
     const calls = await openAccount(answers)
     await expect.element(part()).toMatchTextContent(m.account_off())
     await typeFirstCode()
@@ -58,14 +58,14 @@ describe('switching two-step sign-in on', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}, { code: '123456' }])
   })
 
-  test('can be done by hand, with the secret in groups', async () => {
+  test('two-step sign-in shows its secret in groups for typing it by hand', async () => {
     await openAccount(answers)
     await userEvent.click(button(m.account_switch_on()))
     await visible('JBSW Y3DP EHPK 3PXP')
     await expect.element(page.getByRole('img', { name: m.account_qr() })).toBeVisible()
   })
 
-  test('is refused with a wrong code, and the next one can be typed', async () => {
+  test('a wrong code leaves two-step sign-in off, and another code can be typed', async () => {
     await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_invalid') })
     await typeFirstCode()
     await visible(m.account_app_code_wrong())
@@ -74,7 +74,7 @@ describe('switching two-step sign-in on', () => {
     await expect.element(part()).toMatchTextContent(m.account_off())
   })
 
-  test('begins anew when the secret has expired', async () => {
+  test('switching on two-step sign-in starts again when the secret has expired', async () => {
     await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_expired') })
     await typeFirstCode()
     await visible(refusalMessage)
@@ -93,7 +93,7 @@ describe('two-step sign-in that is on', () => {
     return dialog
   }
 
-  test('is switched off after a question', async () => {
+  test('two-step sign-in is switched off after a confirmation', async () => {
     await openAccount(
       {
         [callTo(disableSecondFactor)]: (account) => {
@@ -108,7 +108,7 @@ describe('two-step sign-in that is on', () => {
     await expect.element(part()).toMatchTextContent(m.account_app_none())
   })
 
-  test('stays on if that is refused, with the reason', async () => {
+  test('two-step sign-in stays on and shows the reason if switching it off is refused', async () => {
     await openAccount({ [callTo(disableSecondFactor)]: () => refusal('unavailable') }, on)
     const dialog = await switchOff()
     await visible(refusalMessage)
@@ -116,7 +116,7 @@ describe('two-step sign-in that is on', () => {
     await expect.element(part()).toMatchTextContent(m.account_app_linked())
   })
 
-  test('says that few codes are left, and gives new ones', async () => {
+  test('says that few recovery codes are left and creates new ones', async () => {
     await openAccount(
       { [callTo(renewRecoveryCodes)]: () => success({ recovery_codes: codes }) },
       on,
@@ -126,7 +126,7 @@ describe('two-step sign-in that is on', () => {
     for (const code of codes) await visible(code)
   })
 
-  test('keeps its codes if new ones are refused', async () => {
+  test('the old recovery codes stay if creating new ones is refused', async () => {
     await openAccount({ [callTo(renewRecoveryCodes)]: () => refusal('unavailable') }, on)
     await userEvent.click(button(m.account_codes_renew()))
     await visible(refusalMessage)

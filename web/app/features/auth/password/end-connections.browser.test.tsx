@@ -34,7 +34,7 @@ function open(onDone: () => void) {
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const end = () => page.getByRole('button', { name: m.outlets_reset_end() })
 
-test('names what still works, and ends what is chosen', async () => {
+test('after a password reset the user sees what still has access and ends what they choose', async () => {
   const requests = simulateApi(() => ({ status: 200, json: { message: m.outlets_reset_done() } }))
   const onDone = vi.fn()
   await open(onDone)
@@ -47,7 +47,7 @@ test('names what still works, and ends what is chosen', async () => {
   expect(requests[0]?.body).toEqual({ ...link, outlets: ['api_key', 'calendar_feed'] })
 })
 
-test('ends nothing if nothing is chosen, and leads to signing in', async () => {
+test('after a password reset nothing ends without a choice, and a link leads to sign-in', async () => {
   await open(() => undefined)
   await expect.element(end()).toBeDisabled()
   await expect
@@ -55,7 +55,7 @@ test('ends nothing if nothing is chosen, and leads to signing in', async () => {
     .toHaveAttribute('href', '/auth/login')
 })
 
-test('keeps the choice if ending fails', async () => {
+test('the chosen connections stay selected if ending them fails', async () => {
   simulateApi(() => ({ status: 503, json: { error: { code: 'unavailable', message: 'Later.' } } }))
   const onDone = vi.fn()
   await open(onDone)

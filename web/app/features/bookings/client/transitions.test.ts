@@ -24,7 +24,7 @@ test.each([
   ['accept_move', 'at the time that was accepted', booking({})],
   ['no_show', 'missed by the professional', booking({ no_show: noShow('professional') })],
   ['contest', 'contested', booking({ no_show: noShow('client', true) })],
-] as const)('%s has happened once the booking is %s', (transition, _, seen) => {
+] as const)('the transition %s counts as applied once the booking is %s', (transition, _, seen) => {
   expect(isApplied(transition, seen, '2026-11-26T09:00:00Z')).toBe(true)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['no_show', 'the client is said not to have come', booking({ no_show: noShow('client') })],
   ['contest', 'nobody contested yet', booking({ no_show: noShow('client') })],
   ['decline_move', 'the proposal is gone, by whomever', booking({})],
-] as const)('%s has not happened when %s', (transition, _, seen) => {
+] as const)('the transition %s does not count as applied when %s', (transition, _, seen) => {
   expect(isApplied(transition, seen, start)).toBe(false)
 })

@@ -15,17 +15,17 @@ const renderButton = (props: { autoAccepts: boolean; failure?: typeof lost }) =>
 
 const button = () => page.getByRole('button').element().textContent
 
-test('a business that answers requests is asked for a booking', async () => {
+test('the button says “Request booking” if the business has to accept each request', async () => {
   await renderButton({ autoAccepts: false })
   expect(button()).toBe('Request booking')
 })
 
-test('a business that accepts right away is booked', async () => {
+test('the button says “Confirm booking” if the business accepts bookings automatically', async () => {
   await renderButton({ autoAccepts: true })
   expect(button()).toBe('Confirm booking')
 })
 
-test('a request without a response can be tried again', async () => {
+test('the button offers to try again after a booking request got no response', async () => {
   await renderButton({ autoAccepts: false, failure: lost })
   expect(button()).toBe(m.book_try_again())
 })

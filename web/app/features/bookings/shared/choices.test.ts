@@ -8,7 +8,7 @@ import {
   serviceSearch,
 } from './choices.ts'
 
-test('choices survive the way through an address', () => {
+test('booking choices survive being written to a URL and read back', () => {
   const choices = {
     service: 'a',
     further: ['b', 'c'],
@@ -20,12 +20,12 @@ test('choices survive the way through an address', () => {
   expect(parseChoices(new URLSearchParams(choicesSearch(choices)))).toEqual(choices)
 })
 
-test('a plus sign that nobody escaped is read as one', () => {
+test('an unescaped plus sign in the start time of the URL is read as a plus sign', () => {
   const { start } = parseChoices(new URLSearchParams('start=2026-11-26T10:00:00+01:00'))
   expect(start).toBe('2026-11-26T10:00:00+01:00')
 })
 
-test.each(['2026-13-45', 'tomorrow', ''])('a day that is none (%s) counts as not chosen', (day) => {
+test.each(['2026-13-45', 'tomorrow', ''])('ignores an invalid day in the URL (%s)', (day) => {
   expect(parseChoices(new URLSearchParams({ day })).day).toBeUndefined()
 })
 
@@ -35,15 +35,15 @@ test.each([
   ['where the visitor has turned to', { from: '2026-12-05' }, '2026-12-05'],
   ['the chosen day when it lies outside the view', { day: '2026-12-24' }, '2026-12-24'],
   ['today while the chosen day is in view', { day: '2026-12-04' }, '2026-11-21'],
-])('the view begins with %s', (_, choices, first) => {
+])('the first day in view is %s', (_, choices, first) => {
   expect(firstDayInView(choices, '2026-11-21')).toBe(first)
 })
 
-test('the same instant in another notation is the same choice', () => {
+test('two start times are the same choice if only their UTC offsets differ', () => {
   expect(isSameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
 })
 
-test('other services leave the time as it is, and none leave nothing of them', () => {
+test('changing or removing the services keeps the chosen day in the URL', () => {
   const choices = { service: 'a', further: ['b'], day: '2026-11-26' }
   expect(parseChoices(new URLSearchParams(serviceSearch(choices, ['b', 'a', 'a'])))).toMatchObject({
     service: 'b',
@@ -54,7 +54,7 @@ test('other services leave the time as it is, and none leave nothing of them', (
   expect(serviceSearch(choices, [])).toBe('?day=2026-11-26')
 })
 
-test('another time of the days in view needs no new answer, another service does', () => {
+test('open times stay valid for another chosen time, but not for another service', () => {
   const search = (text: string) => new URLSearchParams(text)
   expect(hasSameOpenTimes(search('service=a'), search('service=a&day=2026-11-26&start=x'))).toBe(
     true,
@@ -63,12 +63,12 @@ test('another time of the days in view needs no new answer, another service does
   expect(hasSameOpenTimes(search('service=a'), search('service=a&from=2026-11-26'))).toBe(false)
 })
 
-test('options of a form without JavaScript are read from all its fields', () => {
+test('reads service options from all fields of a form sent without JavaScript', () => {
   const search = new URLSearchParams('service=a&option_a=long&options=wash&options=trim,beads')
   expect(parseChoices(search).options).toEqual(['long', 'wash', 'trim', 'beads'])
 })
 
-test('other options have other open times', () => {
+test('open times have to be loaded again if other service options are chosen', () => {
   const of = (search: string) => new URLSearchParams(search)
   expect(hasSameOpenTimes(of('service=a&options=long'), of('service=a&options=short'))).toBe(false)
   expect(hasSameOpenTimes(of('service=a&options=x,y'), of('service=a&options=x&options=y'))).toBe(

@@ -13,17 +13,17 @@ const queryOf = (place: Partial<Input['place']>, business = professional) => {
   return url && new URL(url).searchParams.get('query')
 }
 
-test('the business is searched by its address and town, or by its town', () => {
+test('the map URL searches for the business by address and town, or by town alone', () => {
   expect(queryOf({ kind: 'business' })).toBe('12 Rue Joss, Douala, Cameroon')
   expect(queryOf({ kind: 'business' }, { ...professional, address: null })).toBe('Douala, Cameroon')
 })
 
-test('the client is searched by plus code, otherwise by address', () => {
+test('the map URL searches for the client by plus code, or else by address', () => {
   const address = 'Rue 1.234 & Bar'
   expect(queryOf({ kind: 'client', address })).toBe(address)
   expect(queryOf({ kind: 'client', address, plus_code: '6FXX2Q3M+V5' })).toBe('6FXX2Q3M+V5')
 })
 
-test('an online booking is nowhere', () => {
+test('an online booking has no map URL', () => {
   expect(queryOf({ kind: 'online' })).toBeUndefined()
 })

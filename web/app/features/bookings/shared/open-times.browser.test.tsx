@@ -65,7 +65,7 @@ const times = (name: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('days without an open time say why and are no links', async () => {
+test('a day without open times shows the reason and is not a link', async () => {
   await renderOpenTimes()
   await expect.element(dayList().getByRole('listitem')).toHaveLength(daysInView)
   const item = (index: number) => dayList().getByRole('listitem').nth(index)
@@ -77,7 +77,7 @@ test('days without an open time say why and are no links', async () => {
   await expect.element(item(3)).not.toMatchTextContent(/\d free|left/)
 })
 
-test('the first day with an open time is chosen, and its times are grouped by time of day', async () => {
+test('preselects the first day with an open time and groups its times by time of day', async () => {
   await renderOpenTimes()
   await expect.element(dayLink(/27 March/)).toHaveAttribute('aria-current', 'date')
   expect(times(m.book_morning())).toEqual(['09:00'])
@@ -85,7 +85,7 @@ test('the first day with an open time is chosen, and its times are grouped by ti
   expect(times(m.book_evening())).toEqual(['20:30'])
 })
 
-test('another day shows its times; very early and noon times stand in the right group', async () => {
+test('choosing another day shows its times under morning, afternoon and evening', async () => {
   await renderOpenTimes()
   await userEvent.click(dayLink(/28 March/))
   await expect.poll(currentSearch).toEqual({ service: 'braids', day: '2026-03-28' })
@@ -96,7 +96,7 @@ test('another day shows its times; very early and noon times stand in the right 
   expect(times(m.book_evening())).toEqual(['18:00'])
 })
 
-test('a time is chosen by keyboard and marked, and another day drops it', async () => {
+test('a time can be chosen by keyboard, and choosing another day clears it', async () => {
   await renderOpenTimes()
   const nine = page.getByRole('link', { name: '09:00' })
   ;(nine.element() as HTMLElement).focus()
@@ -109,7 +109,7 @@ test('a time is chosen by keyboard and marked, and another day drops it', async 
   await expect.element(nine).not.toHaveAttribute('aria-current')
 })
 
-test('a chosen time is recognized in another UTC offset', async () => {
+test('marks the chosen time even if the URL gives it in another UTC offset', async () => {
   const search = new URLSearchParams({ day: '2026-03-27', start: '2026-03-27T08:00:00Z' })
   await renderOpenTimes({}, `?${search}`)
   await expect
@@ -117,7 +117,7 @@ test('a chosen time is recognized in another UTC offset', async () => {
     .toHaveAttribute('aria-current', 'time')
 })
 
-test('the arrows lead to later days and back, never before today or after the last day', async () => {
+test('the arrows page through the days, never before today or past the last bookable day', async () => {
   const later = () => page.getByRole('link', { name: m.book_later_days() })
   const earlier = () => page.getByRole('link', { name: m.book_earlier_days() })
   const first = await renderOpenTimes()
@@ -132,7 +132,7 @@ test('the arrows lead to later days and back, never before today or after the la
   await expect.poll(currentSearch).toEqual({ service: 'braids' })
 })
 
-test('days after the last bookable one say so', async () => {
+test('days after the last bookable day are marked as not bookable yet', async () => {
   await renderOpenTimes({ until: '2026-03-28' })
   await expect.element(dayList().getByRole('listitem').nth(4)).toMatchTextContent(m.book_not_yet())
   await expect
@@ -140,13 +140,13 @@ test('days after the last bookable one say so', async () => {
     .toBeVisible()
 })
 
-test('without any open time no time is offered', async () => {
+test('shows a message instead of times if no day has an open time', async () => {
   await renderOpenTimes({ days: days.map(({ date }) => openDay(date)) })
   await expect.element(page.getByText(m.book_nothing_free())).toBeVisible()
   await expect.element(page.getByText(m.book_choose_time())).not.toBeInTheDocument()
 })
 
-test('the strip scrolls sideways on phones, and every day is large enough for a finger', async () => {
+test('the strip of days scrolls sideways on phones and has tap targets of at least 44 px', async () => {
   await renderOpenTimes()
   const strip = dayList().element()
   expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth)

@@ -24,7 +24,7 @@ const [fade, beard, francs, day] = [
 const services = [fade, beard, francs, day]
 const idsOf = (sequence: readonly { id: string }[]) => sequence.map(({ id }) => id)
 
-test('a booking has the services in the order they were chosen, the same one twice if wanted', () => {
+test('a booking keeps its services in the chosen order, even the same service twice', () => {
   const sequence = chosenServices(services, { service: 'beard', further: ['fade', 'beard'] })
   expect(idsOf(sequence)).toEqual(['beard', 'fade', 'beard'])
   expect(sequenceTotal(sequence)).toEqual({ duration: 70, price: 20.5, currency: 'USD' })
@@ -39,14 +39,14 @@ test.each([
   expect(idsOf(sequence)).toEqual(['fade', ...further.filter((id) => id === 'beard')])
 })
 
-test('a booking has five services at most, and then nothing can be added', () => {
+test('a booking holds at most five services', () => {
   const sequence = chosenServices(services, { service: 'fade', further: Array(9).fill('beard') })
   expect(sequence).toHaveLength(5)
   expect(addableServices(services, sequence)).toEqual([])
   expect(idsOf(addableServices(services, sequence.slice(0, 4)))).toEqual(['fade', 'beard'])
 })
 
-test('the only service of a business is chosen already, one of several is not', () => {
+test('preselects the only service of a business, but not one of several', () => {
   expect(chosenServices([fade], {})).toEqual([fade])
   expect(chosenServices(services, { further: ['beard'] })).toEqual([])
   expect(sequenceTotal([])).toBeUndefined()
@@ -61,7 +61,7 @@ const braids = service('braids', {
   add_ons: [option('beads', 1.1, 0), option('wash', 2.2, 15)],
 })
 
-test('a variant replaces price and duration of its service, and add-ons are added', () => {
+test('a variant replaces the price and duration of its service, and add-ons increase them', () => {
   const choices = { service: 'braids', further: ['fade'], options: ['wash', 'long', 'gone'] }
   const sequence = chosenServices([braids, fade], choices)
   expect(sequence[0]).toMatchObject({
@@ -74,13 +74,13 @@ test('a variant replaces price and duration of its service, and add-ons are adde
   expect(sequenceTotal(sequence)).toEqual({ duration: 135, price: 42.5, currency: 'USD' })
 })
 
-test('a service with variants needs one of them, whatever add-ons are chosen', () => {
+test('a service with variants requires a chosen variant, even if add-ons are chosen', () => {
   const [chosen] = chosenServices([braids], { options: ['wash'] })
   expect(chosen && lacksVariant(chosen)).toBe(true)
   expect(lacksVariant(fade)).toBe(false)
 })
 
-test('a group session is booked on its own', () => {
+test('a group session cannot be combined with other services in a booking', () => {
   const yoga = service('yoga', { seats: 8 })
   const [chosen] = [chosenServices([yoga, fade], { service: 'yoga', further: ['fade'] })]
   expect(idsOf(chosen)).toEqual(['yoga'])

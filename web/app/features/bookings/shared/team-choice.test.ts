@@ -11,29 +11,29 @@ const member = (id: string, ...services: string[]) => ({
 const team = [member('Amara', 'cut', 'wash'), member('Bola', 'cut'), member('Chi', 'cut')]
 
 describe('the people to choose from', () => {
-  it('are those who do every chosen service', () => {
+  it('offers the members who perform all chosen services', () => {
     expect(choosableMembers(team, [cut]).map(({ id }) => id)).toEqual(['Amara', 'Bola', 'Chi'])
   })
 
-  it('are none where one alone does it, or nothing is chosen', () => {
+  it('offers no choice of members if only one performs the services or no service is chosen', () => {
     expect(choosableMembers(team, [cut, wash])).toEqual([])
     expect(choosableMembers(team, [])).toEqual([])
   })
 })
 
 describe('the chosen person', () => {
-  it('is the one of the URL, unless they do not do the services', () => {
+  it('the chosen member comes from the URL, unless they do not perform the services', () => {
     expect(chosenMember(team, [cut], { member: 'Bola' })?.name).toBe('Bola')
     expect(chosenMember(team, [wash], { member: 'Bola' })).toBeUndefined()
     expect(chosenMember(team, [cut], {})).toBeUndefined()
   })
 
-  it('sets price and duration', () => {
+  it('the chosen member’s price and duration replace those of the service', () => {
     expect(sequenceWith([cut], team[1])).toEqual([{ ...cut, price: 8000, duration: 30 }])
     expect(sequenceWith([cut], undefined)).toEqual([cut])
   })
 
-  it('keeps the difference that chosen options make', () => {
+  it('chosen options add their extra price and duration to those of the chosen member', () => {
     const long = { ...cut, price: 9000, duration: 90, usual: { price: 5000, duration: 60 } }
     expect(sequenceWith([long], team[1])).toEqual([{ ...long, price: 12_000, duration: 60 }])
   })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { currentSearch, renderCalendar } from '#app/features/calendar/calendar-page.testing.tsx'
 import { ClosedToday } from './closed-today.tsx'
 
-test('a closed day is named, and can still be chosen', async () => {
+test('says that today is closed and links to the day anyway', async () => {
   await renderCalendar(<ClosedToday today="2026-11-22" />, '?view=day')
   await expect
     .element(page.getByText(m.professional_today_closed({ day: 'Sunday 22 November' })))

@@ -25,7 +25,7 @@ const booking = (client: string, from: string, to: string, resource = 1) =>
 const twoResources = [createResource(1), createResource(2)]
 
 describe('overlapping bookings', () => {
-  test('stand side by side, and others take the full width', async () => {
+  test('the day view shows overlapping bookings side by side and others at full width', async () => {
     const bookings = [
       booking('Ada', '09:00', '10:30'),
       booking('Bisi', '09:30', '11:00'),
@@ -45,14 +45,14 @@ describe('overlapping bookings', () => {
     expect(dede.width).toBeGreaterThan(ada.width * 1.9)
   })
 
-  test('short ones stay large enough for a finger', async () => {
+  test('bookings of 15 minutes are at least 20 px high and do not overlap', async () => {
     const bookings = [booking('Ada', '09:00', '09:15'), booking('Bisi', '09:15', '09:30')]
     await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
     expect(overlap(blockOf('Ada'), blockOf('Bisi'))).toBe(false)
     expect(blockOf('Ada').height).toBeGreaterThanOrEqual(20)
   })
 
-  test('of two resources stand in the column of each', async () => {
+  test('each booking appears in the column of its resource', async () => {
     const bookings = [booking('Ada', '09:00', '10:00', 1), booking('Bisi', '09:00', '10:00', 2)]
     const agenda = createAgenda([day], { bookings, resources: twoResources })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
@@ -63,7 +63,7 @@ describe('overlapping bookings', () => {
     await expect.element(column(1).getByRole('link')).toHaveLength(1)
   })
 
-  test('of people stand under their names, with the hours at which they do not work', async () => {
+  test('each person’s column shows their name and when they start to work', async () => {
     const off = [{ start: at('08:00'), end: at('12:00') }]
     const resources = [
       createResource(1, { name: 'Amara Ngo', kind: 'person' }),
@@ -77,7 +77,7 @@ describe('overlapping bookings', () => {
     await expect.element(amara).not.toHaveTextContent(m.professional_starts_at({ time: '12:00' }))
   })
 
-  test('link to their sheet and name service, time, client and status', async () => {
+  test('a booking links to its details and names service, time, client and status', async () => {
     const bookings = [booking('Ada', '09:00', '10:30')]
     const agenda = createAgenda([day], { bookings })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
@@ -98,7 +98,7 @@ describe('selecting time', () => {
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
   }
 
-  test('by keyboard announces each step, and Enter offers to book or to block it', async () => {
+  test('selecting time by keyboard announces each step, and Enter offers to book or block it', async () => {
     await renderDay()
     await userEvent.tab()
     await expect.element(selector()).toHaveFocus()
@@ -126,7 +126,7 @@ describe('selecting time', () => {
     await expect.element(announced()).toBeEmptyDOMElement()
   })
 
-  test('is cleared by Escape and when the focus leaves', async () => {
+  test('Escape or moving the focus away clears the selected time', async () => {
     await renderDay()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -139,7 +139,7 @@ describe('selecting time', () => {
     expect(currentSearch()).toEqual({ view: 'day' })
   })
 
-  test('in one of several columns names its resource', async () => {
+  test('blocking time selected in one of several columns names the resource of that column', async () => {
     await renderDay(twoResources)
     await userEvent.click(selector().nth(1), { position: { x: 5, y: 5 } })
     await userEvent.keyboard('{Escape}')
@@ -160,7 +160,7 @@ describe('selecting time', () => {
     return pointer
   }
 
-  test('by a tap on an empty slot offers a booking or blocked time from there', async () => {
+  test('tapping an empty slot offers to book or block time from there', async () => {
     await renderDay(twoResources)
     const { height } = selector().nth(1).element().getBoundingClientRect()
     const tap = () =>
@@ -179,7 +179,7 @@ describe('selecting time', () => {
       .toEqual({ view: 'day', block: '2026-11-21', from: '10:00', to: '11:00', resource: '2' })
   })
 
-  test('with the mouse offers the time when it is released', async () => {
+  test('dragging with the mouse offers the selected time on release', async () => {
     const pointer = await dragHour(createMousePointer)
     await expect.element(page.getByText('09:00 to 10:00')).toBeVisible()
     await expect.element(announced()).toBeEmptyDOMElement()
@@ -188,7 +188,7 @@ describe('selecting time', () => {
     await expect.poll(currentSearch).toMatchObject({ from: '09:00', to: '10:00' })
   })
 
-  test('with a finger scrolls instead', async () => {
+  test('dragging with a finger does not select time', async () => {
     const pointer = await dragHour(createTouchPointer)
     expect(document.querySelector('.calendar-marked')).toBeNull()
     await pointer.release()
@@ -202,14 +202,14 @@ describe('on a day with a clock change', () => {
     return renderCalendar(<DayView agenda={agenda} day={changed} now={0} />)
   }
 
-  test('the skipped hour is not shown', async () => {
+  test('the day view leaves out the hour that a clock change skips', async () => {
     await renderDay(shortDay)
     // Six hours that pass, of which the opening takes five.
     const shown = ['00:00', '01:00', '03:00', '04:00', '05:00', '06:00', '07:00']
     expect(hourLabels()).toEqual(shown)
   })
 
-  test('the repeated hour is shown twice', async () => {
+  test('the day view shows an hour twice if a clock change repeats it', async () => {
     await renderDay(longDay)
     expect(hourLabels()).toEqual([
       '00:00',
@@ -223,7 +223,7 @@ describe('on a day with a clock change', () => {
     ])
   })
 
-  test('a booking over the change is as high as it lasts', async () => {
+  test('the height of a booking across a clock change matches its real duration', async () => {
     await renderDay(shortDay, [
       createBooking('Ada', '2026-03-22T01:30:00+00:00', '2026-03-22T03:30:00+01:00'),
       createBooking('Bisi', '2026-03-22T04:00:00+01:00', '2026-03-22T05:00:00+01:00'),
@@ -234,7 +234,7 @@ describe('on a day with a clock change', () => {
     expect(Math.abs(blockOf('Bisi').top - four)).toBeLessThan(4)
   })
 
-  test('bookings in both occurrences of an hour do not overlap', async () => {
+  test('bookings in the first and the second run of a repeated hour do not overlap', async () => {
     await renderDay(longDay, [
       createBooking('Ada', '2026-02-15T02:00:00+01:00', '2026-02-15T02:45:00+01:00'),
       createBooking('Bisi', '2026-02-15T02:00:00+00:00', '2026-02-15T02:45:00+00:00'),
@@ -244,7 +244,7 @@ describe('on a day with a clock change', () => {
     expect(blockOf('Bisi').left).toBeCloseTo(blockOf('Ada').left, 0)
   })
 
-  test('selected time is read from the wall clock on both sides of the change', async () => {
+  test('a time selected across a clock change is announced in wall-clock times', async () => {
     await renderDay(shortDay)
     await userEvent.tab()
     await userEvent.keyboard('{Home}{PageDown}{Shift>}{PageDown}{/Shift}')

@@ -7,15 +7,15 @@ const columns = [
   { number: 4, id: 'grace' },
 ]
 
-test('hidden people are left out, and people of other businesses do not matter', () => {
+test('hidden people have no column, and hidden people of other businesses are ignored', () => {
   expect(shownNumbers(columns, new Set(['ruth', 'elsewhere']))).toEqual([1, 4])
 })
 
-test('if everyone is hidden, everyone is shown', () => {
+test('shows all people if everyone is hidden', () => {
   expect(shownNumbers(columns, new Set(['amara', 'ruth', 'grace']))).toEqual([1, 2, 4])
 })
 
-test('a person is hidden and shown again, but the last one cannot be hidden', () => {
+test('a person can be hidden and shown again, but the last visible one cannot be hidden', () => {
   const hidden = toggled(columns, new Set(), 2)
   expect(hidden).toEqual(new Set(['ruth']))
   expect(toggled(columns, hidden ?? new Set(), 2)).toEqual(new Set())

@@ -32,7 +32,7 @@ const span = (from: string, to: string) => ({
 const placedBooking = (id: string, from: string, to: string) =>
   ({ id, ...span(from, to) }) as Booking
 
-test('a booking that runs past midnight is cut at it, on both days', () => {
+test('a booking across midnight is cut at midnight on both days', () => {
   const overnight = span('20T23:00', '21T01:30')
   expect(rangeOnScale(elapsedTimeScale(day), overnight)).toEqual({ from: 0, to: 90 })
   expect(rangeOnScale(elapsedTimeScale(day), span('21T23:30', '22T00:30'))).toEqual({
@@ -42,21 +42,21 @@ test('a booking that runs past midnight is cut at it, on both days', () => {
   expect(rangeOnScale(elapsedTimeScale(day), span('22T00:00', '22T01:00'))).toBeUndefined()
 })
 
-test('the scale of one day is true to the time that passes when the clock changes', () => {
+test('the day scale places bookings by elapsed time when the clock changes', () => {
   const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
   const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
   expect(rangeOnScale(elapsedTimeScale(skipping), over)).toEqual({ from: 90, to: 150 })
   expect(rangeOnScale(elapsedTimeScale(skipping), after)).toEqual({ from: 420, to: 480 })
 })
 
-test('in a week the bookings stand at the hour their clock shows, as high as they last', () => {
+test('the week scale places bookings by wall-clock start, with their real duration', () => {
   const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
   const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
   expect(rangeOnScale(wallClockScale(skipping), over)).toEqual({ from: 90, to: 150 })
   expect(rangeOnScale(wallClockScale(skipping), after)).toEqual({ from: 480, to: 540 })
 })
 
-test('the bookings of a group session are one block, in the place of the request that is still open', () => {
+test('the bookings of a group session form one block, represented by the pending booking', () => {
   const yoga = (id: string, changes: Partial<Booking> = {}) => ({
     ...placedBooking(id, '21T08:00', '21T09:00'),
     ...({ seats: 8, resource: 1, status: 'confirmed' } as const),
@@ -82,7 +82,7 @@ test('the bookings of a group session are one block, in the place of the request
   ])
 })
 
-test('bookings at the same time stand side by side', () => {
+test('bookings at the same time are placed side by side in lanes', () => {
   const placedBookings = placeBookings(elapsedTimeScale(day), [
     placedBooking('a', '21T08:00', '21T10:00'),
     placedBooking('b', '21T09:00', '21T09:30'),
@@ -95,14 +95,14 @@ test('bookings at the same time stand side by side', () => {
   ])
 })
 
-test('a resource that is no longer there stays while somebody is booked on it', () => {
+test('a deleted resource keeps its column while it has a booking', () => {
   const resources = [{ id: 'one', number: 1 }]
   const on = (resource?: number) => ({ resource }) as Booking
   expect(resourceNumbers({ resources }, [])).toEqual([1])
   expect(resourceNumbers({ resources }, [on(3), on()])).toEqual([1, 3])
 })
 
-test('full hours are shown from the first to the last', () => {
+test('the visible hours run in full hours from the earliest start to the latest end', () => {
   expect(
     visibleHours(
       [
@@ -115,12 +115,12 @@ test('full hours are shown from the first to the last', () => {
   expect(visibleHours([], 1440)).toEqual({ from: 480, to: 1080 })
 })
 
-test('a booking on a closed day leaves empty time around it', () => {
+test('the visible hours are at least six, even for one booking on a closed day', () => {
   expect(visibleHours([{ from: 540, to: 600 }], 1440)).toEqual({ from: 540, to: 900 })
   expect(visibleHours([{ from: 1330, to: 1440 }], 1440)).toEqual({ from: 1080, to: 1440 })
 })
 
-test('what lies outside the openings is closed or a break', () => {
+test('classifies time outside the opening hours as before opening, break, after closing or closed', () => {
   const open = [
     { from: 540, to: 780 },
     { from: 840, to: 1080 },
@@ -136,7 +136,7 @@ test('what lies outside the openings is closed or a break', () => {
   ])
 })
 
-test('time taken out for the whole business is not free, that of one resource is', () => {
+test('time off of the whole business reduces the open time, time off of one resource does not', () => {
   const off = (resource_id: string | null, from: string, to: string): TimeOff => ({
     id: 'off',
     resource_id,
@@ -155,7 +155,7 @@ test('time taken out for the whole business is not free, that of one resource is
   expect(openWithoutTimeOff({ open }, [off(null, '20T00:00', '22T00:00')])).toEqual([])
 })
 
-test('the shortest booking can still be pointed at', () => {
+test('a booking of 15 minutes is at least 1.5 rem tall', () => {
   expect(minRemPerHour([{ from: 0, to: 15 }]) / 4).toBeGreaterThanOrEqual(1.5)
   expect(minRemPerHour([{ from: 0, to: 60 }])).toBeLessThan(3.5)
 })

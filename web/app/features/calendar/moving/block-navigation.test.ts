@@ -15,6 +15,9 @@ test.each([
   [0, 'ArrowLeft', undefined],
   [0, 'ArrowUp', undefined],
   [9, 'ArrowDown', undefined],
-])('from block %i, %s reaches %s', (current, key, expected) => {
-  expect(nextBlock(boxes, current, key)).toBe(expected)
-})
+])(
+  'from calendar block %i the key %s leads to block %s (undefined: no block)',
+  (current, key, expected) => {
+    expect(nextBlock(boxes, current, key)).toBe(expected)
+  },
+)

@@ -56,20 +56,23 @@ describe('consent', () => {
     ],
     ['another person than anyone is not', change({ resource: ruth }), undefined],
     ['a new end is not a new time', change({ booking: late, kind: 'resize' }), undefined],
-  ] as const)('%s', (_, given, expected) => {
-    expect(consentFor(given)).toBe(expected)
-  })
+  ] as const)(
+    'decides whether a calendar change needs the client’s consent or a notice: %s',
+    (_, given, expected) => {
+      expect(consentFor(given)).toBe(expected)
+    },
+  )
 })
 
 describe('a change whose response was lost', () => {
-  test('was saved if the booking is where it was dropped', () => {
+  test('a change whose response was lost counts as saved if the booking has its time and person', () => {
     const moved = change({ resource: ruth })
     expect(isSaved(moved, booking())).toBe(false)
     expect(isSaved(moved, booking({ start: '2026-11-25T11:00:00Z' }))).toBe(false)
     expect(isSaved(moved, booking({ start: '2026-11-25T11:00:00Z', resource: 2 }))).toBe(true)
   })
 
-  test('was saved if its time is proposed, or its end is set', () => {
+  test('a change whose response was lost counts as saved if its time is proposed or its end is set', () => {
     const late = change({ booking: booking({ reschedule_is_free: false }) })
     expect(isSaved(late, booking({ start: at('12:00') }))).toBe(false)
     expect(isSaved(late, booking({ proposal: { start: at('12:00') } }))).toBe(true)
@@ -79,7 +82,7 @@ describe('a change whose response was lost', () => {
   })
 })
 
-test('the agenda shows changes that are not saved yet', () => {
+test('the calendar shows changes that are not saved yet', () => {
   const other = booking({ id: 'b' })
   const agenda = { bookings: [booking(), other] } as unknown as Agenda
   const shown = applyChanges(agenda, [change({ resource: ruth })]).bookings
@@ -101,7 +104,7 @@ const resource = (number: number, bookable = true) =>
   ({ id: `r${number}`, number, name: `Person ${number}`, bookable }) as Agenda['resources'][number]
 const columns = [1, 2].map((number) => resourceColumn(scale, number, resource(number)))
 
-test('a booking is in the column of its person, or of its day', () => {
+test('a booking is in the column of its person, or of its day in the week view', () => {
   expect(targetOf(booking({ resource: 2 }), columns)).toEqual({ column: 1, from: 600, to: 660 })
   expect(targetOf(booking({ resource: 3 }), columns)).toBeUndefined()
   const yesterday = {
@@ -117,7 +120,7 @@ test('a booking is in the column of its person, or of its day', () => {
   expect(targetOf(overnight, columns)).toBeUndefined()
 })
 
-test('a position is an instant, except one that the clock skips', () => {
+test('converts a position in the grid to an instant, unless a clock change skips it', () => {
   expect(instantAt(scale, 630)).toBe(at('10:30'))
   const spring = {
     date: '2026-03-22',
@@ -128,7 +131,7 @@ test('a position is an instant, except one that the clock skips', () => {
   expect(instantAt(elapsedTimeScale(spring), 150)).toBe('2026-03-22T03:30:00+01:00')
 })
 
-test('a time is taken by another open booking of the same person', () => {
+test('a time is taken if another active booking of the same person overlaps it', () => {
   const bookings = [booking({ id: 'b' }), booking({ id: 'c', resource: 2, status: 'cancelled' })]
   const grid = { columns, bookings }
   const target = { column: 0, from: 630, to: 690 }
@@ -138,7 +141,7 @@ test('a time is taken by another open booking of the same person', () => {
   expect(isTaken(target, booking({ id: 'b' }), grid)).toBe(false)
 })
 
-test('steps are those of clients where their rules apply, else five minutes', () => {
+test('moves follow the client’s booking steps where they apply, else steps of five minutes', () => {
   const column = { scale }
   const rules = { stepMinutes: 30, open: at('08:15') }
   expect(stepsFor(booking(), column, rules)).toEqual({ step: 30, anchor: 495 })
@@ -146,7 +149,7 @@ test('steps are those of clients where their rules apply, else five minutes', ()
   expect(stepsFor(booking({ reschedule_is_free: false }), column, rules).step).toBe(5)
 })
 
-test('a booking with an open proposal stays', () => {
+test('a booking with an open reschedule proposal cannot be moved or resized', () => {
   expect(movability(booking())).toEqual({ time: true, person: true, end: true })
   const proposal = { start: at('12:00') }
   expect(movability(booking({ proposal }))).toEqual({ time: false, person: false, end: false })

@@ -20,13 +20,13 @@ const onEveryGrid = (check: (minute: number, grid: (typeof grids)[number]) => vo
 }
 
 describe('pixels and minutes', () => {
-  test('are inverse to each other', () => {
+  test('converting minutes to pixels and back gives the same minutes', () => {
     for (const at of minutes) {
       expect(minuteAt(pixelAt(at, rect, visible), rect, visible)).toBeCloseTo(at, 6)
     }
   })
 
-  test('the edges of the columns are the edges of the visible hours', () => {
+  test('the top and bottom edges of a column are the first and last visible minutes', () => {
     expect(minuteAt(rect.top, rect, visible)).toBe(visible.from)
     expect(minuteAt(rect.top + rect.height, rect, visible)).toBe(visible.to)
   })
@@ -38,13 +38,13 @@ describe('pixels and minutes', () => {
     [859, 3],
     [-20, 0],
     [2000, 3],
-  ])('the point at %i is in column %i of four', (x, column) => {
+  ])('the horizontal position %i belongs to column %i of four', (x, column) => {
     expect(columnAt(x, rect, 4)).toBe(column)
   })
 })
 
 describe('steps', () => {
-  test('snapping reaches a step at most half a step away, and stays there', () => {
+  test('snapping moves at most half a step, and snapping again changes nothing', () => {
     onEveryGrid((at, grid) => {
       const snapped = snap(at, grid)
       expect(Math.abs((snapped - grid.anchor) % grid.step)).toBe(0)
@@ -53,7 +53,7 @@ describe('steps', () => {
     })
   })
 
-  test('the next step is the nearest one in that direction, also from between two steps', () => {
+  test('the next step is the nearest one in that direction, even from between two steps', () => {
     onEveryGrid((at, grid) => {
       for (const direction of [1, -1] as const) {
         const next = nextStep(at, direction, grid)
@@ -66,7 +66,7 @@ describe('steps', () => {
 })
 
 describe('blocks', () => {
-  test('keep their length when moved, on a step and within the visible hours if they fit', () => {
+  test('a moved block keeps its length, snaps to a step and stays within the visible hours', () => {
     onEveryGrid((start, grid) => {
       for (const length of [5, 20, 95, 300]) {
         const { from, to } = movedTo({ from: 0, to: length }, start, grid, visible)
@@ -78,7 +78,7 @@ describe('blocks', () => {
     })
   })
 
-  test('keep their start when resized, and never vanish', () => {
+  test('a resized block keeps its start and at least the minimum length', () => {
     for (const end of minutes) {
       for (const from of [480, 607, 1070]) {
         const resized = resizedTo({ from, to: from + 30 }, end, visible)
@@ -91,7 +91,7 @@ describe('blocks', () => {
   })
 })
 
-test('scrolling begins near an edge, grows towards it, and points outwards', () => {
+test('scrolling while dragging starts near an edge and gets faster towards it', () => {
   const edges = { start: 0, end: 600 }
   expect(scrollSpeed(300, edges)).toBe(0)
   expect(scrollSpeed(20, edges)).toBeLessThan(0)

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('arrow keys go from booking to booking', async () => {
+test('arrow keys move the focus from booking to booking', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(link('Bisi')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
@@ -53,7 +53,7 @@ test('arrow keys go from booking to booking', async () => {
   await expect.element(link('Ada')).toHaveFocus()
 })
 
-test('M moves the booking with arrow keys, says each time, and Enter saves', async () => {
+test('M lets arrow keys move a booking and announces each time, and Enter saves it', async () => {
   await expect.element(link('Ada')).toHaveAttribute('aria-keyshortcuts', 'M')
   await userEvent.keyboard('m')
   const says = async (keys: string, text: string) => {
@@ -72,21 +72,21 @@ test('M moves the booking with arrow keys, says each time, and Enter saves', asy
   await expect.element(link('Ada')).toHaveFocus()
 })
 
-test('Shift and arrows change the end', async () => {
+test('Shift with arrow keys changes the end of a booking', async () => {
   await userEvent.keyboard('m{Shift>}{ArrowDown}{PageDown}{/Shift}')
   await expect.element(bar().getByRole('status')).toHaveTextContent('09:00 to 10:20, Amara Ngo')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ end: at('10:20') }])
 })
 
-test('Escape cancels, and the booking has the focus again', async () => {
+test('Escape cancels moving a booking and returns the focus to it', async () => {
   await userEvent.keyboard('m{ArrowDown}{Escape}')
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(link('Ada')).toHaveFocus()
   expect(requests).toHaveLength(0)
 })
 
-test('a screen reader finds a button that opens the same', async () => {
+test('a button for screen readers opens the controls for moving a booking', async () => {
   const name = m.calendar_move_open({ name: 'Ada', time: '09:00 to 10:00' })
   await userEvent.click(page.getByRole('button', { name }))
   await expect.element(bar().getByRole('button', { name: m.calendar_move_save() })).toHaveFocus()

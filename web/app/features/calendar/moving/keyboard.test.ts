@@ -22,15 +22,18 @@ test.each([
   ['ArrowUp', true, { column: 2, from: 607, to: 662 }],
   ['PageDown', true, { column: 2, from: 607, to: 682 }],
   ['PageUp', true, { column: 2, from: 607, to: 652 }],
-])('%s with Shift %s', (key, shift, expected) => {
-  expect(press(key, shift)).toEqual(expected)
-})
+])(
+  'the key %s (with Shift: %s) moves the booking or, with Shift, its end',
+  (key, shift, expected) => {
+    expect(press(key, shift)).toEqual(expected)
+  },
+)
 
-test('other keys are left to the page', () => {
+test('ignores keys that do not move the booking', () => {
   for (const key of ['Tab', 'a', 'Enter', 'Escape', 'Home']) expect(press(key)).toBeUndefined()
 })
 
-test('what may not change stays', () => {
+test('keys change nothing if the time, column and end of a booking are fixed', () => {
   const fixed = { can: { time: false, column: false, end: false } }
   for (const key of ['ArrowDown', 'PageUp', 'ArrowLeft']) {
     expect(press(key, false, fixed)).toEqual(target)
@@ -38,7 +41,7 @@ test('what may not change stays', () => {
   expect(press('ArrowDown', true, fixed)).toEqual(target)
 })
 
-test('any keys stay within the columns and the day, and leave a length', () => {
+test('any sequence of keys keeps the booking within the columns and the day', () => {
   const keys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'ArrowLeft', 'ArrowRight']
   let at = target
   // A sequence that visits every key, with and without Shift, in changing order.

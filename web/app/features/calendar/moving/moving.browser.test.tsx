@@ -64,7 +64,7 @@ const moveOf = ({ x, y }: { x: number; y: number }, hours: number, columns = 0) 
   y: y + hours * hourHeight(),
 })
 
-test('dragging with the mouse shows the new time, and saves it on release', async () => {
+test('dragging a booking with the mouse shows the new time and saves it on release', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -80,7 +80,7 @@ test('dragging with the mouse shows the new time, and saves it on release', asyn
   await expect.element(page.getByText(m.calendar_move_moved({ name: 'Ada' }))).toBeVisible()
 })
 
-test('Escape during a drag puts the booking back and sends nothing', async () => {
+test('Escape during a drag puts the booking back and sends no request', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -93,7 +93,7 @@ test('Escape during a drag puts the booking back and sends nothing', async () =>
   expect(currentSearch()).toEqual({ view: 'day' })
 })
 
-test('dragging to another column gives the booking to that person at the same time', async () => {
+test('dragging a booking to another column assigns that person and keeps the time', async () => {
   const requests = await renderDay([movable('Ada', '09:07', '10:07')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -103,7 +103,7 @@ test('dragging to another column gives the booking to that person at the same ti
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ member_id: 'resource-2' }])
 })
 
-test('both at once are one change', async () => {
+test('dragging a booking to another time and person sends a single change', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -114,7 +114,7 @@ test('both at once are one change', async () => {
     .toEqual([{ start: at('10:00'), member_id: 'resource-2' }])
 })
 
-test('dragging the lower edge changes the end in steps of five minutes', async () => {
+test('dragging the lower edge of a booking changes its end in steps of five minutes', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const { left, bottom, width } = blockOf('Ada')
   const pointer = createMousePointer()
@@ -128,7 +128,7 @@ test('dragging the lower edge changes the end in steps of five minutes', async (
   expect(requests[0]?.body).toEqual({ end: at('10:20') })
 })
 
-test('where the client has to agree, nothing is sent before the dialog says so', async () => {
+test('a move that needs the client’s consent asks first, and putting it back sends nothing', async () => {
   const requests = await renderDay([
     movable('Ada', '09:00', '10:00', { reschedule_is_free: false }),
   ])
@@ -144,7 +144,7 @@ test('where the client has to agree, nothing is sent before the dialog says so',
   expect(requests).toHaveLength(0)
 })
 
-test('a client who chose the person is named before the booking goes to another one', async () => {
+test('reassigning a booking asks first if the client chose its current person', async () => {
   const member = { id: 'resource-1', name: 'Amara Ngo', chosen: true }
   const requests = await renderDay([movable('Ada', '09:00', '10:00', { member })])
   const pointer = createMousePointer()
@@ -158,7 +158,7 @@ test('a client who chose the person is named before the booking goes to another 
   await expect.poll(() => requests.length).toBe(1)
 })
 
-test('a refused move goes back and gives the reason', async () => {
+test('a refused move puts the booking back and shows the reason', async () => {
   const error = { code: 'slot_taken', message: 'That time is taken.' }
   await renderDay([movable('Ada', '09:00', '10:00')], { status: 409, json: { error } })
   const before = blockOf('Ada').top
@@ -172,7 +172,7 @@ test('a refused move goes back and gives the reason', async () => {
   await expect.poll(() => blockOf('Ada').top).toBeCloseTo(before, 0)
 })
 
-test('without a connection the booking stays where it was dropped, unsaved, and can be sent again', async () => {
+test('if the server fails, a moved booking stays where it was dropped and can be saved again', async () => {
   const answer = { status: 503, json: { error: { code: 'internal', message: 'Down' } } }
   const bookings = [movable('Ada', '09:00', '10:00')]
   const requests = await renderDay(bookings, answer)
@@ -192,7 +192,7 @@ test('without a connection the booking stays where it was dropped, unsaved, and 
   await expect.element(again).not.toBeInTheDocument()
 })
 
-test('a finger scrolls, and moves a booking only after a long press', async () => {
+test('a finger moves a booking only after a long press', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createTouchPointer()
   const from = pointOf('Ada')
@@ -212,7 +212,7 @@ test('a finger scrolls, and moves a booking only after a long press', async () =
   expect(currentSearch()).toEqual({ view: 'day' })
 })
 
-test('a long press without a movement opens the buttons', async () => {
+test('a long press without movement opens the buttons for moving a booking', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createTouchPointer()
   await pointer.press(pointOf('Ada'))

@@ -34,11 +34,11 @@ const agenda = (changes: Partial<Agenda>) =>
 const texts = (changes: Partial<Agenda>, on = resource) =>
   dayLines(agenda(changes), day, on).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
 
-test('open time is within the opening hours and the own hours of the person', () => {
+test('prints open time only within the opening hours and the person’s own hours', () => {
   expect(texts({})).toEqual(['open 9-13', 'open 14-18'])
 })
 
-test('bookings and time off interrupt it, in order', () => {
+test('prints bookings and time off between the open times, in chronological order', () => {
   const bookings = [booking('b', '15:00', '16:00'), booking('a', '10:00', '11:30')]
   const off = {
     id: 'o',
@@ -59,7 +59,7 @@ test('bookings and time off interrupt it, in order', () => {
   ])
 })
 
-test('times held for the waiting list are not open, and those of others are left out', () => {
+test('times held for the waiting list are not open, and those of another person are left out', () => {
   const held = (id: string, from: string, to: string, number = 1) => ({
     ...{ id, ...span(from, to), until: at('08:30'), resource: number },
     ...{ client: { id: 'c', name: 'Ama' }, services: [{ id: 's', name: 'Braids' }] },
@@ -68,7 +68,7 @@ test('times held for the waiting list are not open, and those of others are left
   expect(texts({ held: times })).toEqual(['open 9-10', 'held 10-11', 'open 11-13', 'open 14-18'])
 })
 
-test('cancelled bookings and those of others leave the time open, and short gaps are left out', () => {
+test('bookings that are cancelled or of another person leave the printed time open', () => {
   const bookings = [
     booking('a', '09:00', '12:50'),
     booking('b', '14:00', '15:00', { status: 'cancelled' }),
@@ -77,11 +77,11 @@ test('cancelled bookings and those of others leave the time open, and short gaps
   expect(texts({ bookings })).toEqual(['booking 9-12.833333333333334', 'open 14-18'])
 })
 
-test('a person who takes no bookings has no open time', () => {
+test('prints no open time for a person who takes no bookings', () => {
   expect(texts({}, { ...resource, bookable: false })).toEqual([])
 })
 
-test('overlapping covers count once', () => {
+test('subtracts overlapping ranges from the open time only once', () => {
   const covers = [
     { from: 10, to: 30 },
     { from: 20, to: 25 },

@@ -32,7 +32,7 @@ const rows = () =>
 beforeEach(() => setZoneOffsets('Africa/Casablanca=0'))
 afterEach(() => setZoneOffsets(undefined))
 
-test('times held for the waiting list are printed with the client, the services and the deadline', async () => {
+test('prints times held for the waiting list with client, services and deadline', async () => {
   const booking = createBooking('Ada', at('08:00'), at('10:00'))
   const agenda = createAgenda([day], { held: [held('Ama'), held('Efua')], bookings: [booking] })
   await renderCalendar(<DayTable agenda={agenda} day={day} resource={resource} />)

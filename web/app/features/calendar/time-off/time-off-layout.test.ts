@@ -60,16 +60,19 @@ test.each<[string, [number, number], [number, number][], [number, number] | unde
   ['is none under a booking as long', [12, 13], [[12, 13]], undefined],
   ['is none where less than half an hour sticks out', [12, 13], [[12, 12.75]], undefined],
   ['ends with what is in view', [16, 20], [], [16, 18]],
-])('the room for the name of time off %s', (_, off, placedBookings, room) => {
-  const [found] = visibleTimeOff(scale, offAt(off), visibleRange, visitsAt(...placedBookings))
-  expect(found?.labelArea).toEqual(room && { from: room[0] * 60, to: room[1] * 60 })
-})
+])(
+  'the label of time off goes where no booking covers it: the space %s',
+  (_, off, placedBookings, room) => {
+    const [found] = visibleTimeOff(scale, offAt(off), visibleRange, visitsAt(...placedBookings))
+    expect(found?.labelArea).toEqual(room && { from: room[0] * 60, to: room[1] * 60 })
+  },
+)
 
-test('time off outside of what is in view is not there', () => {
+test('time off outside the visible hours is not shown', () => {
   expect(visibleTimeOff(scale, offAt([6, 8]), visibleRange, [])).toEqual([])
 })
 
-test('only bookings that would hide time off make room, with those beside them', () => {
+test('only bookings that would cover time off leave a margin for it, with those beside them', () => {
   const placedBookings = visitsAt([9, 10], [12, 13], [12.5, 14], [15, 16])
   const visibleTimeOffs = visibleTimeOff(
     scale,

@@ -44,7 +44,7 @@ describe('the week grid', () => {
       '?view=week',
     )
 
-  test('has a named column for each day, and links to it', async () => {
+  test('the week view has a named column for each day that links to its day view', async () => {
     await renderWeek()
     await expect.element(page.getByRole('region')).toHaveLength(7)
     await expect.element(page.getByRole('region', { name: 'Sunday 22 March' })).toBeVisible()
@@ -54,7 +54,7 @@ describe('the week grid', () => {
     await expect.poll(currentSearch).toEqual({ view: 'day', day: '2026-03-19' })
   })
 
-  test('shows overlapping bookings side by side within their day', async () => {
+  test('the week view shows overlapping bookings side by side within their day', async () => {
     await renderWeek([
       booking('Ada', 17, '09:00', '10:30'),
       booking('Bisi', 17, '09:30', '11:00'),
@@ -75,14 +75,14 @@ describe('the week grid', () => {
     expect(chi.top).toBeCloseTo(ada.top, 0)
   })
 
-  test('shows the same time at the same height on a day with a clock change', async () => {
+  test('the week view shows the same time at the same height on a day with a clock change', async () => {
     await renderWeek([booking('Ada', 17, '09:00', '10:00'), booking('Bisi', 22, '09:00', '10:00')])
     expect(blockOf('Bisi').top).toBeCloseTo(blockOf('Ada').top, 0)
     expect(blockOf('Bisi').height).toBeCloseTo(blockOf('Ada').height, 0)
     expect(hourLabels().slice(0, 3)).toEqual(['08:00', '09:00', '10:00'])
   })
 
-  test('says who comes and when, and the service if there is room', async () => {
+  test('a booking in the week view shows client and start time, and its service if there is room', async () => {
     await renderWeek([
       booking('Ada', 17, '09:00', '10:30'),
       booking('Bisi', 17, '09:15', '10:45'),
@@ -103,7 +103,7 @@ describe('the week grid', () => {
   })
 
   test.each([1280, 768])(
-    'cuts no start time at %i px, also of bookings that overlap',
+    'the week view cuts off no start time at %i px, even of overlapping bookings',
     async (width) => {
       await page.viewport(width, 900)
       await renderWeek([
@@ -130,7 +130,7 @@ describe('the week grid', () => {
     },
   )
 
-  test('shows five days at a time where seven would be too narrow, among them the current day', async () => {
+  test('a narrow week view keeps its columns wide and scrolls to the current day', async () => {
     await page.viewport(700, 900)
     await renderCalendar(<WeekView agenda={createAgenda(week)} today="2026-03-21" now={0} />)
     const column = (name: string) =>
@@ -140,7 +140,7 @@ describe('the week grid', () => {
     await expect.poll(() => column('Saturday 21 March').right).toBeLessThanOrEqual(701)
   })
 
-  test('selects time by keyboard in each day', async () => {
+  test('time can be selected by keyboard in a day of the week view', async () => {
     await renderWeek()
     const label = m.professional_mark_day({ day: 'Sunday 22 March' })
     const selector = page.getByRole('button', { name: label })
@@ -152,7 +152,7 @@ describe('the week grid', () => {
       .toEqual({ view: 'week', block: '2026-03-22', from: '09:00', to: '10:15' })
   })
 
-  test('says that a day is closed', async () => {
+  test('the week view says that a day is closed', async () => {
     const closed = createAgenda(week.with(2, { ...createDay('2026-03-18'), open: [] }))
     await renderCalendar(<WeekView agenda={closed} today="2026-03-17" now={0} />)
     const column = page.getByRole('region', { name: 'Wednesday 18 March' })
@@ -161,7 +161,7 @@ describe('the week grid', () => {
 })
 
 describe('the week strip on phones', () => {
-  test('names each day with its number of bookings, and marks the chosen one', async () => {
+  test('the week strip on phones shows each day’s number of bookings and marks the chosen day', async () => {
     const closedSunday = { ...sunday, open: [] }
     const bookings = [
       booking('Ada', 17, '09:00', '10:00'),

@@ -31,7 +31,7 @@ Regardez dans les **indésirables**.`,
 const topics = readHelpTopics(document)
 const search = (query: string) => searchAnswers(answersOf(topics), query).map(({ id }) => id)
 
-test('topics have a description and their answers', () => {
+test('each help topic has a description and its answers', () => {
   expect(topics).toMatchObject([
     {
       id: 'booking',
@@ -51,6 +51,6 @@ test.each([
   ['nnuler', []],
   ['  ', []],
   ['annuler voiture', []],
-])('the search for "%s" finds %j', (query, ids) => {
+])('the help search for "%s" finds the answers %j', (query, ids) => {
   expect(search(query)).toEqual(ids)
 })

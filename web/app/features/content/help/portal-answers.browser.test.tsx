@@ -37,25 +37,25 @@ function show(props: { q?: string; target?: string }) {
   return render(<Stub />)
 }
 
-test('the answer that the URL names is open, the others are closed', async () => {
+test('opens the help answer that the URL names and leaves the others closed', async () => {
   const screen = await show({ target: 'cancel' })
   await expect.element(screen.getByText('Open the booking.')).toBeVisible()
   await expect.element(screen.getByText(/^Tell us/)).not.toBeVisible()
 })
 
-test('a search shows the matching answers, the first one open, and says how many', async () => {
+test('a help search shows the matching answers, opens the first and gives their number', async () => {
   const screen = await show({ q: 'unsaf' })
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 answer for “unsaf”')
   await expect.element(screen.getByText(/^Tell us/)).toBeVisible()
   await expect.element(screen.getByText('How do I cancel?')).not.toBeInTheDocument()
 })
 
-test('a search without an answer says so', async () => {
+test('a help search without matches says that there are no answers', async () => {
   const screen = await show({ q: 'aeroplane' })
   await expect.element(screen.getByRole('status')).toHaveTextContent('No answers for “aeroplane”')
 })
 
-test('links to the contact form stay in the portal', async () => {
+test('links to the contact form in help answers stay in the portal', async () => {
   const screen = await show({ target: 'unsafe' })
   await expect
     .element(screen.getByRole('link', { name: 'write to us' }))

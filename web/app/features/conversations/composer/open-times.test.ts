@@ -19,7 +19,7 @@ const openTimes = (days: ReturnType<typeof slotsAt>[]) =>
   })
 
 describe('the open times in a message', () => {
-  it('are those of the next three days that have any, at most three a day', () => {
+  it('a message offers the next three days with open times, at most three times a day', () => {
     const text = openTimes([
       slotsAt('2026-12-01'),
       slotsAt('2026-12-02', '09:00', '09:30', '10:00', '10:30', '11:00'),
@@ -35,7 +35,7 @@ describe('the open times in a message', () => {
     expect(text).toMatch(/^\w+,? 2 Dec/)
   })
 
-  it('are empty without any', () => {
+  it('the text with open times is empty if there are none', () => {
     expect(openTimes([slotsAt('2026-12-01')])).toBe('')
   })
 })

@@ -18,13 +18,13 @@ const event = (move: ConversationEvent['move'], by: ConversationEvent['by'] = 'c
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-it('says what happened to which booking, and when it is', () => {
+it('the text of a booking event names the change, the service and the start time', () => {
   expect(eventText(event('confirm', 'professional'), 'client', 'Amara')).toBe(
     'Booking confirmed: Cornrows, Sat 14 March, 08:00',
   )
 })
 
-it('names who did it, or says that it was the reader', () => {
+it('the text of a booking event names who made the change, or says “You”', () => {
   const cancelled = (by: ConversationEvent['by']) =>
     eventText(event('cancel', by), 'professional', 'Clarisse')
   expect(cancelled('client')).toMatch(/^Clarisse cancelled/)
@@ -32,7 +32,7 @@ it('names who did it, or says that it was the reader', () => {
   expect(cancelled('system')).toMatch(/^Booking cancelled:/)
 })
 
-it('has a sentence for every transition in every language', () => {
+it('every booking transition has its own text in every language', () => {
   for (const locale of locales) {
     overwriteGetLocale(() => locale)
     const texts = recordedTransitions.map((move) => eventText(event(move), 'client', 'Amara'))

@@ -12,11 +12,11 @@ it.each([
   ['javascript:alert(1) data:text/html,x ftp://a.test www.a.test', []],
   ['https://', []],
   ['«https://a.test»', ['https://a.test']],
-])('finds the URLs of %j', (text, urls) => {
+])('finds the URLs in the message %j', (text, urls) => {
   expect(urlsIn(text)).toEqual(urls)
 })
 
-it('keeps every character of the text', () => {
+it('splitting a message into text and URLs keeps every character', () => {
   const text = 'A https://a.test/b, then\n(http://c.test) and the end'
   expect(
     textParts(text)

@@ -37,7 +37,7 @@ const positions = ({ messages }: { messages: readonly Message[] }) =>
   messages.map(({ position }) => position)
 
 describe('the loaded part of a conversation', () => {
-  it('grows by older pages and by new messages, each message once', () => {
+  it('a conversation grows by older pages and new messages without duplicates', () => {
     const first = firstMessages(page(7, 9))
     const older = withOlderPage(first, page(4, 6))
     expect(older.older).toBe('before-4')
@@ -46,7 +46,7 @@ describe('the loaded part of a conversation', () => {
     expect(news.older).toBe('before-4')
   })
 
-  it('takes a changed message from a page that is loaded again, and keeps older pages', () => {
+  it('reloading the newest page updates a changed message and keeps the older pages', () => {
     const loaded = withOlderPage(firstMessages(page(7, 9)), page(4, 6))
     const again = page(8, 10)
     const removed = { ...message(9), text: '', removed: true }
@@ -56,7 +56,7 @@ describe('the loaded part of a conversation', () => {
     expect(merged.older).toBe('before-4')
   })
 
-  it('starts again if the newest page does not reach the known messages', () => {
+  it('the newest page replaces the loaded messages if there is a gap between them', () => {
     const merged = withNewestPage(firstMessages(page(1, 3)), page(50, 52))
     expect(positions(merged)).toEqual([50, 51, 52])
     expect(merged.older).toBe('before-50')
@@ -78,21 +78,21 @@ describe('the lines of a conversation', () => {
       zone: 'Africa/Douala',
     }).map(({ kind, key }) => (kind === 'day' ? kind : key))
 
-  it('has transitions between the messages by time, and what is unsent at the end', () => {
+  it('shows booking events between the messages by time, and unsent messages at the end', () => {
     const loaded = { ...firstMessages(page(1, 3)), events: [event('e1', 1.5), event('e2', 20)] }
     expect(lines(loaded)).toEqual(['day', 'm1', 'e1', 'm2', 'm3', 'e2', 'u1'])
   })
 
-  it('keeps the order of messages whose times disagree', () => {
+  it('messages keep their order even if their times contradict it', () => {
     const messages = [message(1, { sent_at: at(5) }), message(2, { sent_at: at(4) })]
     expect(lines({ messages, events: [event('e1', 4.5)] }, [])).toEqual(['day', 'e1', 'm1', 'm2'])
   })
 
-  it('shows a message once that was sent while it is still known as unsent', () => {
+  it('a message that was sent but is still in the unsent list appears once', () => {
     expect(lines(firstMessages(page(1, 1)), ['m1'])).toEqual(['day', 'm1'])
   })
 
-  it('starts every day with its name', () => {
+  it('each day of a conversation starts with its date', () => {
     const messages = [
       message(1),
       message(2, { sent_at: at(24 * 60) }),

@@ -22,7 +22,7 @@ const bubbles = () =>
   [...log().element().querySelectorAll('li p.whitespace-pre-wrap')].map((one) => one.textContent)
 
 describe('the log of a conversation', () => {
-  test('opens at its end, with one page of ten thousand messages', async () => {
+  test('a conversation of 10,000 messages opens at the newest one and renders at most 60', async () => {
     const messages = many(10_000)
     openConversationServer(messages)
     await renderThread(messages)
@@ -31,7 +31,7 @@ describe('the log of a conversation', () => {
     expect(log().element().scrollTop).toBe(0)
   })
 
-  test('loads older messages at its beginning, and what is being read stays in its place', async () => {
+  test('scrolling up loads older messages without moving the message being read', async () => {
     const messages = many(90)
     openConversationServer(messages)
     await renderThread(messages)
@@ -48,7 +48,7 @@ describe('the log of a conversation', () => {
     expect(bubbles()).toHaveLength(90)
   })
 
-  test('shows a message that arrives live, once, and says so to who reads further up', async () => {
+  test('shows a live message once, and a button to newer messages if the user has scrolled up', async () => {
     const { server } = openConversationServer(many(40))
     await renderThread(server.messages)
     await expect.element(page.getByText('Message number 40')).toBeInViewport()
@@ -72,7 +72,7 @@ describe('the log of a conversation', () => {
     await expect.element(page.getByText('Message number 43')).toBeInViewport()
   })
 
-  test('has links only in messages of those who know each other, and in one’s own', async () => {
+  test('turns URLs into links only in own messages or if the conversation allows links', async () => {
     const messages = [
       message(1, { text: 'Look: https://stranger.test' }),
       message(2, { text: 'Mine: https://own.test' }),
@@ -88,7 +88,7 @@ describe('the log of a conversation', () => {
     await expect.element(page.getByRole('link', { name: 'https://stranger.test' })).toBeVisible()
   })
 
-  test('says how far the last own message got', async () => {
+  test('shows when the last own message was read', async () => {
     const messages = many(4)
     openConversationServer(messages)
     const read = { position: 4, at: '2026-11-27T17:31:00Z' }
@@ -98,7 +98,7 @@ describe('the log of a conversation', () => {
 })
 
 describe('the field of a conversation', () => {
-  test('sends with Enter, in order, and begins a new line with Shift', async () => {
+  test('Enter sends messages in order, and Shift with Enter begins a new line', async () => {
     const { server } = openConversationServer(many(2))
     await renderThread(server.messages)
     await field().fill('One')
@@ -110,7 +110,7 @@ describe('the field of a conversation', () => {
     await expect.poll(() => bubbles().slice(-2)).toEqual(['One\nmore', 'Two'])
   })
 
-  test('sends a lost message again with the same id, and shows it once', async () => {
+  test('resends a lost message with the same ID and shows it once', async () => {
     const { server } = openConversationServer(many(2))
     server.answers = [503, 503]
     await renderThread(server.messages)
@@ -128,7 +128,7 @@ describe('the field of a conversation', () => {
       .toBe(0)
   })
 
-  test('keeps a refused message with the reason, to send it again or delete it', async () => {
+  test('a refused message stays with its reason and can be sent again or deleted', async () => {
     const { server } = openConversationServer(many(2))
     server.answers = [409, 409]
     await renderThread(server.messages)
@@ -141,7 +141,7 @@ describe('the field of a conversation', () => {
     expect(bubbles()).not.toContain('Hello')
   })
 
-  test('keeps what was begun, and puts a quick reply where the caret is', async () => {
+  test('keeps an unfinished message, and inserts a quick reply at the cursor', async () => {
     const { server } = openConversationServer(many(2))
     const replies = [{ title: 'Address', text: 'Blue gate.' }]
     const { unmount } = await renderThread(server.messages, conversation(), replies)
@@ -155,7 +155,7 @@ describe('the field of a conversation', () => {
     await expect.element(field()).toHaveValue('Hello Blue gate. Ruth')
   })
 
-  test('is replaced by a sentence if one of both blocked the other', async () => {
+  test('shows an unblock button instead of the message field if the user blocked the other', async () => {
     const { server } = openConversationServer(many(2))
     await renderThread(server.messages, conversation({ state: 'blocked_by_you' }))
     await expect

@@ -21,7 +21,7 @@ const week = (monday: number, total: number) => ({
 
 const businessId = '019ab000-0000-7000-8000-000000000001'
 
-test('the earnings of last week can be chosen instead of those of this week', async () => {
+test('the earnings card can switch from this week to last week', async () => {
   const earnings = {
     currency: 'NGN',
     today: '2026-11-26',
@@ -40,7 +40,7 @@ test('the earnings of last week can be chosen instead of those of this week', as
     .toBeVisible()
 })
 
-test('twelve months are loaded once they are chosen, and again after a failure', async () => {
+test('the earnings of twelve months load when they are chosen, and again after a failure', async () => {
   const requests: string[] = []
   let fails = true
   vi.spyOn(window, 'fetch').mockImplementation(async (target) => {
@@ -75,7 +75,7 @@ const twelveMonths = {
   bookings: { completed: { total: 31 } },
 }
 
-test('the main choice of a step is its action; marking it as complete is the lesser one', async () => {
+test('a checklist step highlights its action more than “Mark Complete”', async () => {
   const step = { id: 2, title: 'Bio', description: '', completed: false, required: true }
   await renderPage(<ChecklistStep step={step} verification="none" />)
   const action = page.getByRole('link', { name: m.professional_way_bio() })

@@ -21,11 +21,14 @@ test.each([
   ['year', '2026-11-26', { from: '2025-12-01', to: '2026-11-26' }],
   ['year', '2026-12-01', { from: '2026-01-01', to: '2026-12-01' }],
   ['year', '2026-01-31', { from: '2025-02-01', to: '2026-01-31' }],
-] as const)('%s up to %s', (period, today, days) => {
-  expect(daysOfPeriod(period, today)).toEqual(days)
-})
+] as const)(
+  'the period %s up to %s starts on a Monday or on the first of a month',
+  (period, today, days) => {
+    expect(daysOfPeriod(period, today)).toEqual(days)
+  },
+)
 
-test('only the currency of the business counts', () => {
+test('earnings count only amounts in the currency of the business', () => {
   expect(summarize(figures(['2025-12-01', '2026-01-01'], [10, 5]))).toEqual({
     total: 15,
     bookings: 5,
@@ -36,7 +39,7 @@ test('only the currency of the business counts', () => {
   })
 })
 
-test('a business that earned nothing yet has empty parts', () => {
+test('a business without earnings gets zero for each part of the period', () => {
   const given = figures(['2025-12-01'], [])
   given.current.earnings = []
   expect(summarize(given)).toMatchObject({ total: 0, parts: [{ earned: 0 }] })

@@ -20,14 +20,14 @@ const agenda = (bookings: object[]) =>
     bookings,
   }) as unknown as Agenda
 
-test('the next days begin today in the time zone of the business', () => {
+test('the next days begin with today in the time zone of the business', () => {
   const shown = nextDays(agenda([]), now)
   expect(shown[0]?.date).toBe('2026-11-25')
   expect(shown.length).toBeLessThanOrEqual(daysShown)
   expect(shown.find(({ isOpen }) => !isOpen)?.date).toBe('2026-11-29')
 })
 
-test('each day has its active bookings', () => {
+test('each of the next days counts its pending and confirmed bookings', () => {
   const bookings = [
     booking('26T09:00'),
     booking('26T11:00', 'pending'),
@@ -38,7 +38,7 @@ test('each day has its active bookings', () => {
   expect(counts).toEqual([0, 2, 0, 1, 0, 0])
 })
 
-test('the next visit is confirmed and not over', () => {
+test('the next appointment is the earliest confirmed booking that has not ended', () => {
   const bookings = [
     booking('28T09:00'),
     booking('26T09:00', 'pending'),
@@ -49,7 +49,7 @@ test('the next visit is confirmed and not over', () => {
   expect(nextVisit(agenda([]), now)).toBeUndefined()
 })
 
-test('bookings of today are those that start on this day there and were not cancelled', () => {
+test('today’s bookings are those that start today in the business’s time zone and are not cancelled', () => {
   const bookings = [
     booking('24T23:45'),
     booking('25T00:00', 'completed'),

@@ -7,7 +7,7 @@ const booking = (id: string, from: string, to: string) =>
 
 const build = (...bookings: Booking[]) => buildTimeline(bookings, 'Africa/Douala')
 
-test('bookings one after another take the whole width', () => {
+test('consecutive bookings take the full width of the timeline', () => {
   const { blocks } = build(booking('a', '08:00', '09:30'), booking('b', '09:30', '10:00'))
   expect(blocks.map(({ from, to, lanes }) => [from, to, lanes])).toEqual([
     [480, 570, 1],
@@ -15,7 +15,7 @@ test('bookings one after another take the whole width', () => {
   ])
 })
 
-test('bookings at the same time stand side by side, and a free lane is used again', () => {
+test('overlapping bookings stand side by side in lanes, and a free lane is used again', () => {
   const { blocks } = build(
     booking('a', '08:00', '10:00'),
     booking('b', '08:30', '09:00'),
@@ -28,7 +28,7 @@ test('bookings at the same time stand side by side, and a free lane is used agai
   ])
 })
 
-test('a gap of more than 45 minutes is reported', () => {
+test('reports a gap of more than 45 minutes between bookings', () => {
   const { gaps } = build(
     booking('a', '08:00', '09:00'),
     booking('b', '09:45', '10:00'),
@@ -37,7 +37,7 @@ test('a gap of more than 45 minutes is reported', () => {
   expect(gaps).toEqual([{ from: 600, to: 660 }])
 })
 
-test('the scale runs over full hours and lets the shortest booking be read', () => {
+test('the timeline runs over full hours and is tall enough to read a booking of 15 minutes', () => {
   const { firstHour, lastHour, remPerHour } = build(booking('a', '08:15', '08:30'))
   expect([firstHour, lastHour]).toEqual([8, 9])
   expect(remPerHour * 0.25).toBeGreaterThanOrEqual(2.75)

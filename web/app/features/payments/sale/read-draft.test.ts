@@ -10,7 +10,7 @@ const draft = (change: Partial<SaleDraft> = {}): SaleDraft => ({
 const cash = (change: object = {}) => ({ ...newPayment(0), ...change })
 
 describe('a draft of a sale', () => {
-  it('is paid in cash as a whole unless something else is chosen', () => {
+  it('a sale is paid fully in cash by default', () => {
     expect(readDraft(draft()).body).toEqual({
       lines: [{ title: 'Braids', quantity: 1, unit_minor: 25_000 }],
       tip_minor: 0,
@@ -18,14 +18,14 @@ describe('a draft of a sale', () => {
     })
   })
 
-  it('takes the tip from the price after the discount', () => {
+  it('the tip is a percentage of the price after the discount', () => {
     const discount = { kind: 'percent', value: '10', reason: 'Regular' } as const
     const { sums, body } = readDraft(draft({ discount, tip: '10' }))
     expect(sums).toMatchObject({ discountMinor: 2_500, tipMinor: 2_250, totalMinor: 24_750 })
     expect(body).toMatchObject({ discount: { percent: 10, reason: 'Regular' }, tip_minor: 2_250 })
   })
 
-  it('gives change for cash', () => {
+  it('calculates the change for the cash received', () => {
     const read = readDraft(draft({ payments: [cash({ received: '30000' })] }))
     expect(read.changeMinor).toBe(5_000)
     expect(read.body?.payments).toEqual([
@@ -33,7 +33,7 @@ describe('a draft of a sale', () => {
     ])
   })
 
-  it('puts the rest of a split payment on the last method', () => {
+  it('the last method of a split payment gets the remaining amount', () => {
     const payments = [
       cash({ amount: '10000' }),
       { ...newPayment(1, 'mobile_money'), reference: ' MP1 ' },
@@ -44,7 +44,7 @@ describe('a draft of a sale', () => {
     ])
   })
 
-  it('needs no payment if everything is given', () => {
+  it('a sale needs no payment if the discount covers the whole price', () => {
     const discount = { kind: 'amount', value: '25000', reason: 'A gift' } as const
     expect(readDraft(draft({ discount })).body).toMatchObject({
       discount: { amount_minor: 25_000 },
@@ -63,7 +63,7 @@ describe('a draft of a sale', () => {
     ['payments.0.received', { payments: [cash({ received: '24999' })] }],
     ['payments.0.amount', { payments: [cash(), newPayment(1)] }],
     ['payments.1.amount', { payments: [cash({ amount: '25000' }), newPayment(1)] }],
-  ])('is not sent with a mistake at %s', (field, change) => {
+  ])('a draft of a sale with an error at %s is not sent', (field, change) => {
     const { errors, body } = readDraft(draft(change))
     expect(errors[field]).toEqual(expect.any(String))
     expect(body).toBeUndefined()

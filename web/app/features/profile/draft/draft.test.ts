@@ -41,12 +41,12 @@ const profile = {
 
 const base = toDraft(profile)
 
-test('a draft that says what the profile says changes nothing', () => {
+test('a draft that equals the saved profile has no changes', () => {
   expect(changedFields(base, toDraft(profile))).toEqual([])
   expect(toPatch(base, base)).toEqual({})
 })
 
-test('only the fields that changed are sent, in their groups', () => {
+test('sends only the changed profile fields, nested in their groups', () => {
   const draft = { ...base, 'personal.bio': 'Hands', 'availability.same_day_booking': true }
   expect(toPatch(base, draft)).toEqual({
     personal: { bio: 'Hands' },
@@ -54,7 +54,7 @@ test('only the fields that changed are sent, in their groups', () => {
   })
 })
 
-test('each weekday goes by itself, and a closed one without its hours', () => {
+test('sends each changed weekday separately, and a closed day without hours', () => {
   const draft = {
     ...base,
     'availability.working_hours.monday': { is_open: false, intervals: [morning] },
@@ -71,7 +71,7 @@ test('each weekday goes by itself, and a closed one without its hours', () => {
   })
 })
 
-test('a list goes whole, without the names that only the screen knows', () => {
+test('sends a changed list as a whole, without the keys that only the screen uses', () => {
   const [first] = base['portfolio.work_samples']
   const added = { ...sample, key: 'new-1', title: 'Locs' }
   const { id, created_at, ...item } = added
@@ -81,13 +81,13 @@ test('a list goes whole, without the names that only the screen knows', () => {
   expect(toPatch(base, draft)).toEqual({ portfolio: { work_samples: [unchanged, data] } })
 })
 
-test('a page is complete when nothing is missing', () => {
+test('lists every part of the profile that is still missing', () => {
   expect(missingParts({ draft: base, phone_verified: false, steps: [] })).toEqual(
     completionParts.filter((part) => !['languages', 'hours', 'work'].includes(part)),
   )
 })
 
-test('what the checklist counts as done is not missing in the profile', () => {
+test('a part of the profile is not missing if the checklist counts it as done', () => {
   const steps = [
     { id: 1, completed: true },
     { id: 2, completed: false },
@@ -98,7 +98,7 @@ test('what the checklist counts as done is not missing in the profile', () => {
   expect(missing).toContain('bio')
 })
 
-test('a photo of work without a title is saved without one', () => {
+test('a portfolio photo without a title is saved with an empty title', () => {
   const samples = [
     { ...sample, key: 'a' },
     { ...sample, key: 'new-1', title: '' },

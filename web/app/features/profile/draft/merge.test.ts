@@ -26,14 +26,17 @@ const cases = [
   ['a switch that both turned', false, true, true, true, ''],
 ] as const
 
-test.each(cases)('%s', (_, base, mine, theirs, merged, verdict) => {
-  const result = merge<{ x: unknown }>({ x: base }, { x: mine }, { x: theirs })
-  expect(result.merged).toEqual({ x: merged })
-  expect(result.elsewhere).toEqual(verdict === 'elsewhere' ? ['x'] : [])
-  expect(result.conflicts).toEqual(verdict === 'clash' ? ['x'] : [])
-})
+test.each(cases)(
+  'merges my version of a field with the one saved meanwhile: %s',
+  (_, base, mine, theirs, merged, verdict) => {
+    const result = merge<{ x: unknown }>({ x: base }, { x: mine }, { x: theirs })
+    expect(result.merged).toEqual({ x: merged })
+    expect(result.elsewhere).toEqual(verdict === 'elsewhere' ? ['x'] : [])
+    expect(result.conflicts).toEqual(verdict === 'clash' ? ['x'] : [])
+  },
+)
 
-test('fields are merged one by one', () => {
+test('merges the profile field by field', () => {
   const base = { name: 'a', bio: 'b', team: 1 }
   const result = merge(base, { ...base, name: 'mine' }, { ...base, bio: 'theirs', team: 2 })
   expect(result).toEqual({
@@ -43,7 +46,7 @@ test('fields are merged one by one', () => {
   })
 })
 
-test('the remembered hours of a closed day are nothing to choose about', () => {
+test('the remembered hours of a closed day cause no merge conflict', () => {
   const hours = [{ open_time: '08:00', close_time: '12:00' }]
   const closed = { day: { is_open: false, intervals: hours } }
   const emptied = { day: { is_open: false, intervals: [] } }

@@ -11,11 +11,11 @@ test.each([
   ['c', 1, 'abc'],
   ['a', 1, 'bac'],
   ['none', 1, 'abc'],
-] as const)('moving %s by %d gives %s', (key, by, expected) => {
+] as const)('moving the item %s by %d in the list abc gives %s', (key, by, expected) => {
   expect(keys(moveByKey(list, key, by))).toBe(expected)
 })
 
-test('a piece is replaced in its place and can be taken out', () => {
+test('an item of the portfolio is replaced at its position, or removed', () => {
   expect(replaceByKey(list, { key: 'b', title: 'new' })[1]).toEqual({ key: 'b', title: 'new' })
   expect(keys(removeByKey(list, 'b'))).toBe('ac')
 })

@@ -16,6 +16,6 @@ test.each([
   ['a drawing', { name: 'id.svg', type: 'image/svg+xml', size: 1000 }, wrongType],
   ['a program that is called a photo', { name: 'id.jpg', type: 'text/html', size: 9 }, wrongType],
   ['a file without type and ending', { name: 'id', type: '', size: 1000 }, wrongType],
-])('%s', (_, file, error) => {
+])('accepts or refuses a verification document by its type and size: %s', (_, file, error) => {
   expect(documentFileError(file)).toBe(error)
 })

@@ -21,7 +21,7 @@ function Filters({ sort, submit }: { sort: string; submit: (query: string) => vo
   )
 }
 
-test('a choice stays while its results load, and gives way to the address', async () => {
+test('a filter keeps the chosen option while results load, then shows the value of the URL', async () => {
   const submitted: string[] = []
   const submit = (query: string) => submitted.push(query)
   const screen = await render(<Filters sort="" submit={submit} />)

@@ -6,17 +6,17 @@ const yaounde = { latitude: 3.87, longitude: 11.52 }
 const view = { north: 4.2, south: 3.9, east: 9.9, west: 9.5 }
 
 describe('the geometry of the map', () => {
-  it('measures over the ground', () => {
+  it('measures the distance from Douala to Yaoundé as 203 km', () => {
     expect(kmBetween(douala, yaounde)).toBeCloseTo(203, 0)
     expect(kmBetween(douala, douala)).toBe(0)
   })
 
-  it('finds the box of what is shown, and none of nothing', () => {
+  it('finds the bounding box of points, and none without points', () => {
     expect(boxOf([douala, yaounde])).toEqual({ north: 4.05, south: 3.87, east: 11.52, west: 9.7 })
     expect(boxOf([])).toBeUndefined()
   })
 
-  it('searches a circle that leaves nothing out that is seen', () => {
+  it('the search circle contains every corner of the visible map', () => {
     const circle = circleAround(view)
     expect(circle).toEqual({ latitude: 4.05, longitude: 9.7, radiusKm: 28 })
     for (const latitude of [view.north, view.south]) {
@@ -30,11 +30,11 @@ describe('the geometry of the map', () => {
     ['a doorstep', { north: 4.0501, south: 4.05, east: 9.7001, west: 9.7 }, 1],
     ['a continent', { north: 37, south: -35, east: 52, west: -18 }, 500],
     ['the whole world', { north: 85, south: -85, east: 180, west: -180 }, 500],
-  ])('stays within what may be searched at %s', (_, box, radiusKm) => {
+  ])('the search radius stays within its limits for %s', (_, box, radiusKm) => {
     expect(circleAround(box).radiusKm).toBe(radiusKm)
   })
 
-  it('asks for somewhat more than is seen, and for the same again after a small move', () => {
+  it('requests a larger map box than is visible, and the same box after a small move', () => {
     const widened = widenBox(view, 0.25)
     expect(containsBox(widened, view)).toBe(true)
     const nearby = { north: 4.199, south: 3.899, east: 9.899, west: 9.499 }
@@ -47,7 +47,7 @@ describe('the geometry of the map', () => {
     })
   })
 
-  it('draws the box of a circle', () => {
+  it('computes the bounding box of a circle', () => {
     const box = boxAround({ ...douala, radiusKm: 25 })
     expect(kmBetween(douala, { ...douala, latitude: box.north })).toBeCloseTo(25, 1)
     expect(kmBetween(douala, { ...douala, longitude: box.west })).toBeCloseTo(25, 1)

@@ -18,11 +18,16 @@ describe('the marks of the map', () => {
     pin(index, 4 + ((index * 7919) % 300) / 500, 9.7 + ((index * 104_729) % 300) / 500),
   )
 
-  it.each([3, 6, 9, 12, 15])('count everybody once at zoom %i', (zoom) => {
-    expect(totalCount(groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom))).toBe(300)
-  })
+  it.each([3, 6, 9, 12, 15])(
+    'the map markers count every professional exactly once at zoom %i',
+    (zoom) => {
+      expect(totalCount(groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom))).toBe(
+        300,
+      )
+    },
+  )
 
-  it('keep so far apart that none covers another', () => {
+  it('the map markers are far enough apart not to cover each other', () => {
     const zoom = 11
     const marks = groupPins({ pins: scattered, clusters: [] }).marksIn(world, zoom)
     const perDegree = (256 * 2 ** zoom) / 360
@@ -35,7 +40,7 @@ describe('the marks of the map', () => {
     }
   })
 
-  it('stand for one professional where nobody is near', () => {
+  it('a map marker stands for a single professional if no other is near', () => {
     const alone = pin(1, 4.05, 9.7)
     expect(groupPins({ pins: [alone], clusters: [] }).marksIn(world, 5)).toEqual([
       expect.objectContaining({
@@ -48,7 +53,7 @@ describe('the marks of the map', () => {
     ])
   })
 
-  it('say how far to zoom in to separate pins, and which share one spot', () => {
+  it('a map marker tells at which zoom its pins separate, and which pins share one spot', () => {
     const near = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001)]
     const [pair] = groupPins({ pins: near, clusters: [] }).marksIn(world, 5)
     expect(pair?.apartAt).toBeLessThanOrEqual(maxGroupZoom + 1)
@@ -57,7 +62,7 @@ describe('the marks of the map', () => {
     expect(spot).toMatchObject({ count: 3, ids: same.map(([id]) => id) })
   })
 
-  it('add up the groups of the server', () => {
+  it('a map marker adds up nearby clusters from the server', () => {
     const groups = groupPins({
       pins: [],
       clusters: [
@@ -69,7 +74,7 @@ describe('the marks of the map', () => {
     expect(groups.marksIn(world, 4).map(({ count }) => count)).toEqual([7, 1230])
   })
 
-  it('are only those of the box', () => {
+  it('returns only the map markers within the given box', () => {
     const groups = groupPins({ pins: scattered, clusters: [] })
     expect(groups.marksIn({ north: 37, south: 36, east: 10, west: 9 }, 12)).toEqual([])
     expect(groupPins({ pins: [], clusters: [] }).marksIn(world, 3)).toEqual([])

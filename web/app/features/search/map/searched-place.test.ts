@@ -8,6 +8,6 @@ it.each([
   [10, [10, 20]],
   [0.8, [100]],
   [0.1, []],
-])('at %d pixels per kilometre the rings have radii of %j km', (pixelsPerKm, radii) => {
+])('at %d pixels per kilometre the distance rings have radii of %j km', (pixelsPerKm, radii) => {
   expect(ringRadii(pixelsPerKm)).toEqual(radii)
 })

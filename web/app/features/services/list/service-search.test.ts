@@ -3,7 +3,7 @@ import { isFiltered, readFilters, searchWithFilters } from './service-search.ts'
 
 const paramsOf = (text: string) => new URLSearchParams(text)
 
-test('what the URL does not know is left out', () => {
+test('ignores empty and unknown filter values in the URL', () => {
   expect(readFilters(paramsOf('q=+braids+&category=hairdresser&status=active'))).toEqual({
     q: 'braids',
     category: 'hairdresser',
@@ -13,7 +13,7 @@ test('what the URL does not know is left out', () => {
   expect(isFiltered(paramsOf('status=all&shown=40'))).toBe(false)
 })
 
-test('another filter keeps the others and begins the list at its start', () => {
+test('changing a filter keeps the others and returns to the start of the list', () => {
   const search = paramsOf('q=braids&status=active&shown=40')
   expect(searchWithFilters(search, { category: 'cook' })).toBe(
     '?q=braids&status=active&category=cook',

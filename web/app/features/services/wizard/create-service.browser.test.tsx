@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the draft', () => {
-  test('survives a reload on any step', async () => {
+  test('the draft of a new service survives a reload on any step', async () => {
     const first = await openWizard('/new')
     await fillBasicStep()
     await price().fill('15 000')
@@ -43,7 +43,7 @@ describe('the draft', () => {
     await expect.element(title()).toHaveValue('Goddess locs')
   })
 
-  test('keeps its errors across a reload', async () => {
+  test('the draft of a new service keeps its errors across a reload', async () => {
     const first = await openWizard('/new')
     await next()
     await expect.element(text('Service title is required')).toBeVisible()
@@ -52,13 +52,13 @@ describe('the draft', () => {
     await expect.element(text('Service title is required')).toBeVisible()
   })
 
-  test('of an older form is ignored', async () => {
+  test('a draft saved by an older version of the form is ignored', async () => {
     sessionStorage.setItem(draftKey(business.id, undefined), '{"values":{"title":"Old"}}')
     await openWizard('/new')
     await expect.element(title()).toHaveValue('')
   })
 
-  test('without the earlier steps leads back to the first incomplete one', async () => {
+  test('the URL of a late step leads back to the first incomplete step', async () => {
     const first = await openWizard('/new')
     await fillBasicStep()
     await fillPricingStep()
@@ -69,7 +69,7 @@ describe('the draft', () => {
 })
 
 describe('closing', () => {
-  test('an untouched form asks nothing and keeps the filters of the list', async () => {
+  test('closing an untouched form asks nothing and keeps the filters of the service list', async () => {
     await openWizard('/new?status=active')
     await userEvent.click(button(m.services_cancel()))
     await expect.poll(currentPath).toBe('?status=active')
@@ -78,7 +78,7 @@ describe('closing', () => {
 
   const question = () => page.getByRole('dialog', { name: m.services_discard() })
 
-  test('a changed form asks; the draft can be kept', async () => {
+  test('closing a changed form asks first, and the user can keep editing', async () => {
     await openWizard('/new')
     await title().fill('Goddess locs')
     await userEvent.keyboard('{Escape}')
@@ -88,7 +88,7 @@ describe('closing', () => {
     await expect.element(title()).toHaveValue('Goddess locs')
   })
 
-  test('a changed form asks; discarding deletes the draft and keeps the filters', async () => {
+  test('discarding a changed form deletes its draft and keeps the filters of the service list', async () => {
     await openWizard('/new?status=active')
     await title().fill('Goddess locs')
     await description().fill(braids.description)
@@ -117,7 +117,7 @@ describe('saving', () => {
   }
   const save = () => userEvent.click(button(m.services_create_now()))
 
-  test('shows a summary first, sends the service once and returns to the unfiltered list', async () => {
+  test('creating a service shows a summary, sends it once and returns to the unfiltered list', async () => {
     const requests = simulateApi(() => ({ status: 201, json: braids }))
     await openReview()
     await expect.element(text(braids.description)).toBeVisible()
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(sessionStorage.getItem(draftKey(business.id, undefined))).toBeNull()
   })
 
-  test('leads to the step whose field the server refuses', async () => {
+  test('an error from the server leads to the step of its field and focuses the field', async () => {
     const error = { code: 'invalid', message: 'Check the form', fields: { price: 'Too high' } }
     simulateApi(() => ({ status: 422, json: { error } }))
     await openReview()
@@ -159,7 +159,7 @@ describe('saving', () => {
     await expect.element(page.getByText('Check the form')).toBeVisible()
   })
 
-  test('repeats a request whose response was lost with the same idempotency key', async () => {
+  test('retrying after a lost response sends the same idempotency key', async () => {
     let lost = true
     const requests = simulateApi(() => {
       if (lost) throw new TypeError('Failed to fetch')
@@ -193,7 +193,7 @@ describe('saving', () => {
 describe('the base rate', () => {
   const hint = () => button(m.services_use_base_rate({ price: '10\u202f000\u00a0FCFA' }))
 
-  test('fills in an empty price on request, and never replaces one', async () => {
+  test('the base rate fills in an empty price on request and is not offered for an entered one', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await userEvent.click(hint())

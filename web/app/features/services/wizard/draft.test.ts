@@ -30,12 +30,12 @@ const openedDraft = createDraft(savedValues, 3)
 /** Simulates a reload. */
 const reload = (draft: Draft) => JSON.parse(JSON.stringify(draft)) as Draft
 
-test('a draft is one of its business and its service', () => {
+test('drafts are kept separately for each business and each service', () => {
   expect(draftKey('shop', undefined)).not.toBe(draftKey('other', undefined))
   expect(draftKey('shop', undefined)).not.toBe(draftKey('shop', 'braids'))
 })
 
-test('only what says something else is a change', () => {
+test('a draft counts as changed only if a value differs in meaning from the saved one', () => {
   expect(isChanged(openedDraft)).toBe(false)
   expect(isChanged(updateValues(openedDraft, { price: '15 000' }))).toBe(false)
   expect(isChanged(updateValues(openedDraft, { price: '15 001' }))).toBe(true)
@@ -47,14 +47,14 @@ test('only what says something else is a change', () => {
   ).toBe(false)
 })
 
-test('an error goes when its field is edited, and only then', () => {
+test('editing a field clears its error and keeps the others', () => {
   const invalid = setFieldErrors(openedDraft, { title: 'Missing', price: 'Wrong' })
   expect(updateValues(invalid, { title: 'B' }).errors).toEqual({ price: 'Wrong' })
   expect(updateValues(invalid, { currency: 'EUR' }).errors).toEqual({ title: 'Missing' })
   expect(setFieldErrors(invalid, { title: 'Missing' }).found).toBe(invalid.found + 1)
 })
 
-test('errors of a row go when it is edited or moved, those of other rows stay', () => {
+test('editing or moving a row clears its errors and keeps those of other rows', () => {
   const row = { name: '', price: '', duration: 60, gaps: [], place: null }
   const [a, b] = [
     { ...row, key: 'a' },
@@ -67,7 +67,7 @@ test('errors of a row go when it is edited or moved, those of other rows stay', 
   expect(updateValues(invalid, { variants: [b, a] }).errors).toEqual({})
 })
 
-test('beside another version, what only the other changed is theirs and what both did stays mine', () => {
+test('merging a newer version takes its changes, but keeps mine where both changed a field', () => {
   const mine = updateValues(openedDraft, { title: 'My braids', description: 'M'.repeat(30) })
   const theirs = { ...savedValues, title: 'Their braids', price: '20000' }
   const draft = reload(mergeSavedVersion(mine, { values: theirs, version: 4 }))
@@ -86,7 +86,7 @@ test('beside another version, what only the other changed is theirs and what bot
   expect(resolveConflict(swapped, 'title', 'mine').values.title).toBe('My braids')
 })
 
-test('the same version leaves a draft as it is, and a third one is compared again', () => {
+test('the same version leaves a draft unchanged, and a third version is merged again', () => {
   const mine = updateValues(openedDraft, { title: 'My braids' })
   expect(mergeSavedVersion(mine, { values: savedValues, version: 3 })).toBe(mine)
   const second = mergeSavedVersion(mine, {
@@ -101,7 +101,7 @@ test('the same version leaves a draft as it is, and a third one is compared agai
   expect(conflictingFields(third)).toEqual(['price'])
 })
 
-test('what is sent has its price as a number and no spaces around words', () => {
+test('the request body has the price as a number and trimmed texts', () => {
   expect(toRequestBody({ ...savedValues, title: ' Box braids ', price: '15 000' })).toEqual({
     title: 'Box braids',
     description: savedValues.description,
@@ -116,7 +116,7 @@ test('what is sent has its price as a number and no spaces around words', () => 
   expect(toRequestBody({ ...savedValues, category: '' })).toBeUndefined()
 })
 
-test('a draft of an earlier version, which has no errors, can be changed', () => {
+test('a draft of an earlier version without an error list can be edited', () => {
   const { errors: _, ...earlier } = openedDraft
   expect(updateValues(earlier, { title: 'B' })).toMatchObject({
     values: { title: 'B' },

@@ -47,7 +47,7 @@ test('the form starts with the saved values and sends the changed ones with thei
   expect(sent?.body).toMatchObject({ title: 'Passion twists', is_active: false, version: 3 })
 })
 
-test('a service that does not exist says so, and closing leads to the list', async () => {
+test('a missing service shows a message, and closing it leads to the list', async () => {
   simulateApi(() => ({
     status: 404,
     json: { error: { code: 'service_not_found', message: 'Gone.' } },
@@ -83,7 +83,7 @@ describe('a version saved elsewhere meanwhile', () => {
     return { requests, unmount }
   }
 
-  test('is shown beside what was typed; changes made only there are taken', async () => {
+  test('a version saved elsewhere is shown beside mine, and changes made only there are taken', async () => {
     await openConflict()
     await expect.element(choice(m.services_service_title(), mine)).toBeChecked()
     await expect.element(choice(m.services_price(), elsewhere)).toBeChecked()
@@ -92,7 +92,7 @@ describe('a version saved elsewhere meanwhile', () => {
       .not.toBeInTheDocument()
   })
 
-  test('the choice survives a reload, and saving sends it with the new version', async () => {
+  test('the choice between two versions survives a reload and is saved with the new version', async () => {
     const { requests, unmount } = await openConflict()
     await userEvent.click(choice(m.services_service_title(), elsewhere))
     await unmount()
@@ -127,7 +127,7 @@ describe('an upload that is still running', () => {
     await expect.element(progress()).toBeVisible()
   }
 
-  test('continues on other steps, and its picture is added there', async () => {
+  test('an upload continues on other steps and adds its picture when it ends', async () => {
     await startUpload()
     await next()
     await expect.element(pictures()).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('an upload that is still running', () => {
     await expect.poll(currentPath).toBe('')
   })
 
-  test('delays saving, and is asked about before the form is closed', async () => {
+  test('a running upload delays saving, and closing the form asks first', async () => {
     await startUpload()
     await next()
     await save()
@@ -156,7 +156,7 @@ describe('an upload that is still running', () => {
     expect(currentPath()).toBe(`${edit}/review`)
   })
 
-  test('warns before the page is left', async () => {
+  test('leaving the page warns only while an upload is running', async () => {
     await startUpload()
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

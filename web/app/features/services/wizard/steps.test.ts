@@ -14,7 +14,7 @@ const completeValues: ServiceValues = {
   category: 'hairdresser',
 }
 
-test('a new service takes an hour and is in the money of its business', () => {
+test('a new service takes an hour and uses the currency of its business', () => {
   expect(emptyValues('XAF')).toMatchObject({ duration: 60, currency: 'XAF', is_active: true })
 })
 
@@ -36,21 +36,24 @@ test.each([
   ['pricing', { duration: '' }, { duration: 'Duration is required' }],
   ['details', { category: '' }, { category: 'Category is required' }],
   ['review', {}, {}],
-] as const)('step %s with %o', (step, changes, errors) => {
-  expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
-})
+] as const)(
+  'reports the expected errors for step %s with the values %o',
+  (step, changes, errors) => {
+    expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
+  },
+)
 
 const row = { gaps: [], place: null }
 const short = { ...row, key: 'a', name: 'Short', price: '5000', duration: 60 }
 const long = { ...row, key: 'b', name: 'Long', price: '9000', duration: 120 }
 
-test('with variants, the service needs no price and duration of its own', () => {
+test('a service with variants needs no price and duration of its own', () => {
   const values = { ...completeValues, price: '', duration: '' as const, variants: [short, long] }
   expect(validateStep('pricing', values)).toEqual({})
   expect(toRequestBody(values)).toMatchObject({ price: 5000, duration: 60 })
 })
 
-test('each row of a list has its own errors', () => {
+test('each row of variants, add-ons and sessions has its own errors', () => {
   const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
   const values = {
     ...completeValues,
@@ -72,20 +75,20 @@ test('each row of a list has its own errors', () => {
   })
 })
 
-test('what the server refuses in a row is marked in it', () => {
+test('an error that the server finds in a row is assigned to that row', () => {
   const errors = toFieldErrors({ 'variants.1.name': 'Twice', sessions: 'Group only' })
   expect(errors).toEqual({ 'variants.1.name': 'Twice', sessions: 'Group only' })
   expect(firstStepWithError(errors)).toBe('pricing')
 })
 
-test('spaces around a description do not make it longer', () => {
+test('spaces around a description do not count towards its length', () => {
   const values = { ...completeValues, description: `  ${'a'.repeat(19)}  ` }
   expect(validateStep('basic', values)).toEqual({
     description: 'Description must be at least 20 characters',
   })
 })
 
-test('a later step leads back to the first that lacks something', () => {
+test('a later step leads back to the first incomplete step', () => {
   expect(reachableStep('review', completeValues)).toBe('review')
   expect(reachableStep('review', { ...completeValues, category: '' })).toBe('details')
   expect(reachableStep('review', { ...completeValues, price: '', category: '' })).toBe('pricing')
@@ -93,7 +96,7 @@ test('a later step leads back to the first that lacks something', () => {
   expect(reachableStep('details', emptyValues('XAF'))).toBe('basic')
 })
 
-test('what the server refuses is marked on the step where its field is', () => {
+test('an error from the server leads to the step of its field', () => {
   const errors = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
   expect(errors).toEqual({ images: 'Gone', category: 'Choose' })
   expect(firstStepWithError(errors)).toBe('details')

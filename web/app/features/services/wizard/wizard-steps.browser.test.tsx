@@ -20,7 +20,7 @@ import {
 } from './wizard-page.testing.tsx'
 
 describe('the first step', () => {
-  test('refuses empty fields, says why and focuses the first of them', async () => {
+  test('the first step refuses empty fields, shows why and focuses the first one', async () => {
     await openWizard('/new')
     await expect.element(title()).toHaveFocus()
     await next()
@@ -31,7 +31,7 @@ describe('the first step', () => {
     expect(currentPath()).toBe('/new')
   })
 
-  test('clears an error when its field is edited, and keeps the other', async () => {
+  test('editing a field of the first step clears its error and keeps the other', async () => {
     await openWizard('/new')
     await next()
     await title().fill('Goddess locs')
@@ -39,7 +39,7 @@ describe('the first step', () => {
     await expect.element(text('Service description is required')).toBeVisible()
   })
 
-  test('refuses a short description, counts its characters and focuses it', async () => {
+  test('the first step refuses a short description, counts its characters and focuses it', async () => {
     await openWizard('/new')
     await title().fill('Goddess locs')
     await description().fill('Too short')
@@ -50,7 +50,7 @@ describe('the first step', () => {
     await expect.element(description()).toHaveFocus()
   })
 
-  test('focuses the field again when the same error is found again', async () => {
+  test('finding the same error again focuses its field again', async () => {
     await openWizard('/new')
     await next()
     await expect.element(title()).toHaveFocus()
@@ -59,7 +59,7 @@ describe('the first step', () => {
     await expect.element(title()).toHaveFocus()
   })
 
-  test('continues with Enter, and the next step has the focus at its heading', async () => {
+  test('Enter continues to the next step and focuses its heading', async () => {
     await openWizard('/new')
     await description().fill(braids.description)
     await title().fill('Goddess locs')
@@ -72,7 +72,7 @@ describe('the first step', () => {
 })
 
 describe('the price', () => {
-  test('starts in the currency of the business, for an hour, and is required', async () => {
+  test('the price step starts with one hour and the currency of the business, and requires a price', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await expect.element(duration()).toHaveValue('60')
@@ -84,7 +84,7 @@ describe('the price', () => {
 
   const preview = () => wizard().getByRole('status')
 
-  test('is read as people write it, and shown as clients see it', async () => {
+  test('the price step understands common ways to write a price and shows it as clients see it', async () => {
     await openWizard('/new')
     await fillBasicStep()
     for (const typed of ['15000', '15 000', '15.000', '15,000', '15\u202f000']) {
@@ -97,7 +97,7 @@ describe('the price', () => {
     await expect.element(text('Valid price is required')).toBeVisible()
   })
 
-  test('has no more decimals than its currency, and another currency clears the error', async () => {
+  test('refuses more decimals than the currency has, and another currency clears the error', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await price().fill('15,5')
@@ -112,7 +112,7 @@ describe('the price', () => {
 })
 
 describe('the details', () => {
-  test('need a category, from the listed ones', async () => {
+  test('the details step requires a category from the list', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await fillPricingStep()
@@ -131,7 +131,7 @@ describe('the details', () => {
   })
 })
 
-test('each step shows its number and which ones are done', async () => {
+test('each step shows its number and the number of all steps', async () => {
   await openWizard('/new')
   await expect.element(text(m.services_step_of({ number: 1, total: 4 }))).toBeVisible()
   await fillBasicStep()

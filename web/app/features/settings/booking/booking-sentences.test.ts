@@ -47,11 +47,11 @@ describe('new bookings', () => {
       'Clients book at least 100 hours ahead.',
     ],
   ]
-  test.each(cases)('%s', (_, changes, text) => {
+  test.each(cases)('the sentence says when clients can book: %s', (_, changes, text) => {
     expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
   })
 
-  test('automatic confirmation is stated in the card and in the tab', () => {
+  test('the card and the tab say that requests are confirmed automatically', () => {
     const automatic = draft({ 'booking.auto_accept_bookings': true })
     expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
     expect(bookingSummary(automatic)).toBe(
@@ -67,13 +67,13 @@ describe('cancelling', () => {
     return policy
   }
 
-  test('each period names its amount, and the day where it changes', () => {
+  test('the cancellation sentence gives the amount of each period and when it changes', () => {
     expect(cancellationSentence(policyOf({}), example)).toBe(
       'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
     )
   })
 
-  test('the band has the same amounts', () => {
+  test('each cancellation period has its hours, its fee and the amount owed', () => {
     expect(cancellationSteps(policyOf({}), example)).toEqual([
       { hours: 24, fee: 'free', owed: 0 },
       { hours: 12, fee: 'small', owed: 6250 },
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('with a large fee of 100 % there are only the free and the full period', () => {
+  test('a cancellation fee of 100 % leaves only a free and a full period', () => {
     const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
     expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
     expect(cancellationSentence(policy, example)).toBe(
@@ -90,26 +90,26 @@ describe('cancelling', () => {
     )
   })
 
-  test('cancelling can be free until the start', () => {
+  test('cancelling can be free until the booking starts', () => {
     const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
     expect(cancellationSentence(policy, example)).toContain(
       'can cancel for free until Saturday 14:00.',
     )
   })
 
-  test('there is no sentence while a number is missing', () => {
+  test('there is no cancellation policy to describe while a number is missing', () => {
     const emptied = draft({ 'booking.cancellation_policy.partial_refund_hours': Number.NaN })
     expect(cancellationPolicy(emptied)).toBeUndefined()
   })
 })
 
 describe('time slots', () => {
-  test('a break that does not end at a start time shows the next one', () => {
+  test('shows the next start time if the break after a booking ends between start times', () => {
     expect(slotsSentence(defaultDraft)).toBe(
       'After a booking that ends at 11:00, you’re free from 11:15; clients see 11:30 as the next start time.',
     )
   })
-  test('a break that ends at a start time', () => {
+  test('shows the end of the break after a booking if it is a start time', () => {
     expect(slotsSentence(draft({ 'booking.slot_step_minutes': 15 }))).toBe(
       'After a booking that ends at 11:00, the next one can start at 11:15.',
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultDraft } from '#app/features/settings/sentences.testing.ts'
 import { changedSettings, toSettingsDraft, toSettingsPatch } from './settings-draft.ts'
 
-test('only changed settings are sent, nested as on the wire', () => {
+test('sends only the changed settings, nested as the API expects', () => {
   const draft = {
     ...defaultDraft,
     'privacy.data_sharing.analytics': false,
@@ -16,11 +16,11 @@ test('only changed settings are sent, nested as on the wire', () => {
   expect(changedSettings(defaultDraft, draft)).toHaveLength(3)
 })
 
-test('without changes the body is empty', () => {
+test('sends an empty body if no setting changed', () => {
   expect(toSettingsPatch(defaultDraft, { ...defaultDraft })).toEqual({})
 })
 
-test('the draft contains only the writable settings', () => {
+test('the draft contains only the settings that can be edited', () => {
   const nested: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(defaultDraft)) {
     const names = path.split('.')

@@ -30,14 +30,14 @@ afterEach(() => vi.restoreAllMocks())
 const send = () => page.getByRole('switch', { name: 'Send SMS and WhatsApp messages' })
 const field = () => page.getByLabelText('Monthly budget in US dollars')
 
-test('shows the messages of the month, their cost and what is left, which add up', async () => {
+test('shows this month’s messages, their cost and the rest of the budget, which add up', async () => {
   answerCalls()
   await render(<MessageCostsCard />)
   for (const text of ['42', '3', '$1.50', '$18.50'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('the budget is saved within the limits, and the messages are switched off and on again', async () => {
+test('the budget is saved within its limits, and messages can be switched off and on', async () => {
   const saved = answerCalls()
   await render(<MessageCostsCard />)
   await userEvent.fill(field(), '25')
@@ -53,13 +53,13 @@ test('the budget is saved within the limits, and the messages are switched off a
   expect(saved).toEqual([7.5, 0, null])
 })
 
-test('says that the budget is used up', async () => {
+test('says that the message budget is used up', async () => {
   answerCalls({ ...budget, spent_usd: 20, left_usd: 0 })
   await render(<MessageCostsCard />)
   await expect.element(page.getByText(/used up/)).toBeVisible()
 })
 
-test('a business that starts reads what its texts may cost until then', async () => {
+test('a new business sees how much of its text message limit is left', async () => {
   answerCalls({ ...budget, starting_left_usd: 0.407 })
   await render(<MessageCostsCard />)
   await expect.element(page.getByText(/\$0\.40 is left/)).toBeVisible()

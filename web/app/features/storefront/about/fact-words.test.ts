@@ -17,15 +17,15 @@ const factTexts = (about: StorefrontAbout, locale: 'en' | 'fr' | 'es' = 'en') =>
   )
 }
 
-test('a business that has provided nothing is given no words', () => {
+test('a business that gave no details has no facts', () => {
   expect(factTexts({})).toEqual([])
 })
 
-test('what everybody expects is not said', () => {
+test('leaves out facts that clients expect of every business', () => {
   expect(factTexts(plain)).toEqual(['Usually replies the same day'])
 })
 
-test('the rest is said in short sentences', () => {
+test('describes the other facts about a business in short phrases', () => {
   const about: StorefrontAbout = {
     ...plain,
     home_service: { radius_km: 15, areas: ['Edéa', 'Limbe'] },
@@ -46,7 +46,7 @@ test('the rest is said in short sentences', () => {
   expect(factTexts(about, 'es')[3]).toBe('Habla francés y hausa')
 })
 
-test('whoever began this year or works alone is described in words', () => {
+test('describes a business that started this year or has a team of one in words', () => {
   expect(factTexts({ ...plain, years_in_business: 0, team_size: 1 }).at(-1)).toBe(
     'Started this year · Works alone',
   )

@@ -14,7 +14,7 @@ test('a business without social profiles has no links', () => {
   expect(urls({})).toEqual([])
 })
 
-test('user names become links to the profiles', () => {
+test('user names become links to the social profiles', () => {
   expect(urls({ instagram: 'kofi.cuts', tiktok: 'kofi.cuts' })).toEqual([
     'https://www.instagram.com/kofi.cuts',
     'https://www.tiktok.com/@kofi.cuts',

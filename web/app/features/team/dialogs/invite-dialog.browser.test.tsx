@@ -38,7 +38,7 @@ function openDialog() {
 const contact = page.getByLabelText(m.team_contact())
 const send = () => userEvent.click(page.getByRole('button', { name: m.team_send() }))
 
-test('sends an email with the role and the chosen services, and names the channel', async () => {
+test('an invitation by email sends the role and chosen services, and the page confirms it', async () => {
   const requests = simulateApi(() => ({
     status: 201,
     json: { email: 'tolu@example.com', phone: null },
@@ -57,7 +57,7 @@ test('sends an email with the role and the chosen services, and names the channe
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('says at the field that text messages are not set up, and keeps what was typed', async () => {
+test('an invitation by SMS says that SMS is not set up, and keeps the input', async () => {
   const error = { code: 'sms_not_set_up', message: 'No.' }
   const requests = simulateApi(() => ({ status: 409, json: { error } }))
   openDialog()
@@ -69,7 +69,7 @@ test('says at the field that text messages are not set up, and keeps what was ty
   expect(requests[0]?.body).toEqual({ phone: '+234 802 555 0101', role: 'staff' })
 })
 
-test('needs a contact and at least one service before it sends', async () => {
+test('an invitation needs a contact and at least one service', async () => {
   const requests = simulateApi(() => ({ status: 500, json: {} }))
   openDialog()
   await send()

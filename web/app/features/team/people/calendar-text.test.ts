@@ -14,7 +14,7 @@ test.each([
   [daysOf(1, 1, 2, 3), 'Mon to Wed'],
   [daysOf(), 'No days chosen yet'],
   [{ ...daysOf(1), own_hours: false }, 'Business hours'],
-])('the days of a person are said in words', (calendar, words) => {
+])('describes the working days of a person in words', (calendar, words) => {
   expect(daysText(calendar)).toBe(words)
 })
 
@@ -23,7 +23,7 @@ test.each([
   [false, ['cut', 'gone'], 'Cut'],
   [false, ['cut', 'wash'], 'Cut and Wash'],
   [false, [], 'No services yet'],
-])('the services of a person are said in words', (all_services, ids, words) => {
+])('describes the services of a person in words', (all_services, ids, words) => {
   const services = ids.map((service_id) => ({ service_id, price: null, duration: null }))
   const sold = [
     { id: 'cut', title: 'Cut' },

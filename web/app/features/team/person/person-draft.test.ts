@@ -57,7 +57,7 @@ const withCut = (
 })
 
 describe('the hours of a person', () => {
-  it('begin with those of the business, and are sent only if they are their own', () => {
+  it('a person’s hours start as those of the business and are sent only if they are their own', () => {
     const draft = draftOf()
     expect(draft.hours.monday).toEqual(businessHours.monday)
     expect(toBody(draft, services)).toMatchObject({ own_hours: false })
@@ -67,7 +67,7 @@ describe('the hours of a person', () => {
     ])
   })
 
-  it('are read back as they were saved', () => {
+  it('the saved hours of a person are read back unchanged', () => {
     const hours = [
       { weekday: 2, opens: '09:00', closes: '12:00' },
       { weekday: 2, opens: '13:00', closes: '24:00' },
@@ -75,7 +75,7 @@ describe('the hours of a person', () => {
     expect(toBody(draftOf({ own_hours: true, hours }), services).hours).toEqual(hours)
   })
 
-  it('with an end before the start are not saved, unless they do not apply', () => {
+  it('refuses hours that end before they start, unless the business hours apply', () => {
     const hours = { ...businessHours, monday: day('18:00', '08:00') }
     expect(hasHoursProblems({ ...draftOf(), hours, ownHours: true })).toBe(true)
     expect(hasHoursProblems({ ...draftOf(), hours })).toBe(false)
@@ -83,7 +83,7 @@ describe('the hours of a person', () => {
 })
 
 describe('the services of a person', () => {
-  it('are sent with their own price and duration; without them only where not all are done', () => {
+  it('sends services with a custom price, and the others only if the person does not do all', () => {
     expect(toBody(withCut({ price: '7 500', duration: '90' }), services).services).toEqual([
       { service_id: 'cut', price: 7500, duration: 90 },
     ])
@@ -97,21 +97,21 @@ describe('the services of a person', () => {
     ])
   })
 
-  it('are not sent where they are no longer done, whatever the price', () => {
+  it('a service that the person no longer performs is not sent, even with a price', () => {
     const some = draftOf({ all_services: false })
     expect(toBody(withCut({ does: false, price: '1' }, some), services).services).toEqual([])
     expect(hasNoService(withCut({ does: false }, some))).toBe(true)
     expect(hasNoService(withCut({ does: true }, some))).toBe(false)
   })
 
-  it('with a price that is no number are not saved', () => {
+  it('refuses a price of a person’s service that is not a number', () => {
     expect(findPriceErrors(withCut({ price: 'free' }), services)).toEqual(['services.0.price'])
     expect(findPriceErrors(withCut({ price: '7 500' }), services)).toEqual([])
     expect(findPriceErrors(withCut({ price: ' ' }), services)).toEqual([])
   })
 })
 
-it('changes are counted by part', () => {
+it('counts the changed parts of a person', () => {
   const draft = draftOf()
   expect(countChanges(draft, draftOf())).toBe(0)
   expect(countChanges(draft, { ...withCut({ price: '1' }), bookable: false })).toBe(2)

@@ -46,19 +46,19 @@ describe('what a person does now', () => {
     ['Not working today', '10:00', { hours: [] }],
     ['Doesn’t take bookings', '10:00', { bookable: false }],
     ['Now with Josiane until 19:00', '18:00', { bookings: [booking('18:00', '19:00')] }],
-  ])('is “%s” at %s', (text, time, more) => {
+  ])('the status of a person is “%s” at %s', (text, time, more) => {
     expect(statusText(person(more), Date.parse(at(time)))).toBe(text)
   })
 })
 
 describe('the facts of a day', () => {
-  it('name the next booking, or say that there is none', () => {
+  it('names the next booking of a person, or says that there are no more today', () => {
     const bookings = [booking('10:00', '11:00'), booking('14:00', '15:00')]
     expect(nextText(person({ bookings, next_booking: '14:00' }))).toBe('Next: 14:00 · Josiane T.')
     expect(nextText(person({ bookings }))).toBe('No more bookings today')
   })
 
-  it('give the booked share of the week, and none without working time', () => {
+  it('gives the booked share of the week, or says that there are no working hours', () => {
     const week = { working_minutes: 600, booked_minutes: 414 }
     expect(loadText({ week })).toBe('69% booked this week')
     expect(loadText({ week: { working_minutes: 0, booked_minutes: 0 } })).toBe(

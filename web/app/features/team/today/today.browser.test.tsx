@@ -66,7 +66,7 @@ const show = (of: TeamDay) => {
   render(<Stub />)
 }
 
-test('shows hours, next booking, free time, load and time off, and links each booking to the calendar', async () => {
+test('shows each person’s hours, next booking, free time and time off, and links to bookings', async () => {
   show(day)
   await expect.element(page.getByText('08:00 to 18:00')).toBeVisible()
   await expect.element(page.getByText('Next: 14:00 · Pauline E.')).toBeVisible()
@@ -82,7 +82,7 @@ test('shows hours, next booking, free time, load and time off, and links each bo
   expect(link.element().getBoundingClientRect().height).toBeGreaterThan(60)
 })
 
-test('says of a person without bookings that they take none, and says when there is nobody', async () => {
+test('says that a person takes no bookings, and says when there are no calendars', async () => {
   show(day)
   const ruth = page.getByRole('region', { name: 'Ruth Bassey' })
   await expect.element(ruth.getByText('Doesn’t take bookings')).toBeVisible()

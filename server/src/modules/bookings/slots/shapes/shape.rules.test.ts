@@ -5,7 +5,7 @@ import { formatMinuteRanges, isUnbooked, occupiedSpans, parseMinuteRanges } from
 const length = { minutes: 120, pause: 10, preparation: 15, gaps: [{ from: 30, to: 70 }] }
 
 describe('a booking at 1000 with a gap from 1030 to 1070', () => {
-  it('occupies the preparation, the work around the gap, and the clean-up', () => {
+  it('a booking with a gap occupies its preparation, the work around the gap and its clean-up', () => {
     expect(occupiedSpans(1000, length)).toEqual([
       { from: 985, to: 1030 },
       { from: 1070, to: 1130 },
@@ -22,9 +22,12 @@ describe('a booking at 1000 with a gap from 1030 to 1070', () => {
     ['a minute of the preparation', 900, 986, false],
     ['the time after the clean-up', 1130, 1200, true],
     ['a minute of the clean-up', 1129, 1200, false],
-  ])('is possible beside a booking of %s: %i to %i, %s', (_, from, to, expected) => {
-    expect(isUnbooked([{ from, to }], 1000, length)).toBe(expected)
-  })
+  ])(
+    'a booking with a gap fits beside another one that occupies %s (minutes %i to %i): %s',
+    (_, from, to, expected) => {
+      expect(isUnbooked([{ from, to }], 1000, length)).toBe(expected)
+    },
+  )
 })
 
 describe('a person with a duration of their own', () => {
@@ -40,12 +43,15 @@ describe('a person with a duration of their own', () => {
     [75, gaps],
     [74, undefined],
     [60, undefined],
-  ])('of %i minutes keeps a gap that leaves five minutes of work', (minutes, expected) => {
-    expect(termsOf(minutes)?.gaps).toEqual(expected)
-  })
+  ])(
+    'a person who needs %i minutes keeps the service’s gap only if five minutes of work follow it',
+    (minutes, expected) => {
+      expect(termsOf(minutes)?.gaps).toEqual(expected)
+    },
+  )
 })
 
-it('gaps are stored as a multirange', () => {
+it('formats and parses the gaps of a service as a PostgreSQL multirange', () => {
   expect(formatMinuteRanges([])).toBeNull()
   const text = formatMinuteRanges(length.gaps)
   expect(text).toBe('{[30,70)}')

@@ -10,7 +10,7 @@ const shelf = (...bookings: Booking[]) => ({
   more: false,
 })
 
-test('a booking that is over but not closed yet is found in the past', () => {
+test('a booking that has ended but is not closed yet is listed among past bookings', () => {
   const shelves = moveEndedToPast(
     {
       upcoming: shelf(
@@ -28,6 +28,6 @@ test('a booking that is over but not closed yet is found in the past', () => {
   expect([upcoming.count, past.count]).toEqual([1, 2])
 })
 
-test('an unknown tab is the first', () => {
+test('an unknown tab shows the upcoming bookings', () => {
   expect(tabParam(new URLSearchParams('tab=nonsense'))).toBe('upcoming')
 })

@@ -55,7 +55,7 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const titlesOf = (more: Partial<BookingWithHistory>) =>
   pastItems(booking(more), now).map(({ title }) => title)
 
-test('a request that was answered reads as a request, and one agreed at once as a booking', () => {
+test('a confirmed request is shown as requested, and an instantly accepted one as booked', () => {
   expect(titlesOf({ record: [request, entry('confirm', 'professional')] })).toEqual([
     'You requested Wednesday 25 November, 10:00',
     'Kofi Cuts confirmed',
@@ -63,7 +63,7 @@ test('a request that was answered reads as a request, and one agreed at once as 
   expect(titlesOf({})).toEqual(['You booked Wednesday 25 November, 10:00'])
 })
 
-test('a move says by whom, to when, why, and when it happened', () => {
+test('the history of a reschedule shows who moved the booking, to when, why and at what time', () => {
   const moved = entry('reschedule', 'client', {
     from_start: first,
     to_start: later,
@@ -80,21 +80,24 @@ test.each([
   ['professional', 'client', 'You kept the original time'],
   ['client', 'professional', 'Kofi Cuts kept the original time'],
   ['professional', 'professional', 'Kofi Cuts withdrew the request'],
-] as const)('what the %s proposed and the %s ended is reported so', (proposed, ended, title) => {
-  const record = [
-    request,
-    entry('propose', proposed, { to_start: later }),
-    entry('decline_move', ended),
-  ]
-  expect(titlesOf({ record }).at(-1)).toBe(title)
-})
+] as const)(
+  'the history says what became of the proposal of the %s that the %s ended',
+  (proposed, ended, title) => {
+    const record = [
+      request,
+      entry('propose', proposed, { to_start: later }),
+      entry('decline_move', ended),
+    ]
+    expect(titlesOf({ record }).at(-1)).toBe(title)
+  },
+)
 
 test.each([
   ['what the client owes', 75, {}, /^You owe 1.250.FCFA if Kofi Cuts asks for it$/],
   ['that nothing is owed', 100, {}, /^You owe nothing$/],
   ['of a deposit what is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
   ['of a deposit that nothing is', 0, { deposit_percentage: 50 }, /^No refund$/],
-] as const)('a cancellation says %s', (_, percent, deposit, line) => {
+] as const)('the history entry of a cancellation says %s', (_, percent, deposit, line) => {
   const refund = { amount: 50 * percent, currency: 'XAF', percent }
   const policy = { ...agreed, ...deposit }
   const record = [request, entry('cancel', 'client')]
@@ -103,7 +106,7 @@ test.each([
   expect(item?.lines[0]).toMatch(line)
 })
 
-test('what is ahead of a confirmed booking are the reminders, the booking and the review', () => {
+test('a confirmed booking lists reminders, appointment and review as its next steps', () => {
   const ahead = upcomingItems(booking({}), now)
   expect(ahead.map(({ icon }) => icon)).toEqual(['bell', 'bell', 'visit', 'star'])
   expect(ahead[0]?.lines).toEqual(['Tuesday 24 November, 10:00'])
@@ -114,13 +117,13 @@ test('what is ahead of a confirmed booking are the reminders, the booking and th
   ])
 })
 
-test('a request waits for its answer, and what was called off for nothing', () => {
+test('a pending request lists its answer as the next step, and a declined one has no steps', () => {
   const pending = booking({ status: 'pending', answer_by: '2026-11-24T10:00:00Z' })
   expect(upcomingItems(pending, now).map(({ icon }) => icon)).toEqual(['wait', 'visit'])
   expect(upcomingItems(booking({ status: 'declined' }), now)).toEqual([])
 })
 
-test('refunds count from the earliest start the booking has had, proposals aside', () => {
+test('refunds count from the earliest start that a booking has had, ignoring proposals', () => {
   const moved = entry('reschedule', 'client', { from_start: first, to_start: later })
   const proposed = entry('propose', 'client', {
     from_start: later,

@@ -19,11 +19,11 @@ test.each([
   ['the client asked for that time', { start, proposal: proposed('client') }, true],
   ['the business asked for that time', { start, proposal: proposed('professional') }, false],
   ['nothing came of it', { start, proposal: null }, false],
-])('after an answer that was lost, %s: done is %s', (_, seen, done) => {
+])('tells whether a reschedule whose response was lost took place when %s: %s', (_, seen, done) => {
   expect(hasRequestedStart(seen, '2026-11-27T09:00:00Z')).toBe(done)
 })
 
-test('the present time is not offered as another one, whatever the zone it is written in', () => {
+test('the current time is not offered for rescheduling, whatever time zone it is written in', () => {
   const slots = ['2026-11-26T09:30:00Z', '2026-11-26T09:00:00Z', later].map((at) => ({ start: at }))
   const day = { date: '2026-11-26', open: true, slots }
   expect(withoutCurrentStart(day, start).slots.map((slot) => slot.start)).toEqual([
@@ -62,11 +62,11 @@ test.each([
     { status: 'pending' as const },
     'We’ll change your request to the new time. Kofi Cuts still has to confirm it.',
   ],
-])('a move is made %s', (_, more, text) => {
+])('the text about rescheduling says that it happens %s', (_, more, text) => {
   expect(rescheduleConsequences(booking(more), later, now)[0]).toBe(text)
 })
 
-test('refunds count from the earlier of the times', () => {
+test('after a reschedule refunds count from the earlier of the two times', () => {
   const [, toLater] = rescheduleConsequences(booking({}), later, now)
   expect(toLater).toContain('Thursday 26 November, 10:00')
   const [, toEarlier] = rescheduleConsequences(booking({}), '2026-11-25T10:00:00+01:00', now)

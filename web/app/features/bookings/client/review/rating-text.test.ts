@@ -6,6 +6,6 @@ test.each([
   ['Marie Claire de la Cruz', 'Marie C'],
   ['Kofi', 'Kofi'],
   [' Ọláyínká  ọ̀ṣọ́ ', 'Ọláyínká Ọ'],
-])('%s signs as %s', (name, signed) => {
+])('the author %s signs a review as %s', (name, signed) => {
   expect(publicName(name)).toBe(signed)
 })

@@ -86,7 +86,7 @@ function openSheet(
 
 const sheet = () => page.getByRole('dialog', { name: 'Braids' })
 
-test('a sheet opens at once with what the calendar knows, and fills in', async () => {
+test('a booking sheet opens at once with calendar data and then adds the details', async () => {
   const details = Promise.withResolvers<BookingSheetData>()
   openSheet(() => details.promise)
   await expect.element(sheet()).toBeVisible()
@@ -101,7 +101,7 @@ test('a sheet opens at once with what the calendar knows, and fills in', async (
   expect(sheet().element()).toBe(panel)
 })
 
-test('a sheet whose details did not load keeps what is known, and tries again', async () => {
+test('a booking sheet keeps known data if the details fail to load, and can be tried again', async () => {
   const attempts = [Promise.resolve(failed), Promise.resolve(loaded)]
   openSheet(() => attempts.shift() ?? Promise.resolve(loaded))
   await expect.element(sheet().getByText('No connection.')).toBeVisible()
@@ -111,12 +111,12 @@ test('a sheet whose details did not load keeps what is known, and tries again', 
   await expect.element(sheet().getByText('No connection.')).not.toBeInTheDocument()
 })
 
-test('a sheet of a booking that the page does not show opens with a title', async () => {
+test('the sheet of a booking that the page does not show opens with a title', async () => {
   openSheet(() => new Promise(() => {}), { known: undefined })
   await expect.element(page.getByRole('dialog', { name: 'Appointment' })).toBeVisible()
 })
 
-test('a booking that is not there says so, without another attempt', async () => {
+test('the sheet of a missing booking says so without a retry button', async () => {
   openSheet(() => Promise.resolve({ state: 'missing', failure: 'No such booking.' }))
   await expect
     .element(page.getByRole('dialog', { name: 'Not found' }))
@@ -124,7 +124,7 @@ test('a booking that is not there says so, without another attempt', async () =>
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a visitor who is signed out meanwhile is sent to the sign-in', async () => {
+test('a user who was signed out meanwhile is sent to the sign-in page', async () => {
   openSheet(() => Promise.resolve({ state: 'signed_out', signInPath: '/auth/login' }))
   await expect.element(page.getByText('Sign in')).toBeVisible()
 })

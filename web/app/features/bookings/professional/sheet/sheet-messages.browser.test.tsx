@@ -20,7 +20,7 @@ const message = (more: Partial<MessageSent> = {}): MessageSent => ({
 const show = (messages: MessageSent[]) =>
   render(<SheetMessages messages={messages} name="Awa" timezone="Africa/Douala" />)
 
-test('each channel says what became of the message, in the time of the business', async () => {
+test('each channel shows what became of its message, in the time zone of the business', async () => {
   await show([
     message({
       channels: [
@@ -41,7 +41,7 @@ test('each channel says what became of the message, in the time of the business'
     .toBeVisible()
 })
 
-test('the newest two are shown first, and the others on demand', async () => {
+test('shows the two newest messages of a booking first and the others on demand', async () => {
   await show([
     message({ event: 'reminder_day', at: '2026-11-27T09:00:00Z' }),
     message({ event: 'moved', at: '2026-11-26T09:00:00Z' }),
@@ -53,7 +53,7 @@ test('the newest two are shown first, and the others on demand', async () => {
   await expect.element(page.getByText('Confirmation')).toBeVisible()
 })
 
-test('a waiting message says until when, if that is known, and an empty list says so', async () => {
+test('a waiting message shows until when it waits, and an empty list has its own text', async () => {
   const { rerender } = await show([
     message({
       channels: [
@@ -68,7 +68,7 @@ test('a waiting message says until when, if that is known, and an empty list say
   await expect.element(page.getByText('No messages about this booking yet.')).toBeVisible()
 })
 
-test('a state that is too long for its line stays at the edge', async () => {
+test('a long delivery state stays aligned with the right edge on a narrow screen', async () => {
   await page.viewport(360, 640)
   await show([
     message({

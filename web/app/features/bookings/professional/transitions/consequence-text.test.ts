@@ -16,14 +16,14 @@ const ofWalkIn = {
 } as Booking
 
 describe('what follows', () => {
-  it('from a no-show can be contested only by a client with an account', () => {
+  it('the text about a no-show mentions contesting only for a client with an account', () => {
     expect(transitionConsequence('no_show', ofClient)).toBe(
       'This closes the booking as a no-show. Mama Ngozi can contest it for 48 hours.',
     )
     expect(transitionConsequence('no_show', ofWalkIn)).toBe('This closes the booking as a no-show.')
   })
 
-  it('from a new time promises no message, because only the response names its channel', () => {
+  it('the text about a new time does not promise a message to the client', () => {
     expect(rescheduleConsequence(ofClient)).toBe('The booking changes right away.')
     expect(rescheduleConsequence(ofWalkIn)).toBe('The booking changes right away.')
     expect(rescheduleConsequence({ ...ofClient, reschedule_is_free: false })).toContain(
@@ -31,7 +31,7 @@ describe('what follows', () => {
     )
   })
 
-  it('from a cancellation is a refund only where a deposit was agreed', () => {
+  it('the text about a cancellation mentions a refund only if a deposit was agreed', () => {
     expect(transitionConsequence('cancel', ofClient)).toContain('owes you nothing')
     const withDeposit = { ...ofClient, policy: { ...ofClient.policy, deposit_percentage: 20 } }
     expect(transitionConsequence('cancel', withDeposit)).toContain('gets a full refund')

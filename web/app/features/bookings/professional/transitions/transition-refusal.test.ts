@@ -21,11 +21,14 @@ test.each<[PartyTransition, BookingStatus, string]>([
   ['accept_move', 'confirmed', 'The request for a new time was already answered or withdrawn.'],
   ['decline_move', 'pending', 'The request for a new time was already answered or withdrawn.'],
   ['decline_move', 'cancelled', 'The client has already cancelled this booking.'],
-])('%s of a booking that is %s: %s', (transition, status, sentence) => {
-  expect(refusalText(transition, { ...nothing, status })).toBe(sentence)
-})
+])(
+  'explains the refused transition %s of a booking that is %s: %s',
+  (transition, status, sentence) => {
+    expect(refusalText(transition, { ...nothing, status })).toBe(sentence)
+  },
+)
 
-test('what the professional called off is not said to be the client’s doing', () => {
+test('a booking that the professional cancelled is not reported as cancelled by the client', () => {
   const cancelled = { ...nothing, status: 'cancelled', cancelled_by: 'professional' } as const
   expect(refusalText('decline', cancelled)).toBe('You have already cancelled this booking.')
 })
@@ -33,7 +36,7 @@ test('what the professional called off is not said to be the client’s doing', 
 test.each([
   [{ contested: true, settled: false }, 'This no-show is contested. A moderator will decide.'],
   [{ contested: true, settled: true }, 'A moderator has decided on this no-show.'],
-])('a no-show with %j is contested no more: %s', (more, sentence) => {
+])('a no-show with %j cannot be contested any more: %s', (more, sentence) => {
   const no_show = { of: 'professional', contest_until: '2026-11-25T10:00:00Z', ...more } as const
   expect(refusalText('contest', { ...nothing, status: 'no_show', no_show })).toBe(sentence)
 })

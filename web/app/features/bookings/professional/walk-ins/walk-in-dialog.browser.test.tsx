@@ -121,7 +121,7 @@ const submit = () =>
   userEvent.click(dialog().getByRole('button', { name: m.professional_add_booking() }))
 const whichTime = () => dialog().getByRole('group', { name: m.professional_which_time() })
 
-test('an empty form marks everything that is missing, in words of its own, and focuses the first', async () => {
+test('an empty form marks each missing field with its own message and focuses the first', async () => {
   const { sent } = await renderDialog({ services: [service, { ...service, id: 'other' }] })
   await submit()
   const choice = dialog().getByLabelText(m.professional_service(), { exact: true })
@@ -141,22 +141,25 @@ describe('a time that the clock shows twice', () => {
   test.each([
     [m.professional_which_first(), '2026-02-15T02:30:00+01:00'],
     [m.professional_which_second(), '2026-02-15T02:30:00+00:00'],
-  ])('is asked about: %s', async (label, start) => {
-    const { sent } = await renderDialog()
-    await time().fill('02:30')
-    await client().fill('Umm Kulthum')
-    await submit()
-    await expect.element(dialog().getByText(m.professional_time_twice())).toBeVisible()
-    await expect.element(time()).toHaveFocus()
-    expect(sent()).toEqual([])
-    await userEvent.click(whichTime().getByLabelText(label))
-    await expect.element(client()).toHaveValue('Umm Kulthum')
-    await submit()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(sent()).toEqual([{ service_id: service.id, start, client_name: 'Umm Kulthum' }])
-  })
+  ])(
+    'the walk-in dialog asks which time is meant when it occurs twice, and sends the choice: %s',
+    async (label, start) => {
+      const { sent } = await renderDialog()
+      await time().fill('02:30')
+      await client().fill('Umm Kulthum')
+      await submit()
+      await expect.element(dialog().getByText(m.professional_time_twice())).toBeVisible()
+      await expect.element(time()).toHaveFocus()
+      expect(sent()).toEqual([])
+      await userEvent.click(whichTime().getByLabelText(label))
+      await expect.element(client()).toHaveValue('Umm Kulthum')
+      await submit()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      expect(sent()).toEqual([{ service_id: service.id, start, client_name: 'Umm Kulthum' }])
+    },
+  )
 
-  test('is not asked about outside of the repeated hour', async () => {
+  test('the walk-in dialog does not ask which time is meant outside of the repeated hour', async () => {
     const { sent } = await renderDialog()
     await time().fill('04:00')
     await client().fill('Umm Kulthum')
@@ -169,7 +172,7 @@ describe('a time that the clock shows twice', () => {
 describe('whether the client gets a text message', () => {
   const phone = () => dialog().getByRole('textbox', { name: /^Phone/ })
 
-  test('is said as soon as name and number are typed', async () => {
+  test('the walk-in dialog says whether the client gets a text once name and number are typed', async () => {
     await renderDialog()
     await client().fill('Awa Ndiaye')
     await expect.element(dialog().getByText('No number: let Awa know yourself.')).toBeVisible()
@@ -177,7 +180,7 @@ describe('whether the client gets a text message', () => {
     await expect.element(dialog().getByText('Awa gets a message on their phone.')).toBeVisible()
   })
 
-  test('is not promised where none can be sent', async () => {
+  test('the walk-in dialog does not promise a text message when none can be sent', async () => {
     await renderDialog({ textsGuests: false })
     await client().fill('Awa Ndiaye')
     await phone().fill('+221771234567')
@@ -188,7 +191,7 @@ describe('whether the client gets a text message', () => {
   })
 })
 
-test('a time that the clock skips is refused at its field, and another one is accepted', async () => {
+test('a time that the clock skips is refused at its field, and another time is accepted', async () => {
   const { sent } = await renderDialog({ day: forwardDay })
   await time().fill('02:30')
   await client().fill('Umm Kulthum')
@@ -215,7 +218,7 @@ describe('the suggested open times', () => {
     return rendered
   }
 
-  test('fill in the time and send exactly the suggested instant', async () => {
+  test('choosing a suggested time fills in the field and sends exactly that instant', async () => {
     const { sent } = await openSlots()
     await userEvent.click(slot('10:30'))
     await expect.element(slot('10:30')).toHaveAttribute('aria-pressed', 'true')
@@ -226,7 +229,7 @@ describe('the suggested open times', () => {
     expect(sent()).toMatchObject([{ start: '2026-02-15T10:30:00+00:00' }])
   })
 
-  test('are not chosen any more once another time is typed', async () => {
+  test('a suggested time is no longer selected once another time is typed', async () => {
     const { sent } = await openSlots()
     await userEvent.click(slot('10:30'))
     await time().fill('11:00')
@@ -239,7 +242,7 @@ describe('the suggested open times', () => {
 })
 
 describe('the resource', () => {
-  test('is chosen or left open; one that is taken is refused at its field', async () => {
+  test('refuses a walk-in on a taken resource and accepts it on any free one', async () => {
     const { sent } = await renderDialog({ resources: threeResources, takenResource: 'resource-3' })
     await time().fill('12:00')
     await client().fill('Auntie Efua')
@@ -256,7 +259,7 @@ describe('the resource', () => {
     expect(sent()[1]).not.toHaveProperty('resource_id')
   })
 
-  test('a time that is taken names the visit that is there', async () => {
+  test('the error for a taken time names the client who has it', async () => {
     const start = '2026-02-15T10:00:00+01:00'
     const inTheWay = { id: 'b', client_name: 'Clémentine', service: 'Braids', start, end: start }
     await renderDialog({ inTheWay })
@@ -269,7 +272,7 @@ describe('the resource', () => {
     await expect.element(client()).toHaveValue('Auntie Efua')
   })
 
-  test('is not asked for by a business with only one', async () => {
+  test('a business with only one resource is not asked to choose one', async () => {
     await renderDialog()
     await expect.element(client()).toBeVisible()
     await expect.element(resource()).not.toBeInTheDocument()

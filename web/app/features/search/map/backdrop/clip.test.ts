@@ -3,7 +3,7 @@ import { clipOutline, sectionsNear } from './clip.ts'
 
 const rect = { left: 0, top: 0, right: 10, bottom: 10 }
 
-it('cuts an outline at the rectangle', () => {
+it('clips an outline at the edges of the rectangle', () => {
   const across = [
     [-5, 4],
     [15, 4],
@@ -16,7 +16,7 @@ it('cuts an outline at the rectangle', () => {
   )
 })
 
-it('keeps an outline inside, fills the rectangle from one around it, and drops one beside it', () => {
+it('keeps an outline inside the rectangle, clips one around it and drops one beside it', () => {
   const square = (from: number, to: number) =>
     [
       [from, from],
@@ -36,7 +36,7 @@ it.each([
   ['right of', 15, 5, 20, 5],
   ['above', 5, -20, 5, -15],
   ['below', 5, 15, 5, 20],
-])('drops a section %s the rectangle', (_side, x, y, nextX, nextY) => {
+])('drops a section of a line %s the rectangle', (_side, x, y, nextX, nextY) => {
   const line = [
     [x, y],
     [nextX, nextY],
@@ -44,7 +44,7 @@ it.each([
   expect(sectionsNear(line, rect)).toEqual([])
 })
 
-it('keeps the sections of a line near the rectangle', () => {
+it('keeps the sections of a line that are near the rectangle', () => {
   const line = [
     [-9, 5],
     [-2, 5],

@@ -12,13 +12,13 @@ describe('the name of a district', () => {
     ['stands below a pin a little above its spot', [pinAt(-12)], 26],
     ['stands above a pin a little below its spot', [pinAt(12)], -26],
     ['is left out between pins', [pinAt(20), pinAt(-20)], undefined],
-  ] as const)('%s', (_, pins, shift) => {
+  ] as const)('a district name on the map avoids the pins: it %s', (_, pins, shift) => {
     const occupied: Rect[] = [...pins]
     expect(reserveRoom(occupied, label, shifts)).toBe(shift)
     expect(occupied.length).toBe(pins.length + (shift === undefined ? 0 : 1))
   })
 
-  it('takes its room from the next name', () => {
+  it('the name of a district takes room that the next name cannot use', () => {
     const occupied = [pinAt(0)]
     expect(reserveRoom(occupied, label, shifts)).toBe(26)
     expect(reserveRoom(occupied, label, shifts)).toBe(-26)

@@ -32,7 +32,7 @@ async function openVariants() {
   await expect.poll(rowNames).toHaveLength(2)
 }
 
-test('variants take the place of price and duration, each with errors of its own', async () => {
+test('variants replace the price and duration of a service, and each has its own errors', async () => {
   await openVariants()
   await rowField('variants.0.name').fill('Short')
   await rowField('variants.0.price').fill('5 000')
@@ -46,7 +46,7 @@ test('variants take the place of price and duration, each with errors of its own
   await expect.element(text('This is listed twice')).toBeVisible()
 })
 
-test('rows are put in order by buttons that keep the focus', async () => {
+test('buttons reorder the variants and keep the focus', async () => {
   await openVariants()
   await rowField('variants.0.name').fill('Short')
   await rowField('variants.1.name').fill('Long')
@@ -59,7 +59,7 @@ test('rows are put in order by buttons that keep the focus', async () => {
   await expect.element(button(m.services_add_variant())).toHaveFocus()
 })
 
-test('an edited service sends every row, the saved ones with their ids', async () => {
+test('saving an edited service sends every variant, the saved ones with their IDs', async () => {
   const variant = {
     id: '01890000-0000-7000-8000-0000000000c1',
     ...{ name: 'Short', price: 15_000, duration: 180, gaps: [{ after: 60, minutes: 30 }] },

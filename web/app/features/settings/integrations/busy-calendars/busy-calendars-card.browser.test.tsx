@@ -42,7 +42,7 @@ const respond = (json: unknown, status = 200) => simulateApi(() => ({ status, js
 afterEach(() => vi.unstubAllGlobals())
 
 describe('connecting a calendar', () => {
-  test('shows that it is read, and then what was found', async () => {
+  test('a newly connected calendar shows that it is being read, and then what was found', async () => {
     const requests = simulateApi(({ method }) =>
       method === 'POST'
         ? { status: 201, json: fresh }
@@ -58,7 +58,7 @@ describe('connecting a calendar', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', body: { url } })
   })
 
-  test('a calendar that is being read is no longer asked for once its page is left', async () => {
+  test('stops polling a calendar that is being read when the user leaves the page', async () => {
     const requests = respond({ results: [fresh], count: 1, next: null })
     const { unmount } = await open({ initial: [fresh] })
     await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
@@ -84,7 +84,7 @@ describe('connecting a calendar', () => {
     await visible(m.busy_says_none())
   })
 
-  test('is for one person if one is chosen', async () => {
+  test('a calendar is connected for one person if one is chosen', async () => {
     const requests = respond({ ...fresh, resource_name: 'Grace', resource_id: read.id }, 201)
     await open({ people: [{ id: read.id, name: 'Grace' }] })
     await field().fill(url)
@@ -94,7 +94,7 @@ describe('connecting a calendar', () => {
     expect(requests[0]?.body).toEqual({ url, resource_id: read.id })
   })
 
-  test('keeps what was typed if the address is refused', async () => {
+  test('keeps the typed URL of a calendar if it is refused', async () => {
     const fields = { url: 'That is no address' }
     respond({ error: { code: 'invalid_input', message: 'Check it.', fields } }, 400)
     await open()
@@ -108,7 +108,7 @@ describe('connecting a calendar', () => {
 })
 
 describe('a connected calendar', () => {
-  test('says what failed, and that its times stay', async () => {
+  test('a calendar that cannot be read shows why, and that its busy times stay', async () => {
     const failed = { ...read, failure: 'not_shared' as const, unreadable_count: 1 }
     await open({ initial: [failed] })
     await visible(m.busy_failed_not_shared())
@@ -117,7 +117,7 @@ describe('a connected calendar', () => {
     await visible(m.busy_unreadable({ count: 1 }))
   })
 
-  test('is read again by hand, and says how long to wait', async () => {
+  test('a calendar can be read again by hand, and a rate limit says how long to wait', async () => {
     const requests = respond(
       { error: { code: 'too_many_requests', message: 'Wait a minute.' } },
       429,
@@ -128,7 +128,7 @@ describe('a connected calendar', () => {
     expect(requests[0]?.path).toBe(`/api/marketplace/busy-calendars/${read.id}/read/`)
   })
 
-  test('is removed after a question', async () => {
+  test('a connected calendar is removed only after confirmation', async () => {
     const requests = respond({ id: read.id })
     await open({ initial: [read] })
     await button(m.busy_remove_of(read)).click()

@@ -61,7 +61,7 @@ async function fillAccount() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('connecting a calendar', () => {
-  test('finds the calendars of the account that can be written, and connects the chosen one', async () => {
+  test('finds the writable calendars of the account and connects the chosen one', async () => {
     const requests = simulateApi(({ method, path }) => {
       if (path.endsWith('/find/')) return { status: 200, json: { results: found } }
       return method === 'POST'
@@ -94,7 +94,7 @@ describe('connecting a calendar', () => {
     })
   })
 
-  test('keeps what was typed if the password is refused', async () => {
+  test('keeps the typed password if the calendar server refuses it', async () => {
     const fields = { password: 'Refused by the server' }
     simulateApi(() => ({
       status: 400,
@@ -110,7 +110,7 @@ describe('connecting a calendar', () => {
     await expect.element(password()).toHaveValue('app password')
   })
 
-  test('asks before the password goes to another host, and sends what was agreed to', async () => {
+  test('asks before sending the password to another host, and then sends the confirmed host', async () => {
     const host = 'caldav.hoster.example'
     const requests = simulateApi(({ body }) =>
       (body as { confirmed_host?: string }).confirmed_host
@@ -136,7 +136,7 @@ describe('connecting a calendar', () => {
     expect(searches[2]?.body).toMatchObject({ confirmed_host: host })
   })
 
-  test('says so if no calendar can be written', async () => {
+  test('says that the account has no writable calendar', async () => {
     simulateApi(() => ({ status: 200, json: { results: found.slice(2) } }))
     await open()
     await fillAccount()
@@ -146,7 +146,7 @@ describe('connecting a calendar', () => {
 })
 
 describe('a connected calendar', () => {
-  test('shows its reads and writes, and not those of files', async () => {
+  test('a CalDAV calendar shows its reads and writes, and calendar files are not listed', async () => {
     const waiting = { ...caldav, waiting_count: 2, write_failure: 'full' as const }
     await open({ initial: [{ ...connected, caldav: waiting }, file] })
     await visible(/12 busy times/)
@@ -157,7 +157,7 @@ describe('a connected calendar', () => {
     await expect.element(page.getByText('file.example')).not.toBeInTheDocument()
   })
 
-  test('asks for a new password after the server refused it', async () => {
+  test('asks for a new password after the calendar server refused the old one', async () => {
     const stopped = { ...caldav, stopped: true }
     const requests = simulateApi(({ method }) =>
       method === 'POST'
@@ -177,7 +177,7 @@ describe('a connected calendar', () => {
     })
   })
 
-  test('is disconnected after a question', async () => {
+  test('a CalDAV calendar is disconnected only after a warning', async () => {
     const requests = simulateApi(() => ({ status: 200, json: { id: connected.id } }))
     await open({ initial: [connected] })
     await button(m.caldav_disconnect_of({ name: 'Work' })).click()
@@ -187,7 +187,7 @@ describe('a connected calendar', () => {
     expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
-  test('keeps its events if it has stopped, and the question says so', async () => {
+  test('the warning says that a calendar whose sync has stopped keeps its events', async () => {
     await open({ initial: [{ ...connected, caldav: { ...caldav, stopped: true } }] })
     await button(m.caldav_disconnect_of({ name: 'Work' })).click()
     await visible(m.caldav_disconnect_warning_stopped())
