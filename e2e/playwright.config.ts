@@ -16,25 +16,32 @@ const browser = {
   },
 }
 
+/** `npm run test:long` runs what `npm test` leaves out: `@long`, and `@long-desktop` at the width of a computer. */
+const isLong = process.env.TEST_PART === 'long'
+
 export default defineConfig({
   testDir: 'src',
   outputDir: 'results',
   globalSetup: './src/global-setup.ts',
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Far above what a test takes on a busy machine: whatever waits longer never comes.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
-  // Flaky tests pass on the second run and are listed as such; broken ones fail twice.
-  retries: 1,
-  reporter: [['list']],
+  // One more than the processors of a small machine: most of the time a page waits.
+  workers: 3,
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/journeys.json' }]],
   use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'off' },
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop-only/,
+      ...(isLong ? { grep: /@long(?!-)/ } : { grepInvert: /@desktop-only|@long(?!-)/ }),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     // Runs `@desktop` and `@desktop-only`: journeys whose layout or behavior depends on the width.
-    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isLong ? { grep: /@long-desktop/ } : { grep: /@desktop/, grepInvert: /@long(?!-)/ }),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,18 +12,56 @@ export type Step = [
 
 /** Runs the steps with this Node; exits with the code of the first step that fails. */
 export async function runSteps(steps: Step[]) {
-  for (const [name, args, { cwd = '.', env = {} } = {}] of steps) {
+  for (const step of steps) {
+    const [name] = step
     console.log(`\n== ${name}`)
-    const [script = '', ...rest] = args
-    const file = script.startsWith('node_modules') ? join(root, script) : script
-    const { status } = spawnSync(process.execPath, [file, ...rest], {
-      cwd: join(root, cwd),
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
+    const { args, options } = commandOf(step)
+    const { status } = spawnSync(process.execPath, args, { ...options, stdio: 'inherit' })
     if (status !== 0) {
       console.error(`\n${name} failed`)
       process.exit(status ?? 1)
     }
+  }
+}
+
+export type Outcome = { name: string; seconds: number; failed: boolean }
+
+/**
+ * Runs the lanes beside each other, and the steps of a lane one after another, to the end even if one fails: one run
+ * shows all that is broken. What a step prints appears when it ends.
+ */
+export async function runLanes(lanes: Step[][]): Promise<Outcome[]> {
+  const outcomes = await Promise.all(
+    lanes.map(async (steps) => {
+      const ended: Outcome[] = []
+      for (const step of steps) ended.push(await runInLane(step))
+      return ended
+    }),
+  )
+  return outcomes.flat()
+}
+
+async function runInLane(step: Step): Promise<Outcome> {
+  const [name] = step
+  const begun = performance.now()
+  console.log(`.. ${name}`)
+  const { args, options } = commandOf(step)
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => printed.push(data))
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  const failed = status !== 0
+  console.log(`\n== ${name}: ${seconds} s${failed ? ', failed' : ''}`)
+  process.stdout.write(Buffer.concat(printed))
+  return { name, seconds, failed }
+}
+
+function commandOf([, [script = '', ...rest], { cwd = '.', env = {} } = {}]: Step) {
+  const file = script.startsWith('node_modules') ? join(root, script) : script
+  return {
+    args: [file, ...rest],
+    options: { cwd: join(root, cwd), env: { ...process.env, ...env } },
   }
 }

@@ -1,19 +1,26 @@
-// Runs `npm run check`, then the costs of calls in a large marketplace, and the tests in a real browser.
+// Runs everything that a change must pass, in two lanes: what computes beside what mostly waits for a browser. At the end,
+// the times of the steps, the slowest tests and how many passed.
 import { findBrowser } from './browser.ts'
-import { runSteps } from './steps.ts'
+import { checks } from './checks.ts'
+import { reportRun } from './report-run.ts'
+import { runLanes } from './steps.ts'
+import { clearResults, vitestReport } from './test-results.ts'
 
-const browser = await findBrowser()
-await runSteps([
-  ['check', ['scripts/check.ts']],
-  ['costs of calls', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'costs']],
+const env = { CHROMIUM_PATH: await findBrowser() }
+const vitest = (name: string, ...args: string[]) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', ...args],
+  ...vitestReport(name),
+]
+clearResults()
+const outcomes = await runLanes([
   [
-    'component tests in Chromium',
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.browser.config.ts'],
-    { env: { CHROMIUM_PATH: browser } },
+    ...checks,
+    ['unit and route tests', vitest('server', '--project', 'unit', '--project', 'server')],
   ],
   [
-    'end-to-end tests in Chromium',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'],
-    { env: { CHROMIUM_PATH: browser } },
+    ['component tests', vitest('components', '--config', 'vitest.browser.config.ts'), { env }],
+    ['journeys', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { env }],
+    ['costs of calls', vitest('costs', '--project', 'costs')],
   ],
 ])
+reportRun(outcomes)

@@ -1,25 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { App } from './app.ts'
-import { runAsOwner, startDatabase } from './database.ts'
+import { type Database, runAsOwner, startDatabase } from './database.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openPool } from './platform/db/db.ts'
 import { say } from './say.ts'
 import { stopOnSignal } from './shutdown.ts'
 
+type Options = {
+  development: boolean
+  /** A database that another process has started and keeps running. */
+  running?: Omit<Database, 'cluster'> | undefined
+}
+
 /** Starts everything this process runs, prints the URL, and registers the graceful shutdown. */
-export async function runApp(config: Config, { development }: { development: boolean }) {
+export async function runApp(config: Config, { development, running }: Options) {
   await requireFreePort(config)
   if (config.metrics.port)
     await requireFreePort({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
-  say(
-    config.databaseUrl
-      ? 'Ujuzi: using the PostgreSQL server of DATABASE_URL.'
-      : 'Ujuzi: starting the built-in PostgreSQL.',
-  )
+  if (!running)
+    say(
+      config.databaseUrl
+        ? 'Ujuzi: using the PostgreSQL server of DATABASE_URL.'
+        : 'Ujuzi: starting the built-in PostgreSQL.',
+    )
   // PostgreSQL starts while the modules of the app are loaded.
   const [database, { openApp, prepareDatabase }] = await Promise.all([
-    startDatabase(config),
+    running ? { ...running, cluster: undefined } : startDatabase(config),
     import('./open-app.ts'),
   ])
   const { cluster } = database

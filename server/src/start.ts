@@ -9,8 +9,10 @@ import { runApp } from './run.ts'
 export async function start() {
   try {
     checkRuntime()
-    await runApp(readConfig(process.env, process.cwd()), {
+    const { RUNNING_DATABASE, ...env } = process.env
+    await runApp(readConfig(env, process.cwd()), {
       development: process.argv.includes('--dev'),
+      running: RUNNING_DATABASE ? JSON.parse(RUNNING_DATABASE) : undefined,
     })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -63,7 +63,7 @@ test('account deletion states how many bookings it cancels, and the professional
 })
 
 test('a client opens and closes the account deletion dialog by keyboard alone', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   await openSettings(page, 'client')

@@ -30,9 +30,9 @@ async function subjectsTo(to: string) {
   return results.flatMap(({ subject }) => (subject?.startsWith('Confirmed') ? [subject] : []))
 }
 
-test('a client who turns off booking confirmations gets none until turning them on again @desktop', async ({
-  page,
-}) => {
+test('a client who turns off booking confirmations gets none until turning them on again', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   const email = await registerClient(page)
   const business = await claimBusiness()
   await openTab(page, 'Notifications')
@@ -51,9 +51,9 @@ test('a client who turns off booking confirmations gets none until turning them 
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('unsaved settings survive a change of tab until the client discards them @desktop', async ({
-  page,
-}) => {
+test('unsaved settings survive a change of tab until the client discards them', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   await registerClient(page)
   await openTab(page, 'Privacy')
   await page.getByRole('switch', { name: /My full name on reviews/ }).check()
@@ -66,7 +66,9 @@ test('unsaved settings survive a change of tab until the client discards them @d
   await expect(page.getByText('Your reviews are signed Josiane T.')).toBeVisible()
 })
 
-test('a client saves a place and a time zone in the settings @desktop', async ({ page }) => {
+test('a client saves a place and a time zone in the settings', { tag: '@long-desktop' }, async ({
+  page,
+}) => {
   await registerClient(page)
   await openTab(page, 'Preferences')
   await page.getByRole('button', { name: 'Add place' }).click()
@@ -100,9 +102,9 @@ test('a new client completes the profile and saves their booking preferences', a
   await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()
 })
 
-test('the unsubscribe page acts only on its button, and refuses a wrong token', async ({
-  page,
-}) => {
+test('the unsubscribe page acts only on its button, and refuses a wrong token', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin()}/unsubscribe?token=wrong`)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop these emails' }).click()

@@ -36,7 +36,7 @@ test('the login history shows this device, another sign-in and a failed attempt'
   })
 })
 
-test('a long login history loads page by page', async ({ page }) => {
+test('a long login history loads page by page', { tag: '@long' }, async ({ page }) => {
   const email = await registerClient(page)
   await Promise.all(Array.from({ length: 24 }, () => tryToSignIn(page, email, password)))
   await openSettings(page, 'client')

@@ -8,7 +8,7 @@ import { origin } from '../support/server.ts'
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 test('a professional registers, sets up a business and marks a checklist step complete', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await registerAccount(page, 'professional')
   await page.goto(`${origin()}/onboarding/professional`)
@@ -73,7 +73,7 @@ test('a professional registers, sets up a business and marks a checklist step co
 })
 
 test('the checklist collapses once the required steps are done, and the ID step needs an upload', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/dashboard`)
@@ -93,15 +93,17 @@ test('the checklist collapses once the required steps are done, and the ID step 
   await page.waitForURL('**/professional/profile/verification')
 })
 
-test('the page for setting up a business redirects owners who already have one', async ({
-  page,
-}) => {
+test('the page for setting up a business redirects owners who already have one', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/onboarding/professional`)
   await page.waitForURL('**/professional/dashboard')
 })
 
-test('a professional sets up a business by typing only the name of a town', async ({ page }) => {
+test('a professional sets up a business by typing only the name of a town', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerAccount(page, 'professional')
   await page.goto(`${origin()}/onboarding/professional`)
   await page.getByLabel('Business name').fill('Josiane Braids')
@@ -113,7 +115,7 @@ test('a professional sets up a business by typing only the name of a town', asyn
 })
 
 test('a client completes onboarding in three steps and later finds the saved answers', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await registerClient(page)
   await page.goto(`${origin()}/onboarding/client`)
@@ -183,9 +185,9 @@ test('a client completes onboarding in three steps and later finds the saved ans
   })
 })
 
-test('a client can skip onboarding, but cannot open a step before the ones it needs', async ({
-  page,
-}) => {
+test('a client can skip onboarding, but cannot open a step before the ones it needs', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerClient(page)
   await page.goto(`${origin()}/onboarding/client?step=3`)
   await expect(page).toHaveURL(/step=1/)

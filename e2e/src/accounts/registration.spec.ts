@@ -33,9 +33,9 @@ for (const type of ['client', 'professional'] as const) {
   })
 }
 
-test('a new client corrects a mistyped email address on the verification page', async ({
-  page,
-}) => {
+test('a new client corrects a mistyped email address on the verification page', {
+  tag: '@long',
+}, async ({ page }) => {
   const right = newEmail('right')
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, newEmail('wrong'))
@@ -71,7 +71,9 @@ test('the verification page remembers the email without a session and sends anot
   await page.waitForURL('**/onboarding/client')
 })
 
-test('no verification code can be resent without an email address', async ({ page }) => {
+test('no verification code can be resent without an email address', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${origin()}/auth/email-verification`)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('No email address available').first()).toBeVisible()

@@ -39,9 +39,9 @@ test('after sign-out the back button shows no personal data', async ({ page }) =
   }
 })
 
-test('a signed-out visitor of a portal is sent to sign-in without a failed request', async ({
-  page,
-}) => {
+test('a signed-out visitor of a portal is sent to sign-in without a failed request', {
+  tag: '@long',
+}, async ({ page }) => {
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(response.url())

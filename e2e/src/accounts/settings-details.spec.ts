@@ -52,9 +52,9 @@ test('a new email address takes effect after the password and its code are enter
   await signIn(page, after, password)
 })
 
-test('with a second factor on, changing the email address also requires a second-factor code', async ({
-  page,
-}) => {
+test('with a second factor on, changing the email address also requires a second-factor code', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await registerClient(page)
   const { secret } = await enableSecondFactor(page)
   await openSettings(page, 'client')
@@ -103,7 +103,7 @@ test('a client verifies a phone number with a code from a text message', async (
 })
 
 test('a new name shows at once, and emails come in the chosen language', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
@@ -122,10 +122,9 @@ test('a new name shows at once, and emails come in the chosen language', {
   await findEmailText(email, 'Bonjour Awa Ndiaye-Fotso')
 })
 
-test('details typed offline stay in the form and can be saved once back online', async ({
-  page,
-  context,
-}) => {
+test('details typed offline stay in the form and can be saved once back online', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const details = settingsSection(page, personal)

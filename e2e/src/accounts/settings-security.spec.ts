@@ -74,7 +74,9 @@ test('the export and deletion sections say when they are turned off, and export 
   await expect(data.getByRole('button', { name: 'Request my data' })).toBeVisible()
 })
 
-test('the sign-in section states the chosen sign-out time and keeps it', async ({ page }) => {
+test('the sign-in section states the chosen sign-out time and keeps it', { tag: '@long' }, async ({
+  page,
+}) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const section = page.locator('#sign-in')

@@ -59,9 +59,9 @@ test('a new password signs out every other device but not this one', async ({ pa
   await signIn(page, email, other)
 })
 
-test('a Google user sets a first password, unlinks Google and signs in with the password', async ({
-  page,
-}) => {
+test('a Google user sets a first password, unlinks Google and signs in with the password', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail('google')
   await page.goto(`${origin()}/auth/register?type=client`)
   await continueWithGoogle(page, email)

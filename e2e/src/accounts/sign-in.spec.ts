@@ -62,7 +62,9 @@ test('a password reset link replaces a forgotten password and works only once', 
   ).toBeVisible()
 })
 
-test('a password reset link without its token is shown as invalid', async ({ page }) => {
+test('a password reset link without its token is shown as invalid', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${origin()}/auth/reset-password?uid=1`)
   await expect(
     page.getByText('This password reset link is invalid or has expired.').first(),
@@ -97,7 +99,9 @@ test('Google sign-in links to an existing account after its password is typed', 
   await page.waitForURL('**/client/dashboard')
 })
 
-test('Google sign-in refuses an email address that Google has not confirmed', async ({ page }) => {
+test('Google sign-in refuses an email address that Google has not confirmed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin()}/auth/login`)
   await continueWithGoogle(page, newEmail('unverified'))
   await expect(page.getByText(/Google hasn’t confirmed/).first()).toBeVisible()
@@ -105,7 +109,7 @@ test('Google sign-in refuses an email address that Google has not confirmed', as
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
 })
 
-test('the Google callback without a code shows an error', async ({ page }) => {
+test('the Google callback without a code shows an error', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${origin()}/auth/google/callback`)
   await expect(page.getByText('Missing authentication code').first()).toBeVisible()
 })

@@ -37,9 +37,9 @@ test('the calendar shows a full week by day and by week without overlap', {
   await expectNoOverflow(page)
 })
 
-test('the list shows two hundred bookings page by page and focuses the first new one', async ({
-  page,
-}) => {
+test('the list shows two hundred bookings page by page and focuses the first new one', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness({ resources: 2 })
   await createManyBookings(business, 25)
   await signIn(page, business.email)
@@ -61,9 +61,9 @@ test('the list shows two hundred bookings page by page and focuses the first new
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a professional reaches more than a hundred clients by keyboard and by name', async ({
-  page,
-}) => {
+test('a professional reaches more than a hundred clients by keyboard and by name', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness()
   const { count } = await createManyClients(business)
   await signIn(page, business.email)
@@ -82,9 +82,9 @@ test('a professional reaches more than a hundred clients by keyboard and by name
   await expect(clients).toHaveText([last])
 })
 
-test('a professional reaches more than a hundred bookings of one client by keyboard', async ({
-  page,
-}) => {
+test('a professional reaches more than a hundred bookings of one client by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness()
   const { regular } = await createManyClients(business)
   await signIn(page, business.email)

@@ -84,25 +84,26 @@ test('the booking sheet explains that a request confirmed elsewhere can no longe
   await expect(outdated).toContainText('This booking was already confirmed.')
 })
 
-test('a booking sheet that cannot be loaded stays closed and shows an error each time', async ({
-  browser,
-  page,
-}, { project }) => {
-  const { id, owner } = await openRequest(browser, project.use, page)
-  await owner.goto(agendaUrl('?view=list'))
-  const link = owner.locator(`main a[href*="booking=${id}"]`).first()
-  await expect(link).toBeVisible()
-  await owner.route('**/*.js', (route) => route.abort())
-  for (const time of ['first', 'second']) {
-    await test.step(`the ${time} time`, async () => {
-      await Promise.all([owner.waitForURL(/booking=/), link.click()])
-      await expect(
-        owner.getByText('No connection. Check your network and try again.').first(),
-      ).toBeVisible()
-      await expect(owner).not.toHaveURL(/booking=/)
-    })
-  }
-})
+test(
+  'a booking sheet that cannot be loaded stays closed and shows an error each time',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const { id, owner } = await openRequest(browser, project.use, page)
+    await owner.goto(agendaUrl('?view=list'))
+    const link = owner.locator(`main a[href*="booking=${id}"]`).first()
+    await expect(link).toBeVisible()
+    await owner.route('**/*.js', (route) => route.abort())
+    for (const time of ['first', 'second']) {
+      await test.step(`the ${time} time`, async () => {
+        await Promise.all([owner.waitForURL(/booking=/), link.click()])
+        await expect(
+          owner.getByText('No connection. Check your network and try again.').first(),
+        ).toBeVisible()
+        await expect(owner).not.toHaveURL(/booking=/)
+      })
+    }
+  },
+)
 
 test('accepting a request explains that the client has already cancelled it', async ({
   browser,
@@ -119,18 +120,19 @@ test('accepting a request explains that the client has already cancelled it', as
   await expect(accept).toHaveCount(0)
 })
 
-test('a booking that has started cannot be rescheduled, and an unknown one cannot be cancelled', async ({
-  browser,
-  page,
-}, { project }) => {
-  const { id, owner, confirm, outdated } = await openRequest(browser, project.use, page)
-  await confirm()
-  await backdateBooking(id)
-  await owner.goto(agendaUrl(`?ask=reschedule&of=${id}`))
-  await expect(outdated).toContainText('This appointment has already started.')
-  await owner.goto(agendaUrl(`?ask=cancel&of=01890000-0000-7000-8000-000000000000`))
-  await expect(outdated).toBeVisible()
-})
+test(
+  'a booking that has started cannot be rescheduled, and an unknown one cannot be cancelled',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const { id, owner, confirm, outdated } = await openRequest(browser, project.use, page)
+    await confirm()
+    await backdateBooking(id)
+    await owner.goto(agendaUrl(`?ask=reschedule&of=${id}`))
+    await expect(outdated).toContainText('This appointment has already started.')
+    await owner.goto(agendaUrl(`?ask=cancel&of=01890000-0000-7000-8000-000000000000`))
+    await expect(outdated).toBeVisible()
+  },
+)
 
 test('a professional contests a no-show that the client reported', async ({ browser, page }, {
   project,
@@ -167,7 +169,7 @@ test('a professional contests a no-show that the client reported', async ({ brow
   await owner.context().close()
 })
 
-test('a walk-in gets the chosen resource, or any free one', async ({ page }) => {
+test('a walk-in gets the chosen resource, or any free one', { tag: '@long' }, async ({ page }) => {
   const business = await claimBusiness({ resources: 3 })
   const service = await getShortestService(business)
   await signIn(page, business.email)

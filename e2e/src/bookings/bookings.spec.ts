@@ -55,7 +55,7 @@ async function complete(business: ClaimedBusiness, id: string) {
 test(
   'a request and its confirmation appear at once on the other side’s open page',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ browser, page }, { project }) => {
     const { business, ownerPage } = await openBothSides(browser, page, project.use)
@@ -79,7 +79,7 @@ test(
 
 test(
   'a client reschedules a booking, and the professional sees the new time',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, ownerPage } = await openBothSides(browser, page, project.use)
     const { id } = await createConfirmedBooking(page, business)
@@ -150,7 +150,7 @@ test('a professional replies to a review, and the client sees the reply at once'
 
 test(
   'the cancellation dialog states the cost first, and both sides see the cancellation',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project, retry }) => {
     const kofi = await findBusiness('kofi cuts')
     const service_id = kofi.services[0]?.id ?? ''

@@ -104,10 +104,9 @@ test('a professional selects, moves and resizes bookings with the keyboard', {
   await expect(first).toBeFocused()
 })
 
-test('the printed day shows the selected people in black on white', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the printed day shows the selected people in black on white', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page, isMobile }) => {
   await openBusyDay(page)
   await page.getByRole('button', { name: 'People and places shown: Everyone' }).click()
   await page.getByRole('checkbox', { name: 'Efua' }).click()

@@ -15,7 +15,7 @@ import { origin } from '../support/server.ts'
 test(
   'a client books a person who then leaves, and sees whom the business assigns instead',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ browser, page }, { project }) => {
     const business = await claimBusiness({ resources: 2 })

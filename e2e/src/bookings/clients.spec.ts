@@ -13,7 +13,7 @@ const personal = 'Personal details'
 test(
   'a walk-in client books again, signs up and adds the bookings to their account',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ page, browser }, { project }) => {
     const business = await createBusiness()
@@ -90,7 +90,7 @@ async function confirmNumber(page: Page, number: string) {
 }
 
 test('a business imports clients after a preview, merges two and undoes the merge', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const business = await createBusiness()
   await signIn(page, business.email)

@@ -48,7 +48,7 @@ async function createClass() {
 
 test(
   'clients see the seats left in a session, and the business assigns it to another person',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createClass()
     const ruth = business.resourceIds[0] ?? ''

@@ -12,7 +12,7 @@ async function openClean(browser: Browser, { use }: TestInfo['project']) {
 
 test(
   'a client without an account confirms, reschedules and cancels with the link in a text message',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ page: owner, browser }, { project }) => {
     const business = await createBusiness()
     const service = await getShortestService(business)

@@ -41,37 +41,38 @@ function recordErrors(page: Page) {
 
 const slots = (page: Page) => page.locator('a[href*="start="]')
 
-test('a browser with old time zone data shows the same open times in Casablanca as the server', async ({
-  browser,
-  page,
-}, { project }) => {
-  const business = await createInCasablanca()
-  const { service, start, day, time } = await findTime(business)
-  const url = `${origin()}/services/${business.id}/book?service=${service}&day=${day}`
-  const withoutScripts = await browser.newContext({ ...project.use, javaScriptEnabled: false })
-  const html = await withoutScripts.newPage()
-  await html.goto(url)
-  const sent = await slots(html).allTextContents()
-  await withoutScripts.close()
-  expect(sent[0]).toContain(time)
+test(
+  'a browser with old time zone data shows the same open times in Casablanca as the server',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const business = await createInCasablanca()
+    const { service, start, day, time } = await findTime(business)
+    const url = `${origin()}/services/${business.id}/book?service=${service}&day=${day}`
+    const withoutScripts = await browser.newContext({ ...project.use, javaScriptEnabled: false })
+    const html = await withoutScripts.newPage()
+    await html.goto(url)
+    const sent = await slots(html).allTextContents()
+    await withoutScripts.close()
+    expect(sent[0]).toContain(time)
 
-  await outdateZoneData(page)
-  const errors = recordErrors(page)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  expect(await slots(page).allTextContents()).toEqual(sent)
-  await page
-    .locator(`a[href*="start=${encodeURIComponent(start)}"]`)
-    .first()
-    .click()
-  await expect(page).toHaveURL(/start=/)
-  await expect(
-    page
-      .getByText(new RegExp(`, ${time}$`))
-      .locator('visible=true')
-      .first(),
-  ).toBeVisible()
-  expect(errors).toEqual([])
-})
+    await outdateZoneData(page)
+    const errors = recordErrors(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    expect(await slots(page).allTextContents()).toEqual(sent)
+    await page
+      .locator(`a[href*="start=${encodeURIComponent(start)}"]`)
+      .first()
+      .click()
+    await expect(page).toHaveURL(/start=/)
+    await expect(
+      page
+        .getByText(new RegExp(`, ${time}$`))
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible()
+    expect(errors).toEqual([])
+  },
+)
 
 /** The booking in the calendar of the owner: what it says, and where it is. */
 async function readCalendar(
@@ -95,20 +96,21 @@ async function readCalendar(
   return { label, box }
 }
 
-test('a browser with old time zone data draws a calendar in Casablanca like a current browser', async ({
-  browser,
-  page,
-}, { project: { use } }) => {
-  const business = await createInCasablanca()
-  await setAutoAccept(business, true)
-  const { service, start, day, time } = await findTime(business)
-  await registerClient(page)
-  const { id } = await createBooking(page, service, start)
-  const current = await readCalendar(browser, { use, isOld: false }, { business, day })
-  const old = await readCalendar(browser, { use, isOld: true }, { business, day })
-  expect(old).toEqual(current)
+test(
+  'a browser with old time zone data draws a calendar in Casablanca like a current browser',
+  { tag: '@long' },
+  async ({ browser, page }, { project: { use } }) => {
+    const business = await createInCasablanca()
+    await setAutoAccept(business, true)
+    const { service, start, day, time } = await findTime(business)
+    await registerClient(page)
+    const { id } = await createBooking(page, service, start)
+    const current = await readCalendar(browser, { use, isOld: false }, { business, day })
+    const old = await readCalendar(browser, { use, isOld: true }, { business, day })
+    expect(old).toEqual(current)
 
-  await outdateZoneData(page)
-  await page.goto(`${origin()}/client/bookings/${id}`)
-  await expect(page.getByText(new RegExp(`${time}.*Casablanca`)).first()).toBeVisible()
-})
+    await outdateZoneData(page)
+    await page.goto(`${origin()}/client/bookings/${id}`)
+    await expect(page.getByText(new RegExp(`${time}.*Casablanca`)).first()).toBeVisible()
+  },
+)

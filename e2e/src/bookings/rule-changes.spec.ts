@@ -81,7 +81,7 @@ async function expectRuleOnBothScreens(
 }
 
 test('a rule saved before the client books is shown to the client and applies once confirmed', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
   await saveNewRule(owner)
@@ -93,10 +93,9 @@ test('a rule saved before the client books is shown to the client and applies on
   await expectRuleOnBothScreens({ page, owner }, await waitForBooking(page), newRule)
 })
 
-test('a rule saved after the client has booked leaves the booking unchanged', async ({
-  page,
-  browser,
-}) => {
+test('a rule saved after the client has booked leaves the booking unchanged', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
   await confirmButton(page).click()
   const id = await waitForBooking(page)
@@ -134,10 +133,9 @@ test('a rule saved while a booking request is on its way applies only if the cli
   await expectRuleOnBothScreens({ page, owner }, id, isRefused ? newRule : oldRule)
 })
 
-test('booking refuses a start that is no longer offered, gives the reason and reloads the open times', async ({
-  page,
-  browser,
-}) => {
+test('booking refuses a start that is no longer offered, gives the reason and reloads the open times', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
   const note = page.getByLabel(/^Note for/)
   await note.fill('I come with my daughter.')

@@ -44,7 +44,7 @@ async function openBlock(page: Page, day: string) {
 test(
   'a professional changes one day of weekly blocked time and reopens it from a later day on',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ browser }, { project }) => {
     const business = await claimBusiness()
@@ -75,7 +75,7 @@ test(
 test(
   'a professional books a client every two weeks around a taken date, then cancels the later ones',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ browser }, { project }) => {
     const business = await claimBusiness()

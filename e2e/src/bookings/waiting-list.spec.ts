@@ -40,7 +40,7 @@ async function createFullDay() {
 
 test(
   'a client joins the waiting list of a full day and books the time another client cancels',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service, free } = await createFullDay()
     await registerClient(page)
@@ -92,7 +92,7 @@ test(
 
 test(
   'a business offers a waiting client one of the open times of a day by hand',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createFullDay()
     const nextDay = dateInDays(7)

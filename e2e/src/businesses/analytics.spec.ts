@@ -9,7 +9,7 @@ import { origin } from '../support/server.ts'
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a professional reads analytics, changes the period, opens a table and downloads a CSV file', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/professional/analytics`)
@@ -68,7 +68,7 @@ async function download(page: Page, button: string) {
 }
 
 test('the analytics page of a new business explains what will appear there', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/analytics`)
@@ -81,7 +81,9 @@ test('the analytics page of a new business explains what will appear there', {
   await expectNoOverflow(page)
 })
 
-test('a moderator reads the figures of the marketplace', { tag: '@desktop' }, async ({ page }) => {
+test('a moderator reads the figures of the marketplace', { tag: '@long-desktop' }, async ({
+  page,
+}) => {
   await signIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/review/figures`)
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace figures' })).toBeVisible()

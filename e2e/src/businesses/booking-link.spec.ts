@@ -27,7 +27,7 @@ async function openOwner(page: Page, linkName?: string) {
 }
 
 test('a professional chooses a booking link, and it opens their business page', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const { id } = await openOwner(page)
   const name = newName()
@@ -76,9 +76,9 @@ test('a link name that another business uses is refused at its field', async ({
   await expect(page.getByLabel('Name in the link')).toHaveValue(name)
 })
 
-test('the poster and the sheet of cards each print on one page', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the poster and the sheet of cards each print on one page', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page }) => {
   const name = newName()
   await openOwner(page, name)
   await page.goto(`${origin()}/professional/poster`)
@@ -102,7 +102,7 @@ async function countPrintedPages(page: Page) {
 }
 
 test('the booking button on another site opens the booking page in a new tab', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, context }) => {
   const name = newName()
   const { id } = await openOwner(page, name)

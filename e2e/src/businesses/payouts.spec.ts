@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 test('a professional adds two payout methods, changes the default and removes it', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/settings/payment`)

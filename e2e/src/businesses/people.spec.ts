@@ -44,7 +44,7 @@ async function openTeam(page: Page, browser: Browser) {
 }
 
 test('an owner gives a team member custom hours and a custom price', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   await openTeam(page, browser)
   await page.goto(`${origin()}/professional/team`)
@@ -70,7 +70,7 @@ test('an owner gives a team member custom hours and a custom price', {
 })
 
 test('the dashboard leads to a booking whose person left, and the owner assigns it to another', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { id, owner } = await openTeam(page, browser)
   const params = { id }

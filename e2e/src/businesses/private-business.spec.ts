@@ -14,7 +14,7 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
 test('a client with a booking sees the hidden address and books a hidden service again', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const business = await createBusiness()
   const service = await getShortestService(business)

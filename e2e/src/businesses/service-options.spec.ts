@@ -58,7 +58,7 @@ async function createInWizard(page: Page) {
 
 test(
   'a client books a variant with an add-on and keeps its price after a price change',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const business = await claimBusiness()
     const ownerPage = await openOwnerPage(browser, project.use, business)
@@ -156,7 +156,9 @@ test('a visitor chooses service options without JavaScript', async ({ browser })
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('service options and a note entered before the scripts run are kept', async ({ page }) => {
+test('service options and a note entered before the scripts run are kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const url = await offerOptions()
   const release = await holdScripts(page)
   await page.goto(url, { waitUntil: 'commit' })

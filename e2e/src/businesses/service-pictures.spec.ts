@@ -78,7 +78,9 @@ test('service pictures are saved with their descriptions in the order they were 
   ])
 })
 
-test('a removed service picture is not saved, and the others are shown', async ({ page }) => {
+test('a removed service picture is not saved, and the others are shown', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await openPictures(page)
   const before = await tiles(page).count()
   await choose(page, [await jpeg('first.jpg')])
@@ -99,9 +101,9 @@ test('a removed service picture is not saved, and the others are shown', async (
     .toBeGreaterThan(0)
 })
 
-test('the server rejects a file that is not a picture, and the other file is uploaded', async ({
-  page,
-}) => {
+test('the server rejects a file that is not a picture, and the other file is uploaded', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPictures(page)
   const before = await tiles(page).count()
   await choose(page, [

@@ -117,9 +117,9 @@ test('a professional deactivates and deletes a service, and undo restores it as 
   await expect(card.getByText('Inactive')).toBeVisible()
 })
 
-test('the service form shows a change saved elsewhere and saves the chosen values', async ({
-  page,
-}) => {
+test('the service form shows a change saved elsewhere and saves the chosen values', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await openServices(page)
   const { id } = await getShortestService(business)
   const as = await getOwnerToken(business)
@@ -138,7 +138,9 @@ test('the service form shows a change saved elsewhere and saves the chosen value
   await expect(cardOf(page, 'Mine').first()).toBeVisible()
 })
 
-test('a professional searches and filters services through the URL', async ({ page }) => {
+test('a professional searches and filters services through the URL', { tag: '@long' }, async ({
+  page,
+}) => {
   const business = await openServices(page)
   const all = await cards(page).count()
   const { name } = await getShortestService(business)
@@ -160,7 +162,9 @@ test('a professional searches and filters services through the URL', async ({ pa
   await expect(cardOf(page, name).first()).toBeVisible()
 })
 
-test('an empty service list leads to creating the first service', async ({ page }) => {
+test('an empty service list leads to creating the first service', { tag: '@long' }, async ({
+  page,
+}) => {
   const business = await openServices(page)
   const { id } = await getShortestService(business)
   const as = await getAccessToken(page)
@@ -181,7 +185,7 @@ test('an empty service list leads to creating the first service', async ({ page 
   await expect(wizard(page).getByLabel('Service title')).toBeFocused()
 })
 
-test('opening a service to book it counts as one view', async ({ page }) => {
+test('opening a service to book it counts as one view', { tag: '@long' }, async ({ page }) => {
   const business = await claimBusiness()
   const { id } = await getShortestService(business)
   const views: string[] = []

@@ -60,7 +60,7 @@ test('buttons browse the pictures, and a button or a click beside the picture cl
   await expect(lightbox(page)).toHaveCount(0)
 })
 
-test('a swipe shows the next picture', async ({ page }) => {
+test('a swipe shows the next picture', { tag: '@long' }, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).first().click()
   await expect(counter(page)).toHaveText(/^1 \//)
@@ -72,7 +72,10 @@ test('a swipe shows the next picture', async ({ page }) => {
   await expect(counter(page)).toHaveText(/^2 \//)
 })
 
-test('the share menu copies the link of the business page', async ({ page, context }) => {
+test('the share menu copies the link of the business page', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const url = await openBusiness(page)
   await page.getByText('Share', { exact: true }).click()
@@ -88,7 +91,9 @@ test('the share menu copies the link of the business page', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('the share menu offers the browser’s own sharing where it exists', async ({ page }) => {
+test('the share menu offers the browser’s own sharing where it exists', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
@@ -105,9 +110,9 @@ test('the share menu offers the browser’s own sharing where it exists', async 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('the back link returns to the visitor’s search, or else to the search page', async ({
-  page,
-}) => {
+test('the back link returns to the visitor’s search, or else to the search page', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin()}/services?q=kofi+cuts`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Kofi Cuts', exact: true }).first().click()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -122,7 +127,7 @@ const chosen = (page: Page) => reviews(page).filter({ hasText: 'Featured by' })
 const newest = (page: Page) => reviews(page).filter({ hasNotText: 'Featured by' })
 const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
-test('more reviews are added below those already shown', async ({ page }) => {
+test('more reviews are added below those already shown', { tag: '@long' }, async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   const first = await chosen(page).first().textContent()
   await expect(chosen(page)).toHaveCount(3)
@@ -136,7 +141,7 @@ test('more reviews are added below those already shown', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^5 out of 5 stars 107/ })).toBeVisible()
 })
 
-test('a visitor sorts reviews by stars, lowest first', async ({ page }) => {
+test('a visitor sorts reviews by stars, lowest first', { tag: '@long' }, async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   await page.getByRole('link', { name: 'Lowest' }).click()
   await expect(page).toHaveURL(/order=lowest/)
@@ -164,9 +169,9 @@ test.describe('the business page works without JavaScript', () => {
     await expect(chosen(page)).toHaveCount(3)
   })
 
-  test('pictures, sharing and further reviews work as links without JavaScript', async ({
-    page,
-  }) => {
+  test('pictures, sharing and further reviews work as links without JavaScript', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))
     await expect(pictures(page)).toHaveCount(6)
     await page.getByRole('link', { name: 'Show All Photos' }).click()
@@ -183,7 +188,9 @@ test.describe('the business page works without JavaScript', () => {
 })
 
 for (const id of ['nonsense', '018cc251-f401-7000-8002-000000000000', '%E2%82%AC']) {
-  test(`shows Business Not Found with status 404 for the business id ${id}`, async ({ page }) => {
+  test(`shows Business Not Found with status 404 for the business id ${id}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const response = await page.goto(`${origin()}/services/${id}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Business Not Found' })).toBeVisible()

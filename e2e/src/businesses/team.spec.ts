@@ -57,7 +57,7 @@ async function openSidebar(page: Page) {
 }
 
 test('an invited person signs up through the email and sees only the portal pages for staff', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   await openTeam(page)
   const email = newEmail('tolu')
@@ -94,7 +94,7 @@ test('an invited person signs up through the email and sees only the portal page
 })
 
 test('a manager sees more pages than staff, and a removed member loses access at once', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const member = await joinAsStaff(page, browser, id)
@@ -121,10 +121,9 @@ test('a manager sees more pages than staff, and a removed member loses access at
   await expect(link(member, 'Set up your business')).toBeVisible()
 })
 
-test('a person without an account declines an invitation, and it stays declined', async ({
-  page,
-  browser,
-}) => {
+test('a person without an account declines an invitation, and it stays declined', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const email = newEmail('no-thanks')
   const url = await invite(page, id, email)
@@ -139,7 +138,7 @@ test('a person without an account declines an invitation, and it stays declined'
   await expect(page.getByRole('heading', { name: email })).toHaveCount(0)
 })
 
-test('a signed-in client signs out and returns to the team invitation', async ({
+test('a signed-in client signs out and returns to the team invitation', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -152,7 +151,7 @@ test('a signed-in client signs out and returns to the team invitation', async ({
   await expect(link(client, 'Sign up as a professional')).toBeVisible()
 })
 
-test('an owner hands the business over and becomes a manager', { tag: '@desktop' }, async ({
+test('an owner hands the business over and becomes a manager', { tag: '@long-desktop' }, async ({
   page,
   browser,
 }) => {
@@ -171,10 +170,9 @@ test('an owner hands the business over and becomes a manager', { tag: '@desktop'
   ).toBeVisible()
 })
 
-test('a professional switches between the businesses they work in', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('a professional switches between the businesses they work in', {
+  tag: '@long-desktop',
+}, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const url = await invite(page, id, newEmail('both'))
   const other = await openPage(browser)
@@ -197,7 +195,7 @@ test('a professional switches between the businesses they work in', { tag: '@des
 })
 
 test('the team pages have no accessibility violations and do not overflow', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { id } = await openTeam(page)
   await invite(page, id, newEmail('a-person-with-a-long-email-address'))
@@ -210,7 +208,7 @@ test('the team pages have no accessibility violations and do not overflow', {
 })
 
 test('the French invitation page has no accessibility violations and does not overflow', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const url = await invite(page, id, newEmail('francais'))

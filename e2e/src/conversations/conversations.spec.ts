@@ -102,9 +102,7 @@ test('messages written offline arrive once and in order, even after a reload', a
 
 test(
   'a business starts a message to a client and inserts its open times',
-  {
-    tag: '@desktop',
-  },
+  { tag: ['@long', '@long-desktop'] },
   async ({ browser, page: client }, { project }) => {
     const { business, owner, id } = await openBothSides(browser, client, project)
     await send(client, 'Is Saturday free?')

@@ -52,7 +52,7 @@ async function send(page: Page, text: string) {
 
 test(
   'messages written while the server is down arrive once and in the same order for both sides',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page: client }, { project }) => {
     test.slow()
     if (!server) throw new Error('The server has not started')
@@ -101,9 +101,9 @@ test(
   },
 )
 
-test('messages left unsent by a closed page are sent from any page of the portal', async ({
-  page: client,
-}) => {
+test('messages left unsent by a closed page are sent from any page of the portal', {
+  tag: '@long',
+}, async ({ page: client }) => {
   const business = await createBusiness()
   await registerClient(client)
   await client.goto(`${origin()}/services/${business.id}`)

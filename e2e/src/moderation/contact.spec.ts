@@ -4,7 +4,7 @@ import { findEmailText } from '../support/mailbox.ts'
 import { origin } from '../support/server.ts'
 
 test('a moderator answers a question sent from the help page, and the answer arrives by email', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   await registerClient(page)
   const email = newEmail('question')

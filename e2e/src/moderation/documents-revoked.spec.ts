@@ -36,7 +36,7 @@ async function openRevocation(page: Page) {
 }
 
 test('a moderator sees both names when an owner changes their name after verification', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { business, url } = await openApprovedCase(page)
   await queryDatabase(
@@ -51,7 +51,7 @@ test('a moderator sees both names when an owner changes their name after verific
 })
 
 test('withdrawing a verification needs a reason, which survives a failed request and a reload', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { url } = await openApprovedCase(page)
   await page.goto(url)
@@ -71,7 +71,7 @@ test('withdrawing a verification needs a reason, which survives a failed request
 
 test(
   'withdrawing a verification removes the Verified badge without a reload',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, url } = await openApprovedCase(page)
     const ownerPage = await openOwnerPage(browser, project.use, business)
@@ -96,23 +96,24 @@ test(
   },
 )
 
-test('the Verified badge disappears on withdrawal and returns when a new document is approved', async ({
-  browser,
-  page,
-}, { project }) => {
-  const { business, caseId } = await openApprovedCase(page)
-  await expectVerified(page, business, true)
-  const as = await getAccessToken(page)
-  const params = { id: caseId }
-  getData(await callServer(app(), revokeVerification, { params, body: { reason } }, { as }))
-  await expectVerified(page, business, false)
+test(
+  'the Verified badge disappears on withdrawal and returns when a new document is approved',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const { business, caseId } = await openApprovedCase(page)
+    await expectVerified(page, business, true)
+    const as = await getAccessToken(page)
+    const params = { id: caseId }
+    getData(await callServer(app(), revokeVerification, { params, body: { reason } }, { as }))
+    await expectVerified(page, business, false)
 
-  const ownerPage = await openOwnerPage(browser, project.use, business)
-  await ownerPage.goto(verificationUrl())
-  await expect(documentsGroup(ownerPage).getByText('Upload again')).toBeVisible()
-  await submitDocumentByForm(ownerPage, 'passport.jpg')
-  await approveCase(page, await findCaseId(business))
-  await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
-  await expectVerified(page, business, true)
-  await ownerPage.context().close()
-})
+    const ownerPage = await openOwnerPage(browser, project.use, business)
+    await ownerPage.goto(verificationUrl())
+    await expect(documentsGroup(ownerPage).getByText('Upload again')).toBeVisible()
+    await submitDocumentByForm(ownerPage, 'passport.jpg')
+    await approveCase(page, await findCaseId(business))
+    await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
+    await expectVerified(page, business, true)
+    await ownerPage.context().close()
+  },
+)

@@ -21,7 +21,7 @@ async function openModerator(browser: Browser, use: object) {
 }
 
 test('the identity upload accepts only pictures and PDFs under 5 MB', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const business = await createBusiness()
   await signIn(page, business.email)
@@ -45,7 +45,7 @@ test('the identity upload accepts only pictures and PDFs under 5 MB', {
 
 test(
   'a moderator reads an ID and rejects it, and the owner sees the reason',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const business = await createBusiness()
     const caseId = await submitDocument(business, 'national-id-front.jpg')
@@ -82,7 +82,7 @@ test(
 )
 
 test('a moderator views a picture and a PDF beside the case without downloading them', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const pictureCase = await submitDocument(await createBusiness(), 'national-id-front.jpg')
   const pdfCase = await submitDocument(await createBusiness(), 'licence.pdf')

@@ -55,7 +55,10 @@ test('a moderator must explain a no-show decision, and the typed explanation sur
   })
 })
 
-test('a settled no-show is listed with who decided it and why', async ({ page, browser }) => {
+test('a settled no-show is listed with who decided it and why', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const { id, reference } = await createContestedNoShow(browser)
   await registerModerator(page)
   const body = { outcome: 'dismissed', explanation: 'The door was filmed.' } as const
@@ -77,7 +80,7 @@ test('a settled no-show is listed with who decided it and why', async ({ page, b
 })
 
 test('a moderator opens the settings by keyboard, and the sidebar marks them as the current page', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, isMobile }) => {
   await registerModerator(page)
   await page.goto(`${origin()}/review`)
@@ -92,7 +95,9 @@ test('a moderator opens the settings by keyboard, and the sidebar marks them as 
   await expect(current.filter({ visible: true })).toHaveText(['Settings'])
 })
 
-test('a moderator changes their name and signs out another device', async ({ page }) => {
+test('a moderator changes their name and signs out another device', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = await registerModerator(page)
   getData(await callServer(app(), login, { body: { email, password } }))
   await openSettings(page, 'review')

@@ -61,7 +61,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([])
 }
 
-test('a moderator finds a person by the name of their business', { tag: '@desktop' }, async ({
+test('a moderator finds a person by the name of their business', { tag: '@long-desktop' }, async ({
   page,
 }) => {
   const { business, owner } = await createOwnedBusiness()
@@ -78,7 +78,7 @@ test('a moderator finds a person by the name of their business', { tag: '@deskto
 })
 
 test('a suspension needs an explanation and can start right away for fraud, not for missed appointments', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { owner } = await createOwnedBusiness()
   await registerModerator(page)
@@ -144,7 +144,7 @@ test('the client of a suspended professional sees the booking cancelled and full
 })
 
 test('the suspension email opens a page where the person can reply once', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { business, owner } = await createOwnedBusiness()
   await suspendAsModerator(browser, owner.id)
@@ -201,7 +201,7 @@ test('a suspended person downloads their data and deletes the account', async ({
 })
 
 test('a suspension link with an unknown token says that it does not work', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await page.goto(`${origin()}/suspension?token=nothing`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
@@ -209,7 +209,7 @@ test('a suspension link with an unknown token says that it does not work', {
 })
 
 test('a moderator reads the reason for a suspension and the reply together, and lifts it', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { business, owner } = await createOwnedBusiness()
   // Distinguishes the case from others in the queue.
@@ -249,37 +249,41 @@ test('lifting a suspension lists the business again and lets its owner sign in',
   await moderatorPage.context().close()
 })
 
-test('a moderator withdraws an announced suspension before it begins', async ({ page, browser }, {
-  project,
-}) => {
-  const client = await openPage(browser, project.use)
-  const email = await registerClient(client)
-  await client.goto(`${origin()}/client/dashboard`)
-  await registerModerator(page)
-  await page.goto(`${origin()}/review/people?${new URLSearchParams({ q: email })}`)
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Another reason' }).check()
-  await dialog.getByLabel('Explanation').fill(claim)
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(page.getByText('Suspension announced', { exact: true }).first()).toBeVisible()
-  await client.reload()
-  await expect(client).toHaveURL(/\/client\/dashboard/)
-  await client.goto(await findLink(email, '/suspension'))
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText(
-    'Your account will be suspended',
-  )
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await dialog.getByLabel('Explanation').fill(decision)
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
-  await client.reload()
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Your account isn’t suspended')
-  await expect(client.getByText(decision)).toBeVisible()
-  await client.context().close()
-})
+test(
+  'a moderator withdraws an announced suspension before it begins',
+  { tag: '@long' },
+  async ({ page, browser }, { project }) => {
+    const client = await openPage(browser, project.use)
+    const email = await registerClient(client)
+    await client.goto(`${origin()}/client/dashboard`)
+    await registerModerator(page)
+    await page.goto(`${origin()}/review/people?${new URLSearchParams({ q: email })}`)
+    await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Another reason' }).check()
+    await dialog.getByLabel('Explanation').fill(claim)
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(page.getByText('Suspension announced', { exact: true }).first()).toBeVisible()
+    await client.reload()
+    await expect(client).toHaveURL(/\/client\/dashboard/)
+    await client.goto(await findLink(email, '/suspension'))
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText(
+      'Your account will be suspended',
+    )
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByLabel('Explanation').fill(decision)
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+    await client.reload()
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText(
+      'Your account isn’t suspended',
+    )
+    await expect(client.getByText(decision)).toBeVisible()
+    await client.context().close()
+  },
+)
 
 /** Suspends this account over HTTP, without a notice period. */
 async function suspendAsModerator(browser: Browser, id: string) {

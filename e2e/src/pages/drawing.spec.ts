@@ -1,41 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
-import { findMissingMasks } from '../support/masks.ts'
-import { measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
-import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
+import { findBrokenWords } from '../support/texts.ts'
 import { setLanguage } from './open-page.ts'
-import { demo, preparePages } from './page-facts.ts'
-import { pageGroups, partsOf } from './page-list.ts'
+import { demo } from './page-facts.ts'
 
-let facts: Awaited<ReturnType<typeof preparePages>>
-test.beforeAll(async () => {
-  facts = await preparePages()
-})
-
-for (const { name, email, pages } of pageGroups)
-  for (const [n, part] of partsOf(pages, 6).entries())
-    test(`the ${name} pages show their marks and whole words in French, part ${n + 1}`, async ({
-      page,
-    }) => {
-      if (email) await signIn(page, email)
-      await setLanguage(page, 'fr')
-      for (const one of part) {
-        await page.goto(origin() + one.path(facts))
-        await waitUntilLoaded(page)
-        expect.soft(await findMissingMasks(page), `marks of ${one.name}`).toEqual([])
-        expect.soft(await findSpilledButtons(page), `buttons of ${one.name}`).toEqual([])
-        expect.soft(await findBrokenWords(page), `words of ${one.name}`).toEqual([])
-        await setRootSize(page, '200%')
-        const zoomed = `${one.name} with text at 200 %`
-        expect.soft(await measureOverflow(page), zoomed).toBeLessThanOrEqual(0)
-        // A long word may be hyphenated once where half a screen is left for it.
-        expect.soft(await findBrokenWords(page, 2), `words of ${zoomed}`).toEqual([])
-      }
-    })
-
-test('the panel of notifications has whole words, and room around the line of requests', async ({
+test('the notifications panel keeps words whole and leaves room around the line about requests', async ({
   page,
 }) => {
   await signIn(page, demo.professional)
@@ -58,7 +29,7 @@ test('the panel of notifications has whole words, and room around the line of re
   }
 })
 
-test('names stay whole in the list of bookings beside an open one', {
+test('the list of bookings keeps names whole beside an open booking', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await signIn(page, demo.professional)
@@ -71,10 +42,3 @@ test('names stay whole in the list of bookings beside an open one', {
     expect(await findBrokenWords(page), `at ${width} px`).toEqual([])
   }
 })
-
-/** Text of another size, as a browser zooms it: media queries do not follow. Waits until the page has been drawn so. */
-const setRootSize = (page: Page, size: string) =>
-  page.evaluate(async (value) => {
-    document.documentElement.style.fontSize = value
-    for (const _ of ['measured', 'drawn']) await new Promise(requestAnimationFrame)
-  }, size)

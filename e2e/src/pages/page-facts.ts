@@ -157,6 +157,8 @@ const idQueries = {
     order by position limit 1`,
   confirmedBookingId: clientBooking('confirmed'),
   completedBookingId: clientBooking('completed'),
+  ownBookingId: `select id from bookings where business_id = (${ownBusiness}) and status in ('confirmed', 'pending')
+    order by starts_at desc limit 1`,
   conversationId: `select c.id from conversations c join accounts a on a.id = c.client_id
     where c.business_id = (${ownBusiness}) and a.email = $2`,
   contactCaseId: 'select id from contact_cases order by id desc limit 1',

@@ -10,7 +10,11 @@ export type ListedPage = {
   name: string
   route: string
   path: (facts: PageFacts) => string
+  /** One of the few whose frame and layout stand for the others: checked at the width of a computer in every run. */
+  isFrame?: boolean
 }
+
+const frame = (listed: ListedPage): ListedPage => ({ ...listed, isFrame: true })
 
 const page = (route: string, path: ListedPage['path'] | string = `/${route}`, name?: string) => ({
   route,
@@ -29,11 +33,14 @@ const tabs = (route: string, values: readonly string[]): ListedPage[] => {
 }
 
 const publicPages: ListedPage[] = [
-  page(''),
-  page('services', '/services?place=Douala'),
+  frame(page('')),
+  page('services', '/services', 'services-anywhere'),
+  frame(page('services', '/services?place=Douala')),
+  page('services', '/services?place=Douala&category=barber&time=evening', 'services-filtered'),
+  page('services', '/services?category=barber&place_id=2232593', 'services-town'),
   page('services', '/services?place=Douala&view=map', 'services-map'),
   page('services', '/services?q=nothing-like-this', 'services-none'),
-  page('services/:id', ({ businessId }) => `/services/${businessId}`, 'business'),
+  frame(page('services/:id', ({ businessId }) => `/services/${businessId}`, 'business')),
   page(
     'services/:id/reviews/:review/report',
     ({ businessId, reviewId }) => `/services/${businessId}/reviews/${reviewId}/report`,
@@ -43,6 +50,10 @@ const publicPages: ListedPage[] = [
     (route) => page(route),
   ),
   page('help', '/help?q=refund', 'help-search'),
+  page('help', '/help?q=zzz', 'help-none'),
+  page('help', '/help?open=cancel', 'help-open'),
+  page('contact', '/contact?sent', 'contact-sent'),
+  page('blog', '/blog?topic=home', 'blog-topic'),
   page('blog/:slug', '/blog/price-for-braids', 'article'),
   page('newsletter', '/newsletter?token=no-such-token'),
   page('newsletter-subscribe', '/newsletter?subscribe'),
@@ -59,12 +70,13 @@ const publicPages: ListedPage[] = [
   page('g/:token/move', ({ guestPath }) => `${guestPath}/move`, 'guest-move'),
   page('g/:token/cancel', ({ guestPath }) => `${guestPath}/cancel`, 'guest-cancel'),
   page('auth/join'),
-  page('auth/login'),
+  frame(page('auth/login')),
   page('auth/register', '/auth/register?type=client', 'register-client'),
   page('auth/register', '/auth/register?type=professional', 'register-professional'),
   page('auth/email-verification'),
   page('auth/forgot-password'),
   page('auth/reset-password', '/auth/reset-password?token=no-such-token&uid=nobody'),
+  page('auth/reset-password', '/auth/reset-password', 'reset-password-incomplete'),
   page('auth/allow-network', '/auth/allow-network?token=no-such-token'),
   page('auth/google/callback', '/auth/google/callback?error=access_denied'),
   page('dev/google', '/dev/google?state=none'),
@@ -73,12 +85,14 @@ const publicPages: ListedPage[] = [
 ]
 
 const clientPages: ListedPage[] = [
-  page(
-    'services/:id/book',
-    ({ businessId, serviceId }) => `/services/${businessId}/book?service=${serviceId}`,
-    'book',
+  frame(
+    page(
+      'services/:id/book',
+      ({ businessId, serviceId }) => `/services/${businessId}/book?service=${serviceId}`,
+      'book',
+    ),
   ),
-  page('client/dashboard'),
+  frame(page('client/dashboard')),
   page('client/services'),
   page('client/favorites'),
   page('client/bookings'),
@@ -136,13 +150,20 @@ const clientPages: ListedPage[] = [
 const serviceSteps = ['', 'pricing', 'details', 'review']
 
 const professionalPages: ListedPage[] = [
-  page('professional/dashboard'),
+  frame(page('professional/dashboard')),
   ...['day', 'week', 'list'].map((view) =>
-    page(
-      'professional/bookings',
-      `/professional/bookings?view=${view}`,
-      `professional-bookings-${view}`,
+    frame(
+      page(
+        'professional/bookings',
+        `/professional/bookings?view=${view}`,
+        `professional-bookings-${view}`,
+      ),
     ),
+  ),
+  page(
+    'professional/bookings',
+    ({ ownBookingId: id }) => `/professional/bookings?booking=${id}`,
+    'professional-booking',
   ),
   page(
     'professional/bookings',
@@ -156,7 +177,12 @@ const professionalPages: ListedPage[] = [
   ),
   page('professional/bookings/print'),
   page('professional/waiting-list'),
-  page('professional/services'),
+  frame(page('professional/services')),
+  page(
+    'professional/services',
+    '/professional/services?q=nothing-like-this',
+    'professional-services-none',
+  ),
   ...serviceSteps.map((step) =>
     page(
       'professional/services/new/:step?',
@@ -174,6 +200,11 @@ const professionalPages: ListedPage[] = [
     ({ serviceId }) => `/professional/services/${serviceId}/edit`,
     'service-edit',
   ),
+  page(
+    'professional/services/:id/edit/:step?',
+    ({ serviceId }) => `/professional/services/${serviceId}/edit/details`,
+    'service-edit-details',
+  ),
   page('professional/messages'),
   page(
     'professional/messages/:id',
@@ -188,6 +219,7 @@ const professionalPages: ListedPage[] = [
   ),
   page('professional/payments'),
   page('professional/payments', '/professional/payments?ask=sale', 'professional-payments-sale'),
+  page('professional/payments', '/professional/payments?ask=close', 'professional-payments-close'),
   page(
     'professional/payments/:id/receipt',
     ({ saleId }) => `/professional/payments/${saleId}/receipt`,
@@ -240,15 +272,20 @@ const professionalPages: ListedPage[] = [
 ]
 
 const moderatorPages: ListedPage[] = [
-  page('review'),
+  frame(page('review')),
+  page('review', '/review?tab=no_shows', 'review-no-shows'),
   page('review', '/review?tab=decided', 'review-decided'),
   page('review/messages'),
+  page('review/messages', '/review/messages?tab=decided', 'review-messages-decided'),
   page('review/messages/:id', ({ contactCaseId: id }) => `/review/messages/${id}`, 'message'),
   page('review/figures'),
+  page('review/people', '/review/people', 'review-people-all'),
   page('review/people', '/review/people?q=okafor'),
   page('review/people/:id', ({ personId }) => `/review/people/${personId}`, 'review-person'),
   page('review/suspensions'),
+  page('review/suspensions', '/review/suspensions?tab=decided', 'review-suspensions-decided'),
   page('review/verifications'),
+  page('review/verifications', '/review/verifications?tab=decided', 'review-verifications-decided'),
   page(
     'review/verifications/:id',
     ({ documentCaseId: id }) => `/review/verifications/${id}`,
@@ -266,9 +303,3 @@ export const pageGroups = [
   { name: 'professional', email: demo.professional, pages: professionalPages },
   { name: 'moderator', email: demo.moderator, pages: moderatorPages },
 ] as const
-
-/** Parts of a list that one test checks within its 30 seconds. */
-export const partsOf = (pages: readonly ListedPage[], size = 8) =>
-  Array.from({ length: Math.ceil(pages.length / size) }, (_, n) =>
-    pages.slice(n * size, (n + 1) * size),
-  )

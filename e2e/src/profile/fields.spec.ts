@@ -32,52 +32,53 @@ for (const group of [
   'availability',
   'portfolio',
 ] as const) {
-  test(`an owner edits every ${group} field of the profile, and others see it unless it is private`, async ({
-    browser,
-    page,
-  }, { project }) => {
-    const rows = listEditableFields(group)
-    const business = await claimBusiness({ visitPlace: 'client' })
-    const viewers = await openViewers(browser, project.use)
-    const before = await updateProfile(business, buildInitialPatch(rows))
-    for (const { prepare } of rows) await prepare?.(business, viewers.client)
-    const viewBefore = await viewers.openView(before)
-    for (const { path, effect } of rows) {
-      if (effect === 'private') continue
-      await expect
-        .soft(await effect(viewBefore), `${path}: not seen before`)
-        .not.toBeVisible(shortWait)
-    }
+  test(
+    `an owner edits every ${group} field of the profile, and others see it unless it is private`,
+    { tag: '@long' },
+    async ({ browser, page }, { project }) => {
+      const rows = listEditableFields(group)
+      const business = await claimBusiness({ visitPlace: 'client' })
+      const viewers = await openViewers(browser, project.use)
+      const before = await updateProfile(business, buildInitialPatch(rows))
+      for (const { prepare } of rows) await prepare?.(business, viewers.client)
+      const viewBefore = await viewers.openView(before)
+      for (const { path, effect } of rows) {
+        if (effect === 'private') continue
+        await expect
+          .soft(await effect(viewBefore), `${path}: not seen before`)
+          .not.toBeVisible(shortWait)
+      }
 
-    const tab = tabOf[group]
-    await openProfile(page, { business, tab })
-    const own = panel(page, tab)
-    for (const { path, ownerView } of rows) {
-      await expect.soft(ownerView(own), `${path}: not shown before`).not.toBeVisible(shortWait)
-    }
-    await startEditing(page)
-    for (const { path, change } of rows) await test.step(path, () => change(own))
-    await saveProfile(page)
-    await page.reload()
-    await expect(own).toBeVisible()
+      const tab = tabOf[group]
+      await openProfile(page, { business, tab })
+      const own = panel(page, tab)
+      for (const { path, ownerView } of rows) {
+        await expect.soft(ownerView(own), `${path}: not shown before`).not.toBeVisible(shortWait)
+      }
+      await startEditing(page)
+      for (const { path, change } of rows) await test.step(path, () => change(own))
+      await saveProfile(page)
+      await page.reload()
+      await expect(own).toBeVisible()
 
-    const after = await getSavedProfile(business)
-    for (const row of rows) {
-      const { path, ownerView, expected } = row
-      await expect.soft(ownerView(own), `${path}: shown`).toBeVisible(shortWait)
-      expect.soft(getFieldValue(before, row), `${path}: different before`).not.toEqual(expected)
-      expect.soft(getFieldValue(after, row), `${path}: saved`).toEqual(expected)
-    }
-    const view = await viewers.openView(after)
-    // Every document has the offsets of all zones, by their names.
-    const html = (await view.page.content()).replace(/ data-zone-offsets="[^"]*"/, '')
-    for (const { path, effect, expected } of rows) {
-      if (effect === 'private') expect.soft(html, `${path}: private`).not.toContain(expected)
-      else await expect.soft(await effect(view), `${path}: seen`).toBeVisible(shortWait)
-    }
-    await checkReadOnlyFields(page, group, after)
-    await viewers.close()
-  })
+      const after = await getSavedProfile(business)
+      for (const row of rows) {
+        const { path, ownerView, expected } = row
+        await expect.soft(ownerView(own), `${path}: shown`).toBeVisible(shortWait)
+        expect.soft(getFieldValue(before, row), `${path}: different before`).not.toEqual(expected)
+        expect.soft(getFieldValue(after, row), `${path}: saved`).toEqual(expected)
+      }
+      const view = await viewers.openView(after)
+      // Every document has the offsets of all zones, by their names.
+      const html = (await view.page.content()).replace(/ data-zone-offsets="[^"]*"/, '')
+      for (const { path, effect, expected } of rows) {
+        if (effect === 'private') expect.soft(html, `${path}: private`).not.toContain(expected)
+        else await expect.soft(await effect(view), `${path}: seen`).toBeVisible(shortWait)
+      }
+      await checkReadOnlyFields(page, group, after)
+      await viewers.close()
+    },
+  )
 }
 
 test('the verification tab shows each proof, and a missing one leads to where it is given', async ({

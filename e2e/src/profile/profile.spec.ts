@@ -21,7 +21,9 @@ test('profile fields open only after Edit Profile, and the bio counts its charac
   await saveProfile(page)
 })
 
-test('an owner moves the map pin of the business with the keyboard', async ({ page }) => {
+test('an owner moves the map pin of the business with the keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   const business = await openProfile(page, { tab: 'Location' })
   const { latitude } = (await getSavedProfile(business)).location.coordinates
   await startEditing(page)
@@ -33,9 +35,9 @@ test('an owner moves the map pin of the business with the keyboard', async ({ pa
   expect(location.coordinates.latitude).toBeGreaterThan(latitude)
 })
 
-test('the profile names overlapping hours and copies a day’s hours to another day', async ({
-  page,
-}) => {
+test('the profile names overlapping hours and copies a day’s hours to another day', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await openProfile(page, { tab: 'Hours' })
   await startEditing(page)
   await page.getByRole('switch', { name: 'Monday' }).check()
@@ -80,7 +82,9 @@ test('a profile draft survives a reload, a lost connection and a change of tab',
   await page.context().setOffline(false)
 })
 
-test('leaving the profile asks before it discards the draft', async ({ page }) => {
+test('leaving the profile asks before it discards the draft', { tag: '@long' }, async ({
+  page,
+}) => {
   const business = await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
@@ -95,7 +99,9 @@ test('leaving the profile asks before it discards the draft', async ({ page }) =
   expect((await getSavedProfile(business)).personal.bio).not.toBe('Half a sentence')
 })
 
-test('a refused profile field shows its error on its own tab', async ({ page }) => {
+test('a refused profile field shows its error on its own tab', { tag: '@long' }, async ({
+  page,
+}) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')

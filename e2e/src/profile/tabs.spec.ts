@@ -71,9 +71,9 @@ test('a picture still uploading reaches the profile draft whichever tab is open'
   expect((await getSavedProfile(business)).portfolio.profile_images).toHaveLength(before + 1)
 })
 
-test('a picture upload that fails behind another tab is reported and can be sent again', async ({
-  page,
-}) => {
+test('a picture upload that fails behind another tab is reported and can be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page, { tab: 'Portfolio' })
   await startEditing(page)
   const failed = Promise.withResolvers<void>()
@@ -95,7 +95,9 @@ test('a picture upload that fails behind another tab is reported and can be sent
   await expect(work(page)).toContainText(`${before + 1} of 60`)
 })
 
-test('a document upload continues while another profile tab is open', async ({ page }) => {
+test('a document upload continues while another profile tab is open', { tag: '@long' }, async ({
+  page,
+}) => {
   const business = await openProfile(page, { tab: 'Portfolio' })
   await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
   await page.reload()
@@ -115,10 +117,9 @@ test('a document upload continues while another profile tab is open', async ({ p
   await expect(documents.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('an owner drags the photos of their work into another order', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('an owner drags the photos of their work into another order', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page, isMobile }) => {
   await openProfile(page, { tab: 'Portfolio' })
   await startEditing(page)
   const before = await pieces(page).count()
@@ -136,7 +137,9 @@ test('an owner drags the photos of their work into another order', { tag: '@desk
   await expect(title(before + 1)).toHaveValue('Locs')
 })
 
-test('the tab strip scrolls to the tab that a refused save opens', async ({ page }) => {
+test('the tab strip scrolls to the tab that a refused save opens', { tag: '@long' }, async ({
+  page,
+}) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')

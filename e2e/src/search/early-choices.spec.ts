@@ -51,9 +51,9 @@ test('search words typed before the scripts run stay and are searched for', asyn
   await expect(page).toHaveURL(/q=braids.*sort=newest/)
 })
 
-test('going back to a search left before its scripts ran shows the results of its URL', async ({
-  page,
-}) => {
+test('going back to a search left before its scripts ran shows the results of its URL', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdScripts(page)
   const loads = countLoads(page)
   await page.goto(services('?q=barber&place='), { waitUntil: 'commit' })

@@ -64,7 +64,10 @@ test('a favourite that a visitor marks on a business page is saved after signing
   await visitor.context().close()
 })
 
-test('marking a favourite in one tab updates another tab', async ({ page, context }) => {
+test('marking a favourite in one tab updates another tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await registerClient(page)
   await openList(page)
   const other = await context.newPage()
@@ -92,9 +95,9 @@ test('a favourite changed offline goes back to its saved state, and the page say
   await expectMarked(page, false)
 })
 
-test('a professional who marks a favourite is told that favourites are for clients', async ({
-  page,
-}) => {
+test('a professional who marks a favourite is told that favourites are for clients', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')
   const loaded = page.waitForResponse(/\/api\/marketplace\/favorites\/ids\//)
   await page.goto(origin() + listPath)
@@ -104,9 +107,9 @@ test('a professional who marks a favourite is told that favourites are for clien
   await expectMarked(page, false)
 })
 
-test('the list of favourites drops an unmarked business, and Undo brings it back', async ({
-  page,
-}) => {
+test('the list of favourites drops an unmarked business, and Undo brings it back', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerClient(page)
   await page.goto(`${origin()}/client/favorites`)
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()

@@ -43,10 +43,9 @@ test('the header search suggests businesses and categories', {
   await expect(page).toHaveURL(/\/services\?q=&category=barber/)
 })
 
-test('the header search keeps typed words and the text cursor while suggestions load', async ({
-  page,
-  isMobile,
-}) => {
+test('the header search keeps typed words and the text cursor while suggestions load', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const release = await holdScripts(page)
   await openBusiness(page, isMobile)
   await field(page).pressSequentially('braids')
@@ -59,10 +58,9 @@ test('the header search keeps typed words and the text cursor while suggestions 
   await expect(field(page)).toHaveValue('hair braids')
 })
 
-test('the header search still works when the script for suggestions cannot load', async ({
-  page,
-  isMobile,
-}) => {
+test('the header search still works when the script for suggestions cannot load', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.route(/header-words/, (route) => route.abort())

@@ -37,7 +37,7 @@ const drawnColours = (page: Page) =>
   })
 
 test('the map reads vector tiles from one file in ranges, then draws and credits them', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const archive = writePmtiles()
   const ranges: string[] = []
@@ -60,7 +60,9 @@ test('the map reads vector tiles from one file in ranges, then draws and credits
   expect(errors).toEqual([])
 })
 
-test('the built-in map stays when the file with the tiles is missing', async ({ page }) => {
+test('the built-in map stays when the file with the tiles is missing', { tag: '@long' }, async ({
+  page,
+}) => {
   let requests = 0
   const errors = await openMap(page, async (route) => {
     requests++
@@ -72,7 +74,9 @@ test('the built-in map stays when the file with the tiles is missing', async ({ 
   expect(errors).toEqual([])
 })
 
-test('the map stays usable when the tile server never responds', async ({ page }) => {
+test('the map stays usable when the tile server never responds', { tag: '@long' }, async ({
+  page,
+}) => {
   const errors = await openMap(page, () => undefined)
   await map(page).getByRole('button', { name: 'Zoom out' }).tap()
   await expect(pins(page).first()).toBeVisible()

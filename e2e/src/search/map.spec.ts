@@ -80,7 +80,9 @@ test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
     await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('pressing a group of pins zooms in and splits the group', async ({ page }) => {
+  test('pressing a group of pins zooms in and splits the group', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/services?view=map&place=`)
     // A group has the name of a town only where there is room for it.
     const groups = map(page).getByRole('button', { name: /\d+\+? professionals/ })
@@ -120,7 +122,9 @@ test.describe('the map works alone on a narrow screen', () => {
     expect(foreign).toEqual([])
   })
 
-  test('the map says when its pins cannot be loaded and can try again', async ({ page }) => {
+  test('the map says when its pins cannot be loaded and can try again', { tag: '@long' }, async ({
+    page,
+  }) => {
     let landRequests = 0
     await page.route('**/map-africa*', (route) =>
       landRequests++ < 3 ? route.abort() : route.continue(),
@@ -149,7 +153,7 @@ test.describe('the map respects a browser that saves data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
   test('the map loads only after a tap when the browser asks to save data', {
-    tag: '@desktop',
+    tag: ['@long', '@long-desktop'],
   }, async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -163,9 +167,9 @@ test.describe('the map respects a browser that saves data', () => {
 })
 
 test.describe('the map names the place and businesses it shows', { tag: '@desktop' }, () => {
-  test('the map names the searched place and shows distance rings and a scale', async ({
-    page,
-  }) => {
+  test('the map names the searched place and shows distance rings and a scale', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
     await expect(map(page).getByText('Douala', { exact: true })).toBeVisible()
     await expect(map(page).locator('.map-ring')).toHaveCount(2)
@@ -182,9 +186,9 @@ test.describe('the map names the place and businesses it shows', { tag: '@deskto
     await expect(kofi(page)).toContainText('Kofi Cuts')
   })
 
-  test('a pin shows an exact price in its own currency, and the business name on keyboard focus', async ({
-    page,
-  }) => {
+  test('a pin shows an exact price in its own currency, and the business name on keyboard focus', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.context().addCookies([{ name: 'currency', value: 'XAF', url: origin() }])
     await page.goto(`${origin()}/services?view=map&place_id=2232593&q=kofi+cuts`)
     await expect(kofi(page)).toHaveAttribute('aria-label', /^Kofi Cuts, from 2\s000\sFCFA$/)

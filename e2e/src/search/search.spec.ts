@@ -24,7 +24,7 @@ async function openSearch(page: Page, query = '') {
 }
 
 test('the URL keeps every search filter, for back and forward, sharing and removal', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ browser, page, isMobile }) => {
   await openSearch(page)
   await expect(place(page)).toHaveValue(/^Douala/)
@@ -109,7 +109,9 @@ test('a visitor chooses a town with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/place_id=2232593/)
 })
 
-test('the list of towns closes when it loses focus or on a click beside it', async ({ page }) => {
+test('the list of towns closes when it loses focus or on a click beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Places' })
   await openSearchFields(page)
@@ -166,9 +168,9 @@ test.describe('search uses the position of the device', () => {
   })
 })
 
-test('a search keeps its words and place when the device refuses its location', async ({
-  page,
-}) => {
+test('a search keeps its words and place when the device refuses its location', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?q=barber&place=Douala')
   await openSearchFields(page)
   await page.getByRole('button', { name: 'Near me' }).click()
@@ -206,7 +208,9 @@ test('results stay on screen offline, and Try again repeats the search', async (
   await expect(page).toHaveURL(/sort=newest/)
 })
 
-test('a search without results suggests a wider one that finds professionals', async ({ page }) => {
+test('a search without results suggests a wider one that finds professionals', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?q=knotless+braids&place_id=2232593&category=welder')
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
@@ -214,14 +218,16 @@ test('a search without results suggests a wider one that finds professionals', a
   await expect(count(page)).toBeVisible()
 })
 
-test('a search for an unknown town names it and advises to adjust the search', async ({ page }) => {
+test('a search for an unknown town names it and advises to adjust the search', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?place=Nowhereville')
   await expect(page.getByRole('heading', { name: 'No professionals found' })).toBeVisible()
   await expect(page.getByText('a town called “Nowhereville”')).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
-test('an unknown place in the URL is searched for as words', async ({ page }) => {
+test('an unknown place in the URL is searched for as words', { tag: '@long' }, async ({ page }) => {
   await openSearch(page, '?place=Amara+Braids')
   await expect(page.getByText('We don’t know a place called “Amara Braids”')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Amara Braids/ }).first()).toBeVisible()
@@ -230,9 +236,9 @@ test('an unknown place in the URL is searched for as words', async ({ page }) =>
   await expect(page.getByText('We don’t know this place.').last()).toBeVisible()
 })
 
-test('a district is suggested with its town, and distances are measured from it', async ({
-  page,
-}) => {
+test('a district is suggested with its town, and distances are measured from it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?place=')
   await openSearchFields(page)
   await place(page).pressSequentially('bonamou')
@@ -242,7 +248,9 @@ test('a district is suggested with its town, and distances are measured from it'
   await expect(page.getByText('Distances are from Bonamoussadi')).toBeVisible()
 })
 
-test('prices are also shown in the visitor’s own currency', async ({ browser }) => {
+test('prices are also shown in the visitor’s own currency', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
   await page.goto(services('?place_id=2232593&category=barber'))

@@ -21,7 +21,7 @@ async function expectAccessible(page: Page) {
 }
 
 test('an API key is shown once, authorizes its calls and stops working when revoked', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, request }) => {
   const statusWith = async (key: string) =>
     (
@@ -60,7 +60,7 @@ test('an API key is shown once, authorizes its calls and stops working when revo
 })
 
 test('a professional adds, tests, changes and deletes a webhook, and its log shows the error', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const host = `${randomUUID()}.example`
   await openIntegrations(page)
@@ -107,9 +107,9 @@ test('a professional adds, tests, changes and deletes a webhook, and its log sho
   await expect(page.getByText('No webhooks')).toBeVisible()
 })
 
-test('the developer guide has no accessibility violations and does not overflow', async ({
-  page,
-}) => {
+test('the developer guide has no accessibility violations and does not overflow', {
+  tag: '@long',
+}, async ({ page }) => {
   await openIntegrations(page)
   await page.getByRole('link', { name: 'Read the guide with examples' }).click()
   await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()

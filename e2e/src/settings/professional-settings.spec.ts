@@ -18,7 +18,7 @@ async function save(page: Page) {
 }
 
 test('settings changed on several tabs are saved together and kept after a reload', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
@@ -67,7 +67,7 @@ test('settings changed on several tabs are saved together and kept after a reloa
 })
 
 test('settings of account, notifications, privacy and payment are kept after a reload', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
@@ -98,7 +98,7 @@ test('settings of account, notifications, privacy and payment are kept after a r
   await expect(minimum).toHaveValue('1500')
 })
 
-test('settings changed in two windows are merged', async ({ page, context }) => {
+test('settings changed in two windows are merged', { tag: '@long' }, async ({ page, context }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')
@@ -116,7 +116,9 @@ test('settings changed in two windows are merged', async ({ page, context }) => 
   await expect(field(other, 'Shortest notice')).toHaveValue('6')
 })
 
-test('a cancellation rule in the wrong order is refused at its field', async ({ page }) => {
+test('a cancellation rule in the wrong order is refused at its field', { tag: '@long' }, async ({
+  page,
+}) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')
@@ -127,7 +129,9 @@ test('a cancellation rule in the wrong order is refused at its field', async ({ 
   await expect(large).toBeFocused()
 })
 
-test('a professional without a business can change only account settings', async ({ page }) => {
+test('a professional without a business can change only account settings', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerAccount(page, 'professional')
   await open(page, 'account')
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()

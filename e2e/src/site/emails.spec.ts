@@ -38,9 +38,9 @@ async function measureWidth(page: Page, parts: unknown) {
 }
 
 for (const locale of locales)
-  test(`an email with long names and URLs is no wider than a phone (${locale})`, async ({
-    page,
-  }) => {
+  test(`an email with long names and URLs is no wider than a phone (${locale})`, {
+    tag: '@long',
+  }, async ({ page }) => {
     expect(await measureWidth(page, { ...allParts, locale })).toBe(360)
   })
 

@@ -3,7 +3,7 @@ import { password } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
 test('a wrong email address is explained at its field, and no toast repeats it', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)
   await page.getByLabel('Full name').fill('Awa Ndiaye')
@@ -34,10 +34,9 @@ test.describe('the newsletter form works without scripts', () => {
     ['fr', 'Cette adresse e-mail semble incorrecte.', 'Encore une étape'],
     ['es', 'Ese correo no parece correcto.', 'Falta un paso'],
   ] as const) {
-    test(`the newsletter form answers in the visitor’s language without scripts (${locale})`, async ({
-      page,
-      context,
-    }) => {
+    test(`the newsletter form answers in the visitor’s language without scripts (${locale})`, {
+      tag: '@long',
+    }, async ({ page, context }) => {
       await context.addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: origin() }])
       await page.goto(origin())
       const form = page.locator('form[action^="/newsletter"]')

@@ -19,9 +19,9 @@ test('a language in the URL sets the page’s language, and the visit stays in i
   await expectLanguage(page, 'fr')
 })
 
-test('a visitor with a chosen language reads one page in another, then continues in their own', async ({
-  page,
-}) => {
+test('a visitor with a chosen language reads one page in another, then continues in their own', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(origin())
   await page.getByRole('button', { name: 'Español' }).click()
   await expectLanguage(page, 'es')
@@ -43,9 +43,9 @@ test('choosing a language changes both the page and the language in its URL', as
   await expectLanguage(page, 'en')
 })
 
-test('the browser keeps the canonical and alternate links from the server without errors', async ({
-  page,
-}) => {
+test('the browser keeps the canonical and alternate links from the server without errors', {
+  tag: '@long',
+}, async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))

@@ -55,7 +55,7 @@ test('the header links to the main pages, and its menus close when a link is fol
 })
 
 test('the sidebar keeps its state while its page loads and after a public page', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   let release = () => {}
@@ -93,9 +93,9 @@ test('the sidebar keeps its state while its page loads and after a public page',
   await expect(collapsed).toBeVisible()
 })
 
-test('terms, privacy and FAQ begin with pictures, end with a contact link and load no scripts', async ({
-  page,
-}) => {
+test('terms, privacy and FAQ begin with pictures, end with a contact link and load no scripts', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/faq']) {
     await page.goto(origin() + path)
     const main = page.getByRole('main')
@@ -106,7 +106,9 @@ test('terms, privacy and FAQ begin with pictures, end with a contact link and lo
   }
 })
 
-test('the footer shows its links, the contact, the languages and the version', async ({ page }) => {
+test('the footer shows its links, the contact, the languages and the version', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(origin())
   const footer = page.locator('footer')
   for (const [title, paths] of [

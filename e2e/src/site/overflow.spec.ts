@@ -29,20 +29,24 @@ for (const [name, paths] of Object.entries({
     '/auth/reset-password?token=no-such-token&uid=nobody',
   ],
 })) {
-  test(`errors in the public forms ${name} do not make the page overflow`, async ({ page }) => {
+  test(`errors in the public forms ${name} do not make the page overflow`, {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const path of paths) await submitEmptyForms(page, path)
   })
 }
 
-test('errors in the form for an email code do not make the page overflow', async ({ page }) => {
+test('errors in the form for an email code do not make the page overflow', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, newEmail('narrow'))
   await submitEmptyForms(page, '/auth/email-verification')
 })
 
-test('errors in the form that sets up a business do not make the page overflow', async ({
-  page,
-}) => {
+test('errors in the form that sets up a business do not make the page overflow', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerAccount(page, 'professional')
   await submitEmptyForms(page, '/onboarding/professional')
 })
@@ -51,7 +55,9 @@ for (const [name, paths] of Object.entries({
   'for preferences': ['/onboarding/client', '/client/services'],
   'of the settings': ['/client/settings/account', '/client/profile'],
 })) {
-  test(`errors in the client forms ${name} do not make the page overflow`, async ({ page }) => {
+  test(`errors in the client forms ${name} do not make the page overflow`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await registerClient(page)
     for (const path of paths) await submitEmptyForms(page, path)
   })
@@ -69,9 +75,9 @@ for (const [name, paths] of Object.entries({
   ],
   'for payments': ['/professional/payments?ask=sale', '/professional/payments?ask=close'],
 })) {
-  test(`errors in the professional forms ${name} do not make the page overflow`, async ({
-    page,
-  }) => {
+  test(`errors in the professional forms ${name} do not make the page overflow`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const { email } = await createBusiness()
     await signIn(page, email)
     for (const path of paths) await submitEmptyForms(page, path)

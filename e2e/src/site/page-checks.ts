@@ -1,37 +1,38 @@
 import { expect, type Page } from '@playwright/test'
 import { redirectDelayMs } from '@ujuzi/contract/api/limits'
-import { findViolations } from '../support/axe.ts'
+import { findLowContrast, findViolations } from '../support/axe.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findCutControls, findRowEscapes, measureOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
-type Scheme = 'light' | 'dark'
-
 /**
- * Checks each page with axe in light and dark, and its overflow at the width of the project, at 320 px and with text at
- * 200 %. A project wider than a phone leaves 320 px to the phone. Overflow is measured in light only.
+ * Checks each page with axe, and its overflow at the width of the project, at 320 px and with text at 200 %: for states
+ * of a page that no URL of `pages/page-list.ts` opens.
  */
-export async function checkPages(
-  page: Page,
-  paths: string[],
-  schemes: Scheme[] = ['light', 'dark'],
-) {
+export async function checkPages(page: Page, paths: string[]) {
   await holdRedirects(page)
   for (const path of paths) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(origin() + path)
     await waitUntilLoaded(page)
-    expect.soft(await page.locator('h1:visible').count(), `headings of ${path}`).toBe(1)
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await findViolations(page), `${path} ${colorScheme}`).toEqual([])
-    }
-    if (schemes.includes('light')) await checkOverflow(page, path)
+    await checkAccessibility(page)
+    await checkOverflow(page)
   }
 }
 
+/** Checks the open page with axe in light, and its contrast in dark. */
+export async function checkAccessibility(page: Page) {
+  const path = page.url()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await page.locator('h1:visible').count(), `headings of ${path}`).toBe(1)
+  expect.soft(await findViolations(page), path).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findLowContrast(page), `${path} in dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Keeps pages that redirect after a delay, such as that of an incomplete link, for as long as they are checked. */
-function holdRedirects(page: Page) {
+export function holdRedirects(page: Page) {
   return page.addInitScript((delays) => {
     const { setTimeout } = window
     const holdOrSet = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -40,7 +41,9 @@ function holdRedirects(page: Page) {
   }, Object.values(redirectDelayMs))
 }
 
-async function checkOverflow(page: Page, path: string) {
+/** Checks the overflow of the open page. A project wider than a phone leaves 320 px to the phone. */
+export async function checkOverflow(page: Page) {
+  const path = page.url()
   expect.soft(await measureOverflow(page), path).toBeLessThanOrEqual(0)
   await checkAt320(page, path)
   await setTextSize(page, 32)

@@ -17,7 +17,7 @@ const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Nu
 
 test(
   'a professional sees the same request count and profile completion across the portal',
-  { tag: '@desktop' },
+  { tag: ['@long', '@long-desktop'] },
   async ({ browser, page, isMobile }, { project }) => {
     const business = await createBusiness()
     await setAutoAccept(business, false)

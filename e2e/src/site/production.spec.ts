@@ -96,7 +96,7 @@ test.describe('a public demo identifies itself', () => {
   }))
 
   test('a public demo shows its notice above every page, even after navigation', {
-    tag: '@desktop',
+    tag: '@long-desktop',
   }, async ({ page }) => {
     const origin = serverOrigin()
     const line = page.getByText('This is a public demo: accounts are shared')

@@ -84,7 +84,9 @@ test('sign-up and onboarding open each page at its top', async ({ page }) => {
   await expectAtTop(page)
 })
 
-test('a visitor who signs up while booking sees each page open at its top', async ({ page }) => {
+test('a visitor who signs up while booking sees each page open at its top', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail('way')
   await openConfirmation(page, await createBusiness())
   const confirm = page.getByRole('button', { name: 'Request booking' })
@@ -100,7 +102,7 @@ test('a visitor who signs up while booking sees each page open at its top', asyn
 
 test(
   'confirming a booking opens the next page at its top, and back restores the scroll position',
-  { tag: '@desktop' },
+  { tag: '@long-desktop' },
   async ({ page, isMobile }, { retry }) => {
     await registerClient(page)
     // A business with several resources, so that the slot stays free and the page keeps its height.
@@ -115,7 +117,7 @@ test(
 )
 
 test('rescheduling a booking opens the next page at its top, and back restores the scroll position', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await registerClient(page)
   const business = await createBusiness()
@@ -134,7 +136,7 @@ test('rescheduling a booking opens the next page at its top, and back restores t
 })
 
 test('a booking request that fails offline does not scroll the page up', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   await openConfirmation(page, await createBusiness())
@@ -152,9 +154,9 @@ test('a booking request that fails offline does not scroll the page up', {
   expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
 })
 
-test('scrolling while saved places load keeps the scroll position', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('scrolling while saved places load keeps the scroll position', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page }) => {
   await registerClient(page)
   const business = await claimBusiness({ visitPlace: 'client' })
   const { id: service_id } = await getShortestService(business)
@@ -179,7 +181,7 @@ test('scrolling while saved places load keeps the scroll position', { tag: '@des
 })
 
 test('public pages open at their top or their hash, and back and forward restore the scroll position', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/services`)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -197,7 +199,7 @@ test('public pages open at their top or their hash, and back and forward restore
 })
 
 test('going back from a professional’s page to a booking restores the scroll position', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   const { id } = await createConfirmedBooking(page, await createBusiness())
@@ -211,7 +213,7 @@ test('going back from a professional’s page to a booking restores the scroll p
   await expectOffset(page, offset)
 })
 
-test('the client portal opens each page at its top', { tag: '@desktop' }, async ({ page }) => {
+test('the client portal opens each page at its top', { tag: '@long-desktop' }, async ({ page }) => {
   await registerClient(page)
   await createConfirmedBooking(page, await createBusiness())
   await page.goto(`${origin()}/client/dashboard`)
@@ -219,7 +221,7 @@ test('the client portal opens each page at its top', { tag: '@desktop' }, async 
 })
 
 test('the professional dashboard opens at its top, and back restores the scroll position', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')
   await page.goto(`${origin()}/professional/dashboard`)
@@ -233,7 +235,7 @@ test('the professional dashboard opens at its top, and back restores the scroll 
   await expectOffset(page, offset)
 })
 
-test('the professional portal opens each page at its top', { tag: '@desktop' }, async ({
+test('the professional portal opens each page at its top', { tag: '@long-desktop' }, async ({
   page,
 }) => {
   await signIn(page, 'professional@ujuzi.test')

@@ -31,9 +31,9 @@ test('public pages show the signed-in account and follow a sign-out in another t
   await expect(header(page).getByLabel('Account menu')).toBeVisible()
 })
 
-test('the header hides a saved account whose session is missing, expired or of another account', async ({
-  page,
-}) => {
+test('the header hides a saved account whose session is missing, expired or of another account', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(origin())
   const account = { id: 'a', role: 'client', initials: 'AD', ground: '#000', ink: '#fff' }
   const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
@@ -60,9 +60,9 @@ test('the header hides a saved account whose session is missing, expired or of a
   }
 })
 
-test('saving a favourite on the landing page leads to sign-in and is remembered on the way', async ({
-  page,
-}) => {
+test('saving a favourite on the landing page leads to sign-in and is remembered on the way', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(origin())
   await page
     .getByRole('link', { name: /^Save / })
@@ -72,9 +72,9 @@ test('saving a favourite on the landing page leads to sign-in and is remembered 
   expect(await page.evaluate(() => sessionStorage.getItem('favorite_wish'))).toContain('"id"')
 })
 
-test('an unknown page of a portal shows a not-found message inside the portal', async ({
-  page,
-}) => {
+test('an unknown page of a portal shows a not-found message inside the portal', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerClient(page)
   const response = await page.goto(`${origin()}/client/nothing-here`)
   expect(response?.status()).toBe(404)

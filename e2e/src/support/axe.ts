@@ -3,21 +3,33 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * Accessibility violations on the page, or inside one selector, one line per rule. Waits for finite animations first,
- * because colours are measured.
- */
+/** Accessibility violations on the page, or inside one selector, one line per rule. */
 export async function findViolations(page: Page, within?: string) {
-  await page.evaluate(waitForAnimations)
-  const builder = new AxeBuilder({ page })
-    // Without this axe opens another page per run to check frames; the only frame shows an email in the mailbox.
-    .setLegacyMode()
-    // Describing the passed checks takes longer than running them.
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(tags)
-    // Toasts come and go during the run.
-    .exclude('[data-sonner-toast]')
+  const builder = await prepareAxe(page)
+  builder.withTags(tags)
   if (within) builder.include(within)
+  return listViolations(builder)
+}
+
+/** Texts of the page whose contrast is too low: all that differs between light and dark. */
+export const findLowContrast = async (page: Page) =>
+  listViolations((await prepareAxe(page)).withRules(['color-contrast']))
+
+/** Waits for finite animations first, because colours are measured. */
+async function prepareAxe(page: Page) {
+  await page.evaluate(waitForAnimations)
+  return (
+    new AxeBuilder({ page })
+      // Without this axe opens another page per run to check frames; the only frame shows an email in the mailbox.
+      .setLegacyMode()
+      // Describing the passed checks takes longer than running them.
+      .options({ resultTypes: ['violations'], preload: false })
+      // Toasts come and go during the run.
+      .exclude('[data-sonner-toast]')
+  )
+}
+
+async function listViolations(builder: AxeBuilder) {
   const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { checkAccessibility, checkOverflow, holdRedirects } from '../site/page-checks.ts'
+import { findHtmlErrors } from '../support/html.ts'
+import { waitUntilLoaded } from '../support/loaded.ts'
+import { findMissingMasks } from '../support/masks.ts'
+import { measureOverflow } from '../support/overflow.ts'
+import { origin } from '../support/server.ts'
+import { restoreSession } from '../support/stored-session.ts'
+import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
+import { watchDocumentCalls } from './document-calls.ts'
+import { setLanguage } from './open-page.ts'
+import { type PageFacts, preparePages } from './page-facts.ts'
+import { pageGroups } from './page-list.ts'
+import { portalPaths } from './route-paths.ts'
+
+/* Every page, opened once in English and once in French. */
+
+const portals = new Set(portalPaths)
+
+const portalStart = {
+  public: '/',
+  client: '/client/dashboard',
+  professional: '/professional/reviews',
+  moderator: '/review',
+}
+
+let facts: PageFacts
+test.beforeAll(async () => {
+  facts = await preparePages()
+})
+
+for (const { name: portal, email, pages } of pageGroups)
+  for (const one of pages) {
+    const isInPortal = portals.has(one.route)
+
+    test(`the ${portal} page "${one.name}" is valid, accessible and fits the screen`, {
+      tag: one.isFrame ? '@desktop' : '@long-desktop',
+    }, async ({ page }) => {
+      if (email) await restoreSession(page, email, portalStart[portal])
+      await holdRedirects(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const readCalls = await watchDocumentCalls(page)
+      const response = await page.goto(origin() + one.path(facts))
+      await waitUntilLoaded(page)
+      if (isInPortal) expect.soft(await readCalls(one), 'calls').toEqual({ late: [], unused: [] })
+      const document = (await response?.text()) ?? ''
+      expect.soft(await findHtmlErrors(document), 'document').toEqual([])
+      expect.soft(await findHtmlErrors(await page.content()), 'drawn').toEqual([])
+      await checkAccessibility(page)
+      await checkOverflow(page)
+
+      if (!test.info().project.use.isMobile) return
+      await setLanguage(page, 'fr')
+      await page.goto(origin() + one.path(facts))
+      await waitUntilLoaded(page)
+      await checkWords(page)
+    })
+  }
+
+/** Words, marks and buttons of a page in French, the longest of our languages. */
+async function checkWords(page: Page) {
+  expect.soft(await findMissingMasks(page), 'marks').toEqual([])
+  expect.soft(await findSpilledButtons(page), 'buttons').toEqual([])
+  expect.soft(await findBrokenWords(page), 'words').toEqual([])
+  await setRootSize(page, '200%')
+  expect.soft(await measureOverflow(page), 'with text at 200 %').toBeLessThanOrEqual(0)
+  // A long word may be hyphenated once where half a screen is left for it.
+  expect.soft(await findBrokenWords(page, 2), 'words with text at 200 %').toEqual([])
+}
+
+/** Text of another size, as a browser zooms it: media queries do not follow. Waits until the page has been drawn so. */
+const setRootSize = (page: Page, size: string) =>
+  page.evaluate(async (value) => {
+    document.documentElement.style.fontSize = value
+    for (const _ of ['measured', 'drawn']) await new Promise(requestAnimationFrame)
+  }, size)

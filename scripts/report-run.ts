@@ -1,0 +1,28 @@
+import type { Outcome } from './steps.ts'
+import { readResults } from './test-results.ts'
+
+/**
+ * Prints the times of the steps, the twenty slowest tests, what failed, and how many tests and checks passed. Ends the
+ * process with an error if anything failed.
+ */
+export function reportRun(outcomes: Outcome[]) {
+  const results = readResults()
+  console.log('\n== Steps')
+  for (const { name, seconds, failed } of outcomes)
+    console.log(`${String(seconds).padStart(5)} s  ${name}${failed ? ': failed' : ''}`)
+  console.log('\n== The twenty slowest tests')
+  for (const { seconds, file, title } of results
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}: ${title}`)
+  const failedTests = results.filter(({ status }) => status === 'failed')
+  const failedSteps = outcomes.filter(({ failed }) => failed)
+  if (failedSteps.length > 0) console.log('\n== Failed')
+  for (const { name } of failedSteps) console.log(name)
+  for (const { file, title } of failedTests) console.log(`${file}: ${title}`)
+  const passed = results.filter(({ status }) => status === 'passed').length
+  // A step can fail without a failed test, such as a check of types.
+  const failed = Math.max(failedTests.length, failedSteps.length)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+}
