@@ -39,8 +39,6 @@ export default defineConfig({
     fileParallelism: false,
     // On a busy machine a page takes more than the default of one second.
     expect: { poll: { timeout: 5_000 } },
-    // As for journeys: a test that is broken fails twice.
-    retry: 1,
     browser: {
       enabled: true,
       headless: true,

@@ -1,9 +1,26 @@
 import { defineConfig } from 'vitest/config'
 import { readSources, sortTests } from './scripts/test-files.ts'
 
-const { unit, server, costs } = sortTests(readSources())
+// Set before it is read, here and in the workers.
+process.env.CASES_SEED ??= String(Date.now() % 100_000)
+const { someOf } = await import('./server/src/testing/cases.ts')
+
+const { unit, server, drills, long, costs } = sortTests(readSources())
 
 const setupFiles = ['server/src/testing/random.setup.ts']
+
+/** On a real PostgreSQL. Each worker loads the app once. */
+const onDatabase = {
+  setupFiles,
+  globalSetup: ['server/src/testing/database/cluster.setup.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  // Node loads TypeScript itself: no module is mocked, and the sources run as they do in the server.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // Far above what a test takes on a busy machine: whatever waits longer never comes.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
@@ -17,35 +34,15 @@ export default defineConfig({
           setupFiles,
           pool: 'threads',
           isolate: false,
-          // Random cases take long while other programs keep the processors busy.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
-      {
-        // The app on a real PostgreSQL, and processes of it.
-        test: {
-          name: 'server',
-          include: server,
-          setupFiles,
-          globalSetup: ['server/src/testing/database/cluster.setup.ts'],
-          pool: 'forks',
-          // Each worker loads the app once. Every file has its own database.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // What each call reads in a large marketplace. `npm test` runs it apart from the others.
-        test: {
-          name: 'costs',
-          include: costs,
-          setupFiles,
-          globalSetup: ['server/src/testing/database/cluster.setup.ts'],
-          pool: 'forks',
-          hookTimeout: 1_800_000,
-        },
-      },
+      // The app, and processes of it: a third of the drills.
+      { test: { ...onDatabase, name: 'server', include: [...server, ...someOf(drills)] } },
+      // What `npm test` leaves out; `npm run test:long` runs it with TEST_CASES=all.
+      { test: { ...onDatabase, name: 'long', include: long } },
+      // What each call reads in a large marketplace.
+      { test: { ...onDatabase, name: 'costs', include: costs, hookTimeout: 1_800_000 } },
     ],
   },
 })

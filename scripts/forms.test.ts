@@ -9,7 +9,7 @@ test.each([
   '<Form\n  method="post"\n  onSubmit={(event) => send({ event })}\n>',
   '<fetcher.Form method="post">',
   '<form noValidate={failed}>',
-])('the check reports a form that uses the browser’s own validation: %s', (text) => {
+])('the check of forms reports a form that uses the browser’s own validation: %s', (text) => {
   expect(linesOf(`const a = 1\n${text}`)).toEqual([2])
 })
 
@@ -18,11 +18,11 @@ test.each([
   '<Form\n  onChange={() => a > b}\n  noValidate\n>',
   '<FormDialog intent="enter">',
   'useActionData<FormFailure>()',
-])('the check accepts code without the browser’s own validation: %s', (text) => {
+])('the check of forms accepts code without the browser’s own validation: %s', (text) => {
   expect(linesOf(text)).toEqual([])
 })
 
-test('the check reports a screen that says only that a field is required', () => {
+test('the check of forms reports an error message that says only that a field is required', () => {
   const text = 'const a = 1\nsetFields({ name: m.field_required() })\n'
   expect(findGenericErrors('form.tsx', text)).toEqual([
     'form.tsx:2: say what to enter, with the message required_... of the field',
@@ -30,7 +30,7 @@ test('the check reports a screen that says only that a field is required', () =>
   expect(findGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
 })
 
-test('the check reports a row that aligns fields with errors at their ends', () => {
+test('the check of forms reports a row whose fields are aligned at the bottom although one can show an error', () => {
   const row = (alignment: string, error: string) =>
     [`  <div className="grid ${alignment}">`, `    <TextField ${error}/>`, '  </div>'].join('\n')
   expect(findEndAlignedFields('form.tsx', row('items-end', 'error={fields.price} '))).toEqual([

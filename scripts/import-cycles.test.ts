@@ -4,7 +4,7 @@ import { findImportCycles, resolveImport } from './import-cycles.ts'
 const file = (...imports: string[]) =>
   imports.map((path) => `import { x } from '${path}'`).join('\n')
 
-test('files that import each other form one cycle, listed in alphabetical order', () => {
+test('files that import each other form one import cycle, listed in alphabetical order', () => {
   const sources = new Map([
     ['server/src/b.ts', file('./a.ts')],
     ['server/src/a.ts', file('./c/c.ts')],
@@ -16,7 +16,7 @@ test('files that import each other form one cycle, listed in alphabetical order'
   ])
 })
 
-test('importing only a type back also forms a cycle', () => {
+test('two files form an import cycle even if one of them imports only a type', () => {
   const sources = new Map([
     ['web/app/ui/a.tsx', file('#app/ui/b.ts')],
     ['web/app/ui/b.ts', "import type { A } from './a.tsx'"],
@@ -24,11 +24,11 @@ test('importing only a type back also forms a cycle', () => {
   expect(findImportCycles(sources)).toEqual([['web/app/ui/a.tsx', 'web/app/ui/b.ts']])
 })
 
-test('a file that imports itself forms a cycle', () => {
+test('a file that imports itself forms an import cycle', () => {
   expect(findImportCycles(new Map([['a.ts', file('./a.ts')]]))).toEqual([['a.ts']])
 })
 
-test('imports in one direction form no cycle', () => {
+test('files with imports in only one direction form no import cycle', () => {
   const sources = new Map([
     ['server/src/a.ts', file('./b.ts', '@ujuzi/contract/money/money')],
     ['server/src/b.ts', file('@ujuzi/contract/money/money')],
@@ -43,6 +43,6 @@ test.each([
   ['web/app/root.tsx', '#app/ui/button.tsx', 'web/app/ui/button.tsx'],
   ['web/app/root.tsx', '@ujuzi/contract/site', 'contract/src/site.ts'],
   ['web/app/root.tsx', 'react', undefined],
-])('in %s, the import %s resolves to %s', (from, wanted, path) => {
+])('in the file %s, the import %s resolves to %s', (from, wanted, path) => {
   expect(resolveImport(from, wanted)).toBe(path)
 })

@@ -20,7 +20,7 @@ const add = (name: string, code: string) =>
 
 const read = (name: string) => readFile(join(client, 'assets', name), 'utf8')
 
-test('a message keeps the text of each language wherever the bundler puts the call', async () => {
+test('the script of each language has the texts of that language, wherever the bundler placed them in the code', async () => {
   await add(
     'LANGUAGE/page-abc.js',
     `const shared = () => 'Total', hi = TEXTS(e => \`Hello \${e?.name}\`, e => \`Bonjour \${e?.name}\`, e => \`Hola \${e?.name}\`);
@@ -45,7 +45,7 @@ test('a message keeps the text of each language wherever the bundler puts the ca
   expect(await read('fr/page-abc.js')).not.toContain('Hello')
 })
 
-test('scripts and their manifest refer to files of their own language, and shared scripts stay', async () => {
+test('scripts and the manifest of a language refer to files of that language and to shared scripts', async () => {
   await add('framework-abc.js', 'export {}')
   await add(
     'LANGUAGE/page-abc.js',
@@ -70,7 +70,7 @@ test('scripts and their manifest refer to files of their own language, and share
 test.each([
   ['a message without a call', 'const text = TEXTS'],
   ['a message without one of the languages', "TEXTS(() => 'one', () => 'un')"],
-])('%s stops the build', async (_, code) => {
+])('the build of the language files fails for %s', async (_, code) => {
   await add('LANGUAGE/page-abc.js', code)
   await expect(writeLanguageFiles(client)).rejects.toThrow('not expected')
 })
@@ -82,7 +82,7 @@ test('only library scripts are shared between the languages', () => {
   )
 })
 
-test('pages use a message in another language only if scripts contain it in every language', () => {
+test('a page uses a message in a language other than its own only if scripts have the message in all languages', () => {
   const found = [...readSources()].filter(
     ([file, text]) =>
       file.includes('web/app/') && !/\.(server|test)\./.test(file) && /\}, \{ locale/.test(text),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserParts, leanCode } from '../web/lean-contract.ts'
 import { readSources } from './test-files.ts'
 
-test('the lean contract keeps what a browser reads and drops schemas and descriptions', () => {
+test('the lean contract keeps what a browser reads of an endpoint and drops schemas and descriptions', () => {
   const lean = leanCode(`import * as z from 'zod/mini'
     const Body = z.object({ name: z.string() })
     const common = { errors: ['no_salon'], summary: 'Shared.' } as const

@@ -8,7 +8,7 @@ test('interface messages use the terms of the glossary', () => {
   expect(checkMessageWords()).toEqual([])
 })
 
-test('every exception allowed for a message is still needed', () => {
+test('every exception that the word rules allow for a message is still needed', () => {
   const findings = checkMessageWords([], {})
   const unneeded = Object.entries(allowedTerms).flatMap(([key, { words }]) =>
     words
@@ -32,7 +32,7 @@ test('French messages have no breaking space before punctuation', () => {
   expect(faults).toEqual([])
 })
 
-test('the terms of the glossary pass the check of message words', () => {
+test('the terms of the glossary pass the word rules for messages', () => {
   const rows = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -47,7 +47,7 @@ test('the terms of the glossary pass the check of message words', () => {
   expect(findings).toEqual([])
 })
 
-test('message keys contain no replaced pronouns such as somebody', () => {
+test('message keys contain none of the pronouns that the word rules replace, such as somebody', () => {
   const { pathname } = new URL('../contract/messages/en/', import.meta.url)
   const keys = readdirSync(pathname).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(pathname, file), 'utf8'))),
@@ -104,7 +104,7 @@ test.each<[MessageLocale, string, string]>([
   ['es', 'Última visita', 'visita'],
   ['es', 'No hay horas libres', 'horas libres'],
   ['es', '¿Has visto tu reserva?', 'tu'],
-])('in %s, the message "%s" is refused for "%s"', (locale, message, words) => {
+])('in the language %s, the message "%s" is refused for "%s"', (locale, message, words) => {
   expect(check(locale, message)).toContain(words)
 })
 
@@ -122,18 +122,18 @@ test.each<[MessageLocale, string]>([
   ['fr', 'La durée du rendez-vous, trois lettres, vos habitudes'],
   ['es', 'Visita a domicilio. Dirección de correo. Su negocio.'],
   ['es', 'Guarde la foto de perfil y sus títulos.'],
-])('in %s, the message "%s" passes', (locale, message) => {
+])('in the language %s, the message "%s" passes the word rules', (locale, message) => {
   expect(check(locale, message)).toEqual([])
 })
 
-test('every variant of a message is checked, and the finding names the file and key', () => {
+test('the word rules check every variant of a message, and a finding names the file and the message key', () => {
   const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
   expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
     'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
   )
 })
 
-test('a word rule can apply to some keys only, or exempt formal texts', () => {
+test('a word rule can apply to some message keys only, or exempt formal texts', () => {
   expect(check('fr', 'Ajouter un prix', 'profile_add_award')).toEqual(['prix'])
   expect(check('fr', 'Ajouter un prix')).toEqual([])
   expect(findMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
 import { findImportCycles, importsOf, resolveImport } from './import-cycles.ts'
 import { checkModuleFile, checkModuleImport, checkPermissions, isTest } from './modules.ts'
-import { findReplacedWords } from './replaced-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -60,7 +59,6 @@ function checkFile(file: string, text: string) {
       ...findGenericErrors(file, text),
       ...findEndAlignedFields(file, text),
     )
-  if (!file.startsWith('scripts/replaced-words.')) errors.push(...findReplacedWords(file, text))
   for (const wanted of importsOf(withoutRowTypes(text))) checkImport(file, wanted)
 }
 

@@ -14,8 +14,8 @@ const changed = new Set([
 ])
 
 const sources = readSources()
-const { unit, server } = sortTests(sources)
-const tests = testsNear(changed, [...unit, ...server], sources)
+const { unit, server, drills } = sortTests(sources)
+const tests = testsNear(changed, [...unit, ...server, ...drills], sources)
 if (tests.length === 0) {
   console.log('No test is near a changed file.')
   process.exit(0)

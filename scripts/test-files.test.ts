@@ -14,7 +14,7 @@ const sources = new Map([
 ])
 const tests = [...sources.keys()].filter((file) => file.includes('.test.'))
 
-test('changing a file selects the tests beside it and those up to two imports away', () => {
+test('changing a file selects the tests beside it and the tests that import it directly or through one file', () => {
   expect(testsNear(new Set(['server/src/a/rules.ts']), tests, sources)).toEqual([
     'server/src/a/rules.test.ts',
     'server/src/a/routes.test.ts',

@@ -27,41 +27,74 @@ export function readSources(): Sources {
 
 /** Tests that make a large marketplace, which takes minutes. */
 const isOfCosts = (file: string) => file.startsWith('server/src/testing/costs/')
+/** Tests that start, kill, restore and upgrade whole servers. */
+const isDrill = (file: string) => file.endsWith('.drill.test.ts')
+/** Tests that try all of their cases in `npm run test:long` only. */
+const isSampled = (file: string, sources: Sources) =>
+  /\/testing\/cases\.ts'|from '\.\/cases\.ts'/.test(sources.get(file) ?? '')
 
 /**
- * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. Tests of components
- * (`*.browser.test.tsx`) are none of them.
+ * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. `drills` are tests of
+ * whole servers, of which a run of `npm test` chooses a third; `long` are they and the tests that try a part of their
+ * cases elsewhere. Tests of components (`*.browser.test.tsx`) are none of them.
  */
 export function sortTests(sources: Sources) {
   const all = [...sources.keys()].filter(
     (file) => /\.test\.ts$/.test(file) && !file.startsWith('deploy/'),
   )
   const tests = all.filter((file) => !isOfCosts(file))
-  const unit = tests.filter(
-    (test) =>
-      !isSlow.test(test) &&
-      [...reachableFrom(test, sources)].every(
-        (file) => !heavy.some((part) => part.test(file)) && !isHeavyTest(file, sources),
-      ),
+  const heavyOnes = [...sources.keys()].filter(
+    (file) => heavy.some((part) => part.test(file)) || isHeavyTest(file, sources),
   )
-  const server = tests.filter((test) => !unit.includes(test))
-  return { unit, server, costs: all.filter(isOfCosts) }
+  const needSetUp = dependentsOf(heavyOnes, sources)
+  const unit = tests.filter((test) => !isSlow.test(test) && !needSetUp.has(test))
+  const others = tests.filter((test) => !unit.includes(test))
+  const drills = others.filter(isDrill)
+  const server = others.filter((test) => !isDrill(test))
+  const long = [...drills, ...tests.filter((test) => !isDrill(test) && isSampled(test, sources))]
+  return { unit, server, drills, long, costs: all.filter(isOfCosts) }
 }
 
 const isHeavyTest = (file: string, sources: Sources) =>
   file.includes('.test.') && readsBuild.test(sources.get(file) ?? '')
 
+/** The files that import one of these directly or indirectly, and these. */
+function dependentsOf(files: string[], sources: Sources): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const [file, imported] of importGraph(sources))
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
+  const found = new Set(files)
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer)
+  return found
+}
+
 /** The file and all its direct and indirect imports, or those that are at most `maxSteps` imports away. */
 export function reachableFrom(start: string, sources: Sources, maxSteps = Infinity): Set<string> {
+  const graph = importGraph(sources)
   const steps = new Map([[start, 0]])
   for (const [file, step] of steps) {
     if (step >= maxSteps) continue
-    for (const wanted of importsOf(sources.get(file) ?? '')) {
-      const next = resolveImport(file, wanted)
-      if (next && sources.has(next) && !steps.has(next)) steps.set(next, step + 1)
-    }
+    for (const next of graph.get(file) ?? []) if (!steps.has(next)) steps.set(next, step + 1)
   }
   return new Set(steps.keys())
+}
+
+const graphs = new WeakMap<Sources, ReadonlyMap<string, string[]>>()
+
+/** The source files that each file imports; read once. */
+function importGraph(sources: Sources) {
+  const known = graphs.get(sources)
+  if (known) return known
+  const graph = new Map(
+    [...sources].map(([file, text]) => [
+      file,
+      importsOf(text)
+        .map((wanted) => resolveImport(file, wanted))
+        .filter((one) => one !== undefined && sources.has(one)) as string[],
+    ]),
+  )
+  graphs.set(sources, graph)
+  return graph
 }
 
 /**

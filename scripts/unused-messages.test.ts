@@ -5,7 +5,7 @@ import { readSources } from './test-files.ts'
 /** Messages of error codes are looked up by code, those of missing fields by the name of the field. */
 const isLookedUp = (key: string) => /^(error|required)_/.test(key)
 
-test('every message key is used in the source', () => {
+test('every message key is used in the source code', () => {
   const root = new URL('..', import.meta.url)
   const keys = globSync('contract/messages/en/*.json', { cwd: root }).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(new URL(file, root), 'utf8'))),

@@ -31,7 +31,7 @@ test('screens never format dates in a named time zone other than UTC', () => {
   expect(linesWith(files, /[{,\s]timeZone(:(?! 'UTC')|,| \})/)).toEqual([])
 })
 
-test('screens never read the device clock in its own time zone', () => {
+test('screens never read the device clock in the time zone of the device', () => {
   const files = filesIn('web/app', /\.tsx?$/)
   const getters =
     /\.(get(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Time|Date)String)\(/

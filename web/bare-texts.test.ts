@@ -67,7 +67,7 @@ function findBareTexts(file: string) {
   return found
 }
 
-test('no shared component has bare text beside a conditional part', () => {
+test('shared components wrap text in an element of its own if it stands beside conditional content', () => {
   const files = globSync('app/{ui,layouts,domain}/**/*.tsx', { cwd: import.meta.dirname }).filter(
     (file) => !/\.(test|testing)\./.test(file),
   )

@@ -23,7 +23,7 @@ const plan = (parts: Record<string, Part>, pages: string[][]) =>
     .map((modules) => modules.toSorted().join('+'))
     .toSorted()
 
-test('parts that the same pages need are joined into one chunk', () => {
+test('parts of the code that the same pages need are joined into one chunk', () => {
   const parts = {
     A: part(900, ['x', 'y']),
     B: part(900, ['x', 'y']),
@@ -33,7 +33,7 @@ test('parts that the same pages need are joined into one chunk', () => {
   expect(plan(parts, [['A'], ['B']])).toEqual(['A', 'B', 'x+y'])
 })
 
-test('a small part joins a chunk that some pages need without it, a large part does not', () => {
+test('a small part of the code joins a chunk even if some of its pages do not need it, a large one does not', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['x', 'y']),
@@ -46,11 +46,11 @@ test('a small part joins a chunk that some pages need without it, a large part d
   expect(plan(parts(250), pages)).toEqual(['A', 'B', 'C', 'x', 'y'])
 })
 
-test('entries always stay separate chunks', () => {
+test('each entry point stays a chunk of its own, even if one page needs several', () => {
   expect(plan({ A: part(1), B: part(1) }, [['A', 'B']])).toEqual(['A', 'B'])
 })
 
-test('parts are not joined into a chunk if a page would load a large import it does not need', () => {
+test('parts of the code are not joined if a page would then load a large import that it does not need', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['y']),
@@ -63,7 +63,7 @@ test('parts are not joined into a chunk if a page would load a large import it d
   expect(plan(parts(9_000), pages)).not.toContain('x+y')
 })
 
-test('planned chunks do not import each other', () => {
+test('planned chunks do not import each other in a circle', () => {
   const parts = { A: part(1, ['x']), y: part(1), x: part(1, ['E']), E: part(1, ['y']) }
   expect(plan(parts, [['A']])).toEqual(['A+x', 'E+y'])
 })

@@ -245,7 +245,7 @@ test.each([
   ['price', 0, 'field_price'],
   ['duration', undefined, 'field_duration'],
   ['category', undefined, 'field_category_required'],
-] as const)('the service form refuses %s %j with %s', (field, value, message) => {
+] as const)('the service form refuses the %s %j with the error %s', (field, value, message) => {
   const parsed = serviceFields[field].safeParse(value)
   expect(parsed.error?.issues[0]?.message).toBe(message)
 })

@@ -34,7 +34,7 @@ const environment = Object.fromEntries(
   ]),
 )
 
-test('compose with the filled-in example configures a real server, not a demo', () => {
+test('the compose file with the example variables filled in configures a real server, not a demo', () => {
   const config = readConfig({ ...environment, HOST: '0.0.0.0', PORT: '3000' }, '/')
   expect(config).toMatchObject({
     publicUrl: 'https://ujuzi.localhost',
@@ -46,7 +46,7 @@ test('compose with the filled-in example configures a real server, not a demo', 
   })
 })
 
-test('compose sets no variable that the server ignores', () => {
+test('the compose file sets no variable that the server ignores', () => {
   // A wrong value of a known variable stops the start; unknown variables would be ignored silently.
   const wrong = 'http://\n'
   for (const name of Object.keys(environment).filter((name) => !/^GOOGLE_CLIENT/.test(name))) {
@@ -54,7 +54,7 @@ test('compose sets no variable that the server ignores', () => {
   }
 })
 
-test('compose waits long enough for the server to stop, and every variable has a value or default', () => {
+test('the compose file gives the server enough time to stop, and every variable in it has a value or default', () => {
   expect(compose).toContain(`stop_grace_period: ${Number(environment.DRAIN_SECONDS) + 15}s`)
   for (const line of compose.split('\n'))
     expect(() => substituteVariables(line), line).not.toThrow()

@@ -46,13 +46,13 @@ async function withContainer(env: Record<string, string>, work: (origin: string)
   expect(isHealthy(all)).toBe(false)
 }
 
-test('the image runs the same command as npm start', () => {
+test('the container image runs the same command as npm start', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   const arenas = image.env.MALLOC_ARENA_MAX
   expect(`MALLOC_ARENA_MAX=${arenas} exec ${image.command.join(' ')}`).toBe(scripts.start)
 })
 
-test('the image contains no build or test files, and its user cannot change the app’s files', () => {
+test('the container image has no build or test files, and its user cannot change the app’s files', () => {
   const has = (path: string) => existsSync(`${image.tree}/opt/ujuzi/${path}`)
   expect(has('web/build/server/index.js')).toBe(true)
   for (const path of [
@@ -74,7 +74,7 @@ test('the image contains no build or test files, and its user cannot change the 
   expect(runInContainer(image, writable)).toBe('')
 })
 
-test('with an external PostgreSQL the image serves pages, runs admin commands and stops cleanly', async () => {
+test('with an external PostgreSQL the container image serves pages, runs admin commands and stops cleanly', async () => {
   const url = new URL(inject('databaseUrl'))
   const admin = openPool(url.href, 1)
   await admin.query('create database image_test')
@@ -101,7 +101,7 @@ test('with an external PostgreSQL the image serves pages, runs admin commands an
   })
 })
 
-test('without an external database the image runs a public demo on its built-in PostgreSQL', async () => {
+test('without an external database the container image runs a public demo on its built-in PostgreSQL', async () => {
   await withContainer({ DEMO_DATA: 'public' }, async (origin) => {
     const page = await fetch(`${origin}/services?q=barber&place=Douala`)
     expect(page.status).toBe(200)

@@ -24,7 +24,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
   })
   afterAll(() => market.close())
 
-  test('pages pass the proxy with their compression and Strict-Transport-Security unchanged', async () => {
+  test('the proxy passes on pages with their compression and Strict-Transport-Security header unchanged', async () => {
     const page = await fetchThrough(market.through, '/', { headers: { 'accept-encoding': 'br' } })
     expect(page.status).toBe(200)
     expect(page.headers['content-encoding']).toBe('br')
@@ -46,7 +46,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(answer.headers.location).toMatch(/^https:\/\/ujuzi\.example(:\d+)?\/services\?q=a%20b$/)
   })
 
-  test('a misleading request target is refused with 400 through the proxy', async () => {
+  test('a request with a misleading path such as //evil.example/ gets status 400 through the proxy', async () => {
     const { status, body } = await fetchThrough(market.through, '//evil.example/')
     expect(status).toBe(400)
     expect(body.toString()).not.toContain('evil.example')
@@ -54,7 +54,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(away.status).toBe(400)
   })
 
-  test('the proxy hides the metrics even from requests with the right token', async () => {
+  test('the proxy answers 404 for the metrics page, even to a request with the right token', async () => {
     const headers = { authorization: `Bearer ${metricsToken}` }
     expect((await fetchThrough(market.through, '/metrics', { headers })).status).toBe(404)
     const inside = await fetch(`${market.webs[0]?.origin}/metrics`, { headers })
@@ -86,7 +86,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     }
   })
 
-  test('live events pass the proxy at once, and idle streams stay open', async () => {
+  test('live events pass the proxy at once, and event streams without events stay open', async () => {
     const { owner, service } = await market.people.business({ autoAcceptBookings: true })
     const screens = await Promise.all(
       [0, 1, 2, 3].map(() => openEventStream(market.through, owner.token)),
@@ -133,7 +133,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     expect(refused.filter((status) => status === 429).length).toBeGreaterThan(10)
   })
 
-  test('replacing both processes during a hundred bookings fails none of them', async () => {
+  test('replacing both web processes during a hundred bookings makes none of the bookings fail', async () => {
     const visits = await createBookingRequests(market, 500)
     const pages = pollPage(market)
     const [answers, codes] = await bookDuring(market, visits, async () => [
@@ -147,7 +147,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     await expectEachOnce(market, answers)
   })
 
-  test('while no process can be reached, the proxy answers 503 with a page and Retry-After', async () => {
+  test('while no web process can be reached, the proxy answers 503 with a page and Retry-After', async () => {
     const { token } = await market.people.client()
     for (const { child } of market.webs) child.kill('SIGKILL')
     await Promise.all(market.webs.map(({ ended }) => ended))
@@ -162,7 +162,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     await market.replace(1, 'SIGKILL')
   })
 
-  test('killing and replacing processes under load loses no booking', async () => {
+  test('killing and replacing both web processes under load loses no booking', async () => {
     const visits = await createBookingRequests(market, 500)
     const pages = pollPage(market)
     const [answers] = await bookDuring(market, visits, async () => [

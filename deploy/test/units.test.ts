@@ -48,14 +48,14 @@ function analyze(...words: string[]) {
   return { status, said: stdout + stderr }
 }
 
-test.each(units)('systemd accepts %s without a warning', (unit) => {
+test.each(units)('systemd accepts the unit %s without a warning', (unit) => {
   const named = unit.replace('@.', '@3001.')
   const options = [`--root=${folder}`, '--man=no', '--generators=no']
   expect(analyze(...options, 'verify', named)).toEqual({ status: 0, said: '' })
 })
 
 test.each(units.filter((unit) => unit.endsWith('.service')))(
-  'systemd rates the exposure of %s at 2 of 10 or less',
+  'systemd rates the security exposure of the unit %s at 2 of 10 or less',
   (unit) => {
     // Exposure level at most 2.0 of 10; ordinary services have 9 or more.
     const path = `${root}deploy/systemd/${unit}`
@@ -64,7 +64,7 @@ test.each(units.filter((unit) => unit.endsWith('.service')))(
   },
 )
 
-test('the web and worker units run what npm start runs, and allow it its time to stop', () => {
+test('the web and worker units run the command of npm start and give the server enough time to stop', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   for (const unit of ['ujuzi-web@.service', 'ujuzi-worker.service']) {
     const text = textOf(unit)

@@ -74,7 +74,7 @@ const lookups = [
   /^join page_changes on made_by >= coalesce\(\$1/,
 ]
 
-test('hot SQL statements select the rows of business tables by business, except known lookups', async () => {
+test('frequent SQL statements select rows by business id in tables divided by business, except listed lookups', async () => {
   const business = await app.people.business()
   const client = await app.people.client()
   const params = { id: business.id }
@@ -111,6 +111,9 @@ test.each([
   ['select 1 from bookings b join services s on s.id = b.service_id where b.business_id = $1', 1],
   ['select 1 from businesses b where b.owner_id = $1', 1],
   ['select 1 from accounts where id = $1', 0],
-])('in the statement %s, the check finds %d references without the business key', (text, count) => {
-  expect(findWithoutKey(text)).toHaveLength(count)
-})
+])(
+  'in the SQL statement %s, the check finds %d tables read without the business id',
+  (text, count) => {
+    expect(findWithoutKey(text)).toHaveLength(count)
+  },
+)

@@ -72,7 +72,7 @@ describe('kill -9 of the server under load', () => {
     await post.close()
   })
 
-  it('kill -9 of the server under load loses no booking, and a retry finds the one booking', {
+  it('a server killed with kill -9 under load loses no booking, and clients who retry get one booking each', {
     timeout: 300_000,
   }, async () => {
     const random = createSeededRandom(seed)
@@ -132,7 +132,7 @@ describe('kill -9 of the database under load', () => {
     await post.close()
   })
 
-  it('kill -9 of the database under load loses no acknowledged booking, and the server recovers', {
+  it('a database killed with kill -9 under load loses no acknowledged booking, and the server recovers', {
     timeout: 120_000,
   }, async () => {
     const people = await load.addClients(200)

@@ -50,7 +50,7 @@ const listed = async (as: { as: string; headers?: Record<string, string> }) => {
 }
 
 describe('a new outlet', () => {
-  test('a new key, webhook or calendar is announced by email to the owner and the member who made it', async () => {
+  test('a new API key, webhook or calendar is announced by email to the owner and the member who created it', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     await outletFixture(app, servers, team).makeAll(maker.id)
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     return response.ok ? response.data.results : []
   }
 
-  test('a removed member’s webhook shows why it is off and becomes the owner’s when turned on', async () => {
+  test('a removed member’s webhook shows why it is off and belongs to the owner once the owner turns it on', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)

@@ -74,7 +74,7 @@ const ways: [string, (team: Team, maker: Manager) => Promise<unknown>, string][]
 
 describe('what a manager has set up', () => {
   test.each(ways)(
-    'keys, webhooks and calendars of a manager end once the manager %s, except a demoted one’s feed',
+    'a manager’s API keys, webhooks and calendars end once the manager %s; only demotion keeps the calendar feed',
     async (_, way, reason) => {
       const team = await teamFixture(app)
       const maker = await team.join('manager')
@@ -99,7 +99,7 @@ describe('what a manager has set up', () => {
     },
   )
 
-  test('a demoted manager’s calendar feed no longer shows bookings of others', async () => {
+  test('a demoted manager’s calendar feed no longer shows the bookings of other members', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -110,7 +110,7 @@ describe('what a manager has set up', () => {
     expect((await fixture.readFeed()).body).not.toContain(booking)
   })
 
-  test('removing a manager keeps their keys, webhooks and calendars in another business', async () => {
+  test('removing a manager from one business keeps their API keys, webhooks and calendars in another business', async () => {
     const [team, other] = [await teamFixture(app), await teamFixture(app)]
     const maker = await team.join('manager')
     // A second invitation to the same address needs a day in between.
@@ -125,7 +125,7 @@ describe('what a manager has set up', () => {
     expect(await listPassing(outlets, await there.book())).toEqual(all)
   })
 
-  test('keys, webhooks and calendars of a suspended manager stop and work again after the suspension', async () => {
+  test('a suspended manager’s API keys, webhooks and calendars stop and work again after the suspension', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -141,7 +141,7 @@ describe('what a manager has set up', () => {
     expect(await listPassing(outlets, await fixture.book())).toEqual(all)
   })
 
-  test('keys, webhooks and calendars of a manager end when next used if the role was lost another way', async () => {
+  test('a manager removed directly in the database loses API keys, webhooks and calendars at their next use', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -156,7 +156,7 @@ describe('what a manager has set up', () => {
 })
 
 describe('while the manager is demoted', () => {
-  test('a webhook finishes its current delivery and stops when its manager is demoted', async () => {
+  test('when its manager is demoted during a delivery, a webhook finishes that delivery and then stops', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -171,7 +171,7 @@ describe('while the manager is demoted', () => {
     expect(servers.receiver.received).toHaveLength(1)
   })
 
-  test('a calendar that is being read when its manager is demoted blocks no booking times', async () => {
+  test('a manager’s calendar that is being read while the manager is demoted blocks no booking times', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)
@@ -186,7 +186,7 @@ describe('while the manager is demoted', () => {
 
 describe('what the owner has set up', () => {
   test.each(['stays as a manager', 'leaves'])(
-    'keys, webhooks and calendars of the owner end on handover if the former owner %s',
+    'the owner’s API keys, webhooks and calendars end when the business is handed over and the former owner %s',
     async (then) => {
       const team = await teamFixture(app)
       const next = await team.join('manager')
@@ -209,7 +209,7 @@ describe('what the owner has set up', () => {
     },
   )
 
-  test('keys, webhooks and calendars of the owner end when the owner deletes their account', async () => {
+  test('the owner’s API keys, webhooks and calendars end when the owner deletes their account', async () => {
     const team = await teamFixture(app)
     const fixture = outletFixture(app, servers, team)
     const { api_key, webhook, calendar_feed, caldav } = await fixture.makeAll(team.owner.id)

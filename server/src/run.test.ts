@@ -71,7 +71,7 @@ test('a server with an invalid setting ends with a message that names the variab
   expect(wrong.output().trim()).toBe('DEMO_DATA must be on, off or public.')
 })
 
-test('refuses an older version of Node with a message', () => {
+test('refuses a version of Node that is too old with a message that names the required version', () => {
   const script = `Object.defineProperty(process.versions, 'node', { value: '24.1.0' });
     const { checkRuntime } = await import(${JSON.stringify(new URL('./platform/runtime.ts', import.meta.url).href)});
     try { checkRuntime() } catch (error) { console.log(error.message) }`
@@ -118,7 +118,7 @@ async function bookUntilGone(as: string, whenUnderWay: () => void) {
 const cancelLast = (as: string, acknowledged: string[]) =>
   callServer(server, cancelBooking, { params: { id: acknowledged.at(-1) ?? '' }, body: {} }, { as })
 
-test('after kill -9 all acknowledged bookings exist, and retrying a lost one creates it once', async () => {
+test('after kill -9 no answered booking request is lost, and retrying an unanswered one gives one booking', async () => {
   const as = getData(await signIn('client@ujuzi.test')).access_token
   const { acknowledged, lost } = await bookUntilGone(as, () => {
     setTimeout(() => server.child.kill('SIGKILL'), 5)
@@ -159,7 +159,7 @@ test('the server restarts its database and responds again after kill -9 of the d
     .toBe(200)
 }, 60_000)
 
-test('on SIGTERM the server finishes requests in progress even if an idle connection is open', async () => {
+test('on SIGTERM the server finishes the requests in progress even if an idle connection is open', async () => {
   const agent = new Agent({ keepAlive: true })
   await new Promise((resolve) =>
     get(`${server.origin}/healthz`, { agent }, (response) => response.resume().on('end', resolve)),

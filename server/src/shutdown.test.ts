@@ -100,7 +100,7 @@ test('SIGTERM to the server under load stops it without data loss, and npm exits
   await expectNothingLost(unanswered)
 })
 
-test('SIGTERM to npm and the server at once counts as one signal', async () => {
+test('SIGTERM to npm and the server at once stops the server without data loss, as one signal would', async () => {
   const { server, node } = await startWithNpm()
   const unanswered = await bookWhile(server, () => {
     process.kill(node, 'SIGTERM')
@@ -119,7 +119,7 @@ test('a server under load stops by itself without data loss when npm is killed',
   await expectNothingLost(unanswered)
 })
 
-test('a draining server reports this on /readyz and closes connections after each response', async () => {
+test('a draining server says so on /readyz and closes each connection after its response', async () => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '3' })
   started.push(server)
   await waitForServer(server)

@@ -45,7 +45,7 @@ test('two processes that start at once on an empty database load the demo market
   expect(rows).toEqual([{ n: 600 }])
 })
 
-test('a booking request repeated through another process returns the same single booking', async () => {
+test('a booking request that is repeated through another server process returns the first booking', async () => {
   const business = await people.business()
   const { token } = await people.client()
   const start = raceRounds[0]?.at('10:00') ?? ''

@@ -50,7 +50,7 @@ test.each(names)(
   },
 )
 
-test('the recorded databases together contain rows of every part of the product', async () => {
+test('the recorded old databases together contain rows of every part of the product', async () => {
   const tables = new Set<string>()
   for (const name of names)
     for (const table of (await readFixture(name)).tables.keys()) {

@@ -153,10 +153,4 @@ export default [
   route('language', 'features/preferences/language.route.ts'),
   route('theme', 'features/preferences/theme.route.ts'),
   route('currency', 'features/preferences/currency.route.ts'),
-  ...(process.env.NODE_ENV === 'production'
-    ? []
-    : [
-        route('dev/components', 'features/dev/components.route.tsx'),
-        route('dev/portal/*', 'features/dev/portal.route.tsx'),
-      ]),
 ] satisfies RouteConfig

@@ -7,7 +7,7 @@ const sent = (perSecond: number, bytes = 0) => ({
   bytes,
 })
 
-test('computes figures per request and relative to the empty response of the same turn', () => {
+test('computes benchmark figures per request, and relative to the empty response measured in the same round', () => {
   const empty = computeFigures(sent(100), { serverMs: 150, databaseMs: 50 })
   expect(empty).toMatchObject({ perSecond: 100, share: 1, timesEmpty: 1, serverMs: 0.75 })
   const row = computeFigures(sent(50, 12_000), { serverMs: 300, databaseMs: 100 }, empty)
@@ -23,7 +23,7 @@ test('computes figures per request and relative to the empty response of the sam
   })
 })
 
-test('refuses to compute figures for a turn that sent no request', () => {
+test('refuses to compute benchmark figures for a round in which no request was sent', () => {
   const nothing = { seconds: 1, latencies: [], bytes: 0 }
   expect(() => computeFigures(nothing, { serverMs: 0, databaseMs: 0 })).toThrow('Nothing was sent')
 })
@@ -40,7 +40,7 @@ test('refuses to compute the median of an empty list', () => {
   expect(() => median([])).toThrow()
 })
 
-test('compares two versions turn by turn, so a turn that is slow for both changes nothing', () => {
+test('compares two versions round by round, so that a round slow for both versions does not change the ratio', () => {
   const turn = (perSecond: number) =>
     computeFigures(sent(perSecond), { serverMs: 1000, databaseMs: 0 })
   const [here, there] = [[100, 10, 80].map(turn), [50, 5, 40].map(turn)]

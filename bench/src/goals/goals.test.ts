@@ -16,11 +16,11 @@ test.each([
   [paint, 3.01, false],
   [paint, Number.NaN, false],
   [share, Number.NaN, false],
-])('for the goal %o, a measured value of %d counts as met: %s', (goal, reached, met) => {
+])('the goal %o with a measured value of %d counts as met: %s', (goal, reached, met) => {
   expect(isMet(goal, reached)).toBe(met)
 })
 
-test('a verdict lists the goal, its target and the values measured in both versions', () => {
+test('the verdict on a performance goal lists the goal, its target and the values measured in both versions', () => {
   const here = new Map([['booking: share', 0.023451]])
   const there = new Map([['booking: share', 0.0151]])
   expect(listVerdicts(600, here, there)).toEqual([
@@ -34,7 +34,7 @@ test('a verdict lists the goal, its target and the values measured in both versi
   ])
 })
 
-test('a goal for a million professionals gives no verdict on a smaller run', () => {
+test('a goal set for a million professionals gets no verdict when the benchmark ran with fewer', () => {
   const here = new Map([['search, one client, all different: p50', 5]])
   expect(listVerdicts(100_000, here)).toEqual([])
   expect(listVerdicts(1_000_000, here)).toMatchObject([{ verdict: 'met', there: '-' }])
@@ -46,6 +46,6 @@ test.each([
   [0.004567, '0.00457'],
   [undefined, '-'],
   [Number.NaN, '-'],
-])('rounds the measured value %d and prints it as %s', (value, text) => {
+])('prints the measured value %d as %s in the benchmark report', (value, text) => {
   expect(round(value)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairAt } from './pairs.ts'
 
-test('returns every pair once before it repeats any', () => {
+test('pairing two lists gives every combination once before it repeats one', () => {
   const [letters, numbers] = [
     ['a', 'b', 'c'],
     [1, 2, 3, 4, 5],
@@ -11,6 +11,6 @@ test('returns every pair once before it repeats any', () => {
   expect(pairAt(letters, numbers, 15)).toEqual(pairAt(letters, numbers, 0))
 })
 
-test('refuses to build pairs from an empty list', () => {
+test('refuses to pair two lists if one of them is empty', () => {
   expect(() => pairAt(['a'], [], 0)).toThrow('empty')
 })

@@ -27,6 +27,6 @@ test.each([
   ['a=b=c; _session=1;__Host-place=1|CM|D', 'a=b=c; _session=1; place=1|CM|D'],
   ['theme', ''],
   ['__proto__=1; __Host-=x', '__proto__=1; __Host-=x'],
-])('with secure cookie names, the Cookie header %j is read as %j', (header, counted) => {
+])('under TLS the Cookie header %j is read as %j', (header, counted) => {
   expect(removeCookiePrefixes(header)).toBe(counted)
 })

@@ -17,16 +17,19 @@ const sentencesIn = (locale: string, area: string): Sentences =>
 const ofTheWeb = ['error_network', 'error_fallback']
 
 test.each(locales)(
-  'error messages in %s cover exactly the error codes and two errors of the web client',
+  'error messages in %s exist for every error code and two errors of the web client, and for nothing else',
   (locale) => {
     const keys = Object.keys(errorStatus).map((code) => `error_${code}`)
     expect(Object.keys(sentencesIn(locale, 'error')).sort()).toEqual([...keys, ...ofTheWeb].sort())
   },
 )
 
-test.each(locales)('field messages in %s cover exactly the field rules', (locale) => {
-  expect(Object.keys(sentencesIn(locale, 'field')).sort()).toEqual([...fieldRules].sort())
-})
+test.each(locales)(
+  'messages for form fields in %s exist for every field rule, and for nothing else',
+  (locale) => {
+    expect(Object.keys(sentencesIn(locale, 'field')).sort()).toEqual([...fieldRules].sort())
+  },
+)
 
 /** The specification gives these without a full stop. */
 const withoutFullStop = [
@@ -38,7 +41,7 @@ const withoutFullStop = [
 ]
 
 test.each(locales)(
-  'error messages in %s are whole sentences, except the five the specification fixes',
+  'error messages in %s are whole sentences, except five that the specification gives without a full stop',
   (locale) => {
     const codes = Object.keys(errorStatus).filter((code) => !withoutFullStop.includes(code))
     const said = codes.map((code) => [code, sayIn(locale, `error_${code}`)])

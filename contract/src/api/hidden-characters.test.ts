@@ -24,7 +24,7 @@ test.each([
   ['a keycap', '1\ufe0f\u20e3'],
   ['a sign as text', '©\ufe0e 2026'],
   ['currencies', '₦5,000 ₵20 €3'],
-])('removing hidden characters keeps %s as typed', (_, text) => {
+])('cleaning typed text leaves %s unchanged', (_, text) => {
   expect(cleanLine(text)).toBe(text)
   expect(cleanLines(text)).toBe(text)
 })
@@ -53,26 +53,26 @@ test.each([
   ['controls', 'a\u0000\u0007\u001b[31m\u007f\u009bb', 'a[31mb'],
   ['noncharacters', 'a\ufffe\u{1ffff}b', 'ab'],
   ['annotations', 'a\ufff9b\ufffb', 'ab'],
-])('removes %s from typed text', (_, text, clean) => {
+])('cleaning typed text removes hidden characters: %s', (_, text, clean) => {
   expect(cleanLine(text)).toBe(clean)
   expect(cleanLines(text)).toBe(clean)
   expect(cleanLine(clean)).toBe(clean)
 })
 
-test('keeps line breaks and tabs in multi-line text, and makes them spaces in a single line', () => {
+test('cleaning typed text keeps line breaks and tabs in multi-line text, and makes them spaces in one-line text', () => {
   const text = 'one\ttwo\r\nthree\u2028four\u0085'
   expect(cleanLines(text)).toBe('one\ttwo\r\nthree\u2028four')
   expect(cleanLine(text)).toBe('one two three four ')
 })
 
-test('keeps direction marks only in multi-line right-to-left text', () => {
+test('cleaning typed text keeps direction marks only in multi-line right-to-left text', () => {
   const text = 'السعر\u200f 5000\u200e FCFA'
   expect(cleanLines(text)).toBe(text)
   expect(cleanLine(text)).toBe('السعر 5000 FCFA')
   expect(cleanLines(`${text}\u202e`)).toBe(text)
 })
 
-test('cleans two texts of 300,000 joiners within three seconds of CPU time', () => {
+test('cleaning two texts of 300,000 invisible joiners takes less than three seconds of CPU time', () => {
   const started = process.cpuUsage()
   cleanLines('💇\u200d'.repeat(300_000))
   cleanLines('م\u200c'.repeat(300_000))

@@ -6,7 +6,7 @@ import { sortOptions, timeOfDayHours, timesOfDay } from '../search/options.ts'
 import { bookingTimes, paymentMethods } from './options.ts'
 
 describe('options', () => {
-  it('sort options start with best match and have the labels of the search screen', () => {
+  it('the sort options have the labels specified for the search screen, beginning with Best Match', () => {
     expect(sortOptions.map((option) => sortLabel(option, 'en'))).toEqual([
       'Best Match',
       'Highest Rated',
@@ -17,7 +17,7 @@ describe('options', () => {
     ])
   })
 
-  it('morning, afternoon and evening follow each other without a gap', () => {
+  it('the times of day in the search, morning, afternoon and evening, follow each other without a gap', () => {
     expect(timesOfDay.map((time) => timeOfDayLabel(time, 'en'))).toEqual([
       'Morning (6AM - 12PM)',
       'Afternoon (12PM - 6PM)',
@@ -27,7 +27,7 @@ describe('options', () => {
     expect(timeOfDayHours.afternoon.to).toBe(timeOfDayHours.evening.from)
   })
 
-  it('preferred booking times have the labels of client onboarding', () => {
+  it('the preferred booking times have the labels specified for client onboarding', () => {
     expect(bookingTimes.map((time) => bookingTimeLabel(time, 'en'))).toEqual([
       'Morning (6 AM - 12 PM)',
       'Afternoon (12 PM - 6 PM)',
@@ -38,7 +38,7 @@ describe('options', () => {
     ])
   })
 
-  it('payment labels translate cash, but keep brand names such as MTN MoMo', () => {
+  it('labels of payment methods translate cash, but keep brand names such as MTN MoMo', () => {
     expect(paymentLabel('cash', 'fr')).toBe('Espèces')
     expect(paymentLabel('cash', 'es')).toBe('Efectivo')
     expect(paymentLabel('mobile_money', 'en')).toBe('Mobile money')

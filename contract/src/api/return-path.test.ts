@@ -17,6 +17,6 @@ test.each([
   ['javascript:alert(1)'],
   ['http://['],
   [null],
-])('refuses %s as a return path', (wanted) => {
+])('refuses %s as a return path within the site', (wanted) => {
   expect(sameSitePath(wanted)).toBeUndefined()
 })

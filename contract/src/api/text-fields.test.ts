@@ -114,7 +114,7 @@ test('no text field shown to other users accepts hidden or direction-changing ch
   expect(read.length).toBeGreaterThan(90)
 })
 
-test('the check finds a nested text field built without the rules for hidden characters', () => {
+test('the check of text fields finds a nested field that does not refuse hidden characters', () => {
   const body = z.strictObject({ inner: z.optional(z.array(z.string().check(z.minLength(30)))) })
   expect([...textsIn(body)].filter((leaf) => letThrough(leaf)).map(({ name }) => name)).toEqual([
     'inner',
@@ -133,7 +133,7 @@ test('single-line fields refuse line breaks, and multi-line fields accept them',
   expect(problem(prose(50), 'one\u202etwo')).toBe('field_hidden')
 })
 
-test('names refuse hidden characters and links, phone numbers and searches drop hidden characters', () => {
+test('names refuse hidden characters and links, while phone numbers and search words drop hidden characters', () => {
   expect(problem(personName(), 'Kofi \u202egnp')).toBe('field_hidden')
   expect(read(personName(), 'محمد می\u200cخواهم 💇🏾')).toBe('محمد می\u200cخواهم 💇🏾')
   expect(read(phoneText(40), '\u202a+237 6 99 00 00 00\u202c')).toBe('+237 6 99 00 00 00')

@@ -15,7 +15,7 @@ test.each([
   ['a deposit of nothing', withDeposit(0), 'owed'],
   ['a deposit', withDeposit(30), 'refunded'],
 ] as const)(
-  '%s in the booking policy decides whether its cancellation is worded as owed or refunded',
+  'with %s in the booking policy, the cancellation text says owed only if nothing was paid in advance',
   (_, given, language) => {
     expect(cancellationWording({ policy: given })).toBe(language)
   },
@@ -31,13 +31,13 @@ describe('the amount of a cancellation of 5,000', () => {
     ['with a third paid', withDeposit(30), 75, 250],
     ['with a third paid', withDeposit(30), 0, 0],
   ])(
-    'a 5,000 booking cancelled %s under policy %j with %d %% waived settles at %d',
+    'cancelling a booking for 5,000 %s under the policy %j with a refund of %d %% leaves %d to pay or to refund',
     (_, given, percent, amount) => {
       expect(cancellationSettlementMinor({ policy: given, priceMinor: 5000 }, percent)).toBe(amount)
     },
   )
 
-  it('a cancellation settles at a whole amount from zero to the price under any policy', () => {
+  it('a cancellation leaves a whole amount between zero and the price to pay or to refund under any policy', () => {
     const given = [
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.integer({ min: 0, max: 100 }),

@@ -48,9 +48,12 @@ test.each([
   [23.999, 75],
   [2, 37.5],
   [1.999, 0],
-])('cancelling %d hours ahead refunds %d %%', (hours, percent) => {
-  expect(refundPercentAt(policy, hours)).toBe(percent)
-})
+])(
+  'with refund steps at 24, 12 and 2 hours, cancelling %d hours before the appointment refunds %d %%',
+  (hours, percent) => {
+    expect(refundPercentAt(policy, hours)).toBe(percent)
+  },
+)
 
 test('a refund rounds down to a whole minor unit in favour of the business', () => {
   expect(refundMinor(999, 37.5)).toBe(374)

@@ -15,16 +15,19 @@ test.each<[string, 'barber' | 'hairdresser' | 'painter' | 'event_planner' | 'oth
     [businessId(3), 'event_planner', { width: 600, height: 900, cut: 2 }, '74df3580eb03710f'],
     [businessId(4), 'other', { width: 300, height: 300 }, 'e2579d1f8f217981'],
   ],
-)('the generated cloth pattern of %s as %s never changes', (id, category, size, frozen) => {
-  expect(fingerprint(renderClothSvg(id, category, size))).toBe(frozen)
-})
+)(
+  'the cloth pattern generated for the business %s in the category %s never changes',
+  (id, category, size, frozen) => {
+    expect(fingerprint(renderClothSvg(id, category, size))).toBe(frozen)
+  },
+)
 
 test('two businesses of one category get different cloth patterns', () => {
   expect(renderClothSvg(businessId(1), 'barber')).not.toBe(renderClothSvg(businessId(2), 'barber'))
 })
 
 test.each(serviceCategorySlugs)(
-  'the cloth pattern of a %s has at most 16 shapes and fewer than 18,000 characters',
+  'cloth patterns for the category %s have at most 16 shapes and fewer than 18,000 characters',
   (slug) => {
     const cloths = Array.from({ length: 50 }, (_, n) => generateCloth(`business-${n}`, slug))
     expect(Math.max(...cloths.map(({ shapes }) => shapes.length))).toBeLessThanOrEqual(16)
@@ -34,7 +37,7 @@ test.each(serviceCategorySlugs)(
   },
 )
 
-test('initials are the first letters of the first two names', () => {
+test('the initials of a person are the first letters of the first two names', () => {
   expect(initialsOf('émile  ndongo biya')).toBe('ÉN')
   expect(initialsOf('Awa')).toBe('A')
   expect(initialsOf('')).toBe('')

@@ -9,7 +9,7 @@ describe('a CSV file', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1"])(
-    'a CSV file keeps %j from being read as a formula',
+    'a CSV file writes %j so that a spreadsheet does not read it as a formula',
     (text) => {
       expect(formatCsv([[text]], 'en')).toContain(`'${text}`)
     },
@@ -19,7 +19,7 @@ describe('a CSV file', () => {
     expect(linesOf(formatCsv([[-3, 45000, 12.5, null]], 'en'))).toEqual(['-3,45000,12.5,'])
   })
 
-  it('a CSV file uses decimal commas and semicolons in French and Spanish', () => {
+  it('a CSV file in French or Spanish has decimal commas, and semicolons between values', () => {
     expect(linesOf(formatCsv([['Coupe', 12.5]], 'fr'))).toEqual(['Coupe;12,5'])
     expect(linesOf(formatCsv([['Corte', 12.5]], 'es'))).toEqual(['Corte;12,5'])
   })

@@ -27,11 +27,14 @@ describe('formatMoney', () => {
     [5, 'TND', 'en', '0.005\u00a0DT'],
     [0, 'NGN', 'en', '₦0'],
     [-4500, 'USD', 'en', '-$45.00'],
-  ] as const)('formatMoney writes %d %s in %s as %s', (amountMinor, currency, locale, text) => {
-    expect(formatMoney(amountMinor, currency, locale)).toBe(text)
-  })
+  ] as const)(
+    'formatMoney writes %d minor units of %s in the language %s as %s',
+    (amountMinor, currency, locale, text) => {
+      expect(formatMoney(amountMinor, currency, locale)).toBe(text)
+    },
+  )
 
-  it('formatMoney writes an unknown currency with two decimals', () => {
+  it('formatMoney writes an amount in an unknown currency with two decimals', () => {
     expect(formatMoney(123456, 'JPY', 'en')).toBe('¥1,234.56')
     expect(formatMoney(123456, 'shells', 'en')).toBe('1,234.56\u00a0shells')
   })
@@ -100,7 +103,7 @@ describe('the currency table', () => {
     expect(withDecimals(3)).toEqual(['TND'])
   })
 
-  it('the currency table puts six symbols after the amount', () => {
+  it('the currency table puts the symbols of six currencies after the amount', () => {
     const after = currencyCodes.filter((code) => currencies[code].position === 'after')
     expect(after).toEqual(['EUR', 'XAF', 'XOF', 'MAD', 'TND', 'DZD'])
   })

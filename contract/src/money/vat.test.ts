@@ -10,7 +10,10 @@ describe('the VAT that a price includes', () => {
     [1, 7.5, 0],
     [0, 19.25, 0],
     [11_925, 19.25, 1925],
-  ])('the VAT included in %i minor units at %f percent is %i', (priceMinor, rate, vat) => {
-    expect(includedVatMinor(priceMinor, rate)).toBe(vat)
-  })
+  ])(
+    'the VAT included in a price of %i minor units at a rate of %f percent is %i',
+    (priceMinor, rate, vat) => {
+      expect(includedVatMinor(priceMinor, rate)).toBe(vat)
+    },
+  )
 })

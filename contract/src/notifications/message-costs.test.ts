@@ -3,7 +3,7 @@ import { countries, countryCodes } from '../locale/countries.ts'
 import { messageCostMicros } from './message-costs.ts'
 
 test.each(countryCodes)(
-  'a message to %s has a cost, and WhatsApp costs less than an SMS',
+  'a message to the country %s has a cost, and WhatsApp costs less than an SMS',
   (code) => {
     const phone = `${countries[code].dialCode}700000000`
     const [sms, whatsapp] = [messageCostMicros('sms', phone), messageCostMicros('whatsapp', phone)]
@@ -13,16 +13,16 @@ test.each(countryCodes)(
   },
 )
 
-test('an SMS costs once per segment, a WhatsApp message only once', () => {
+test('an SMS costs once per segment, and a WhatsApp message of any length costs once', () => {
   expect(messageCostMicros('sms', '+237677000001', 3)).toBe(93_000)
   expect(messageCostMicros('whatsapp', '+237677000001', 3)).toBe(4000)
 })
 
-test('an SMS to an unlisted country costs as much as to the most expensive country', () => {
+test('an SMS to an unlisted country costs as much as one to the most expensive listed country', () => {
   expect(messageCostMicros('sms', '+33612345678')).toBe(211_200)
 })
 
-test('no dial code is the beginning of another', () => {
+test('no country’s dial code is the beginning of another country’s dial code', () => {
   const codes = countryCodes.map((code) => countries[code].dialCode)
   for (const code of codes) expect(codes.filter((one) => one.startsWith(code))).toEqual([code])
 })

@@ -13,6 +13,6 @@ test.each([
   ['71 characters with one outside the alphabet', `ê${'a'.repeat(70)}`, 2],
   ['135 characters with one outside the alphabet', `ê${'a'.repeat(134)}`, 3],
   ['36 emoji, which take two units each', '😀'.repeat(36), 2],
-])('counts the right number of SMS segments for %s', (_text, text, segments) => {
+])('counts how many SMS segments a text with %s needs', (_text, text, segments) => {
   expect(smsSegments(text)).toBe(segments)
 })

@@ -46,7 +46,7 @@ describe('the sums of a sale', () => {
     expect(saleSums(sale)).toMatchObject(sums)
   })
 
-  it('payments plus the open amount of a sale equal its subtotal minus discount plus tip', () => {
+  it('the payments and the open amount of a sale add up to the subtotal minus discount plus tip', () => {
     fc.assert(
       fc.property(aSale, fc.array(fc.nat(1_000_000), { maxLength: 5 }), (sale, amounts) => {
         const payments = amounts.map((amountMinor) => ({ amountMinor }))
@@ -118,7 +118,7 @@ describe('a refund', () => {
     [950, 0, { goodsMinor: 900, tipMinor: 50 }],
     [550, 400, { goodsMinor: 500, tipMinor: 50 }],
   ])(
-    'a refund of %i, with %i of the goods refunded before, takes goods before the tip',
+    'a refund of %i, after an earlier refund of %i, pays back goods before it pays back the tip',
     (amount, refundedGoodsMinor, split) => {
       expect(splitRefund(amount, { ...sale, refundedGoodsMinor })).toEqual(split)
     },

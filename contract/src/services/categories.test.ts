@@ -7,7 +7,7 @@ describe('categories', () => {
     expect(new Set(categorySlugs).size).toBe(20)
   })
 
-  it('the service form keeps its first categories in order, with other in tenth place', () => {
+  it('the service form lists its first ten categories in a fixed order, with Other in tenth place', () => {
     expect(serviceCategorySlugs.slice(0, 10)).toEqual(
       'barber mechanic plumber electrician cleaner cook driver photographer tutor other'.split(' '),
     )
@@ -23,7 +23,7 @@ describe('categories', () => {
     expect(categoryLabel('hairdresser', 'fr')).toBe('Coiffeur')
   })
 
-  it('recognizes a service category and no other word', () => {
+  it('recognizes the service category barber, but not the word toString', () => {
     expect(isCategory('barber')).toBe(true)
     expect(isCategory('toString')).toBe(false)
   })

@@ -14,16 +14,19 @@ const scripts = numbering
   .filter(({ zeroToNine }) => /^\p{Nd}{10}$/u.test(zeroToNine))
 
 describe('asciiDigits', () => {
-  it('the tests cover more than 70 numbering systems', () => {
+  it('the tests of asciiDigits cover more than 70 numbering systems', () => {
     expect(scripts.length).toBeGreaterThan(70)
   })
 
-  test.each(scripts)('asciiDigits reads the digits of $numberingSystem', ({ zeroToNine }) => {
-    expect(asciiDigits(`a ${zeroToNine} b`)).toBe(`a ${digits} b`)
-    expect(asciiDigits([...zeroToNine].reverse().join(''))).toBe([...digits].reverse().join(''))
-  })
+  test.each(scripts)(
+    'asciiDigits converts the digits of the numbering system $numberingSystem to ASCII digits',
+    ({ zeroToNine }) => {
+      expect(asciiDigits(`a ${zeroToNine} b`)).toBe(`a ${digits} b`)
+      expect(asciiDigits([...zeroToNine].reverse().join(''))).toBe([...digits].reverse().join(''))
+    },
+  )
 
-  it('asciiDigits converts every decimal digit of Unicode', () => {
+  it('asciiDigits converts every decimal digit of Unicode to an ASCII digit', () => {
     for (let point = 0; point <= 0x10ffff; point++) {
       const character = String.fromCodePoint(point)
       if (/\p{Nd}/u.test(character)) expect(asciiDigits(character)).toMatch(/^[0-9]$/)

@@ -36,7 +36,7 @@ test('a client downloads their personal data as one zip file', async ({ page }) 
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email })
 })
 
-test('account deletion states how many bookings it cancels, and the professional sees them cancelled', async ({
+test('deleting an account states how many bookings will be cancelled, and the professional sees them cancelled', async ({
   page,
   browser,
 }, { project }) => {

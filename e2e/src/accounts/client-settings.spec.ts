@@ -30,7 +30,7 @@ async function subjectsTo(to: string) {
   return results.flatMap(({ subject }) => (subject?.startsWith('Confirmed') ? [subject] : []))
 }
 
-test('a client who turns off booking confirmations gets none until turning them on again', {
+test('a client who turns off emails about confirmed bookings gets none until turning them on again', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const email = await registerClient(page)
@@ -66,7 +66,7 @@ test('unsaved settings survive a change of tab until the client discards them', 
   await expect(page.getByText('Your reviews are signed Josiane T.')).toBeVisible()
 })
 
-test('a client saves a place and a time zone in the settings', { tag: '@long-desktop' }, async ({
+test('a client saves an address and a time zone in the settings', { tag: '@long-desktop' }, async ({
   page,
 }) => {
   await registerClient(page)
@@ -102,7 +102,7 @@ test('a new client completes the profile and saves their booking preferences', a
   await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()
 })
 
-test('the unsubscribe page acts only on its button, and refuses a wrong token', {
+test('the unsubscribe page changes nothing until its button is pressed, and then refuses a wrong token', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(`${origin()}/unsubscribe?token=wrong`)

@@ -13,7 +13,7 @@ const history = (page: Page) => settingsSection(page, 'Login history')
 const tryToSignIn = (page: Page, email: string, typed: string) =>
   page.request.post(`${origin()}/api/auth/login/`, { data: { email, password: typed } })
 
-test('the login history shows this device, another sign-in and a failed attempt', async ({
+test('the login history lists the sign-in on this device, another sign-in and a failed sign-in', async ({
   page,
 }) => {
   const email = await registerClient(page)
@@ -48,7 +48,7 @@ test('a long login history loads page by page', { tag: '@long' }, async ({ page 
   await expect(history(page)).toBeFocused()
 })
 
-test('a client confirms the password to change how long login history is kept', async ({
+test('a client must confirm the password to change how long the login history is kept', async ({
   page,
 }) => {
   const email = await registerClient(page)

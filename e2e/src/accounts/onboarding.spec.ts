@@ -72,7 +72,7 @@ test('a professional registers, sets up a business and marks a checklist step co
   })
 })
 
-test('the checklist collapses once the required steps are done, and the ID step needs an upload', {
+test('the setup checklist collapses once its required steps are done, and its ID step requires an upload', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerBusiness(page)
@@ -185,7 +185,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
   })
 })
 
-test('a client can skip onboarding, but cannot open a step before the ones it needs', {
+test('a client can skip onboarding, but cannot open its third step before completing the first', {
   tag: '@long',
 }, async ({ page }) => {
   await registerClient(page)

@@ -48,7 +48,7 @@ test('a new client corrects a mistyped email address on the verification page', 
   await page.waitForURL('**/onboarding/client')
 })
 
-test('the verification page remembers the email without a session and sends another code', async ({
+test('without a session, the verification page still shows the email address and sends a new code', async ({
   page,
 }) => {
   const email = newEmail('lost')
@@ -71,7 +71,7 @@ test('the verification page remembers the email without a session and sends anot
   await page.waitForURL('**/onboarding/client')
 })
 
-test('no verification code can be resent without an email address', { tag: '@long' }, async ({
+test('no verification code can be sent again without an email address', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto(`${origin()}/auth/email-verification`)

@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 import { openSettings } from '../support/settings.ts'
 import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
-test('signing in again restores an account after its deletion', async ({ page }) => {
+test('signing in again restores a deleted account', async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -39,7 +39,7 @@ test('after sign-out the back button shows no personal data', async ({ page }) =
   }
 })
 
-test('a signed-out visitor of a portal is sent to sign-in without a failed request', {
+test('a signed-out visitor of a portal page is sent to sign-in without any failed HTTP request', {
   tag: '@long',
 }, async ({ page }) => {
   const refused: string[] = []

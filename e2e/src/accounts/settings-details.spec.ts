@@ -14,7 +14,7 @@ import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
 
 const personal = 'Personal details'
 
-test('a new email address takes effect after the password and its code are entered', async ({
+test('a new email address takes effect once the client enters the password and the code sent to the address', async ({
   page,
 }) => {
   const [before, after] = [await registerClient(page), newEmail('moved')]
@@ -102,7 +102,7 @@ test('a client verifies a phone number with a code from a text message', async (
   await expect(details.getByText('Verified', { exact: true })).toHaveCount(2)
 })
 
-test('a new name shows at once, and emails come in the chosen language', {
+test('a client’s new name shows at once, and emails come in the chosen language', {
   tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   const email = await registerClient(page)
@@ -122,7 +122,7 @@ test('a new name shows at once, and emails come in the chosen language', {
   await findEmailText(email, 'Bonjour Awa Ndiaye-Fotso')
 })
 
-test('details typed offline stay in the form and can be saved once back online', {
+test('personal details typed offline stay in the form and can be saved once the client is back online', {
   tag: '@long',
 }, async ({ page, context }) => {
   await registerClient(page)

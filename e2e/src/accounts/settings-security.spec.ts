@@ -13,7 +13,7 @@ import {
 } from '../support/settings.ts'
 import { submitSignInForm } from '../support/sign-in-forms.ts'
 
-test('the link in the email lets the owner allow any network after a blocked sign-in', async ({
+test('after a sign-in from a network that is not allowed, a link in an email lets the client allow any network', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('the link in the email lets the owner allow any network after a blocked sig
   await page.waitForURL('**/client/dashboard')
 })
 
-test('the export and deletion sections say when they are turned off, and export links to its switch', async ({
+test('the settings say when data export or account deletion is turned off, and link to the switch for export', async ({
   page,
 }) => {
   const email = await registerClient(page)
@@ -74,9 +74,9 @@ test('the export and deletion sections say when they are turned off, and export 
   await expect(data.getByRole('button', { name: 'Request my data' })).toBeVisible()
 })
 
-test('the sign-in section states the chosen sign-out time and keeps it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the sign-in settings state after how many minutes a client is signed out, also after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const section = page.locator('#sign-in')

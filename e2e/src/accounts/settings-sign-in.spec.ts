@@ -38,7 +38,10 @@ test('a client signs out one other device, and then all other devices', async ({
   await expectSignedIn(page)
 })
 
-test('a new password signs out every other device but not this one', async ({ page, browser }) => {
+test('setting a new password signs out every device except the one where it was set', async ({
+  page,
+  browser,
+}) => {
   const email = await registerClient(page)
   const device = await openDevice(browser, email)
   await openSettings(page, 'client')

@@ -78,7 +78,7 @@ test('signing up with Google creates a new account', async ({ page }) => {
   await page.waitForURL('**/professional/dashboard')
 })
 
-test('Google sign-in links to an existing account after its password is typed', async ({
+test('Google sign-in is linked to an existing account once the password of the account is typed', async ({
   page,
   browser,
 }) => {
@@ -109,12 +109,16 @@ test('Google sign-in refuses an email address that Google has not confirmed', {
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
 })
 
-test('the Google callback without a code shows an error', { tag: '@long' }, async ({ page }) => {
+test('the page to which Google returns shows an error if the sign-in code is missing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${origin()}/auth/google/callback`)
   await expect(page.getByText('Missing authentication code').first()).toBeVisible()
 })
 
-test('a client turns on a second factor and is asked for its code at sign-in', async ({ page }) => {
+test('a client turns on a second factor and is asked for a second-factor code at sign-in', async ({
+  page,
+}) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await page.getByRole('button', { name: 'Turn on' }).click()

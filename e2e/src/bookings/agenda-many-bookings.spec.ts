@@ -19,7 +19,7 @@ async function showMore(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('the calendar shows a full week by day and by week without overlap', {
+test('the calendar shows the bookings of a full week in the day and week views without overlap', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const business = await claimBusiness({ resources: 2 })
@@ -37,7 +37,7 @@ test('the calendar shows a full week by day and by week without overlap', {
   await expectNoOverflow(page)
 })
 
-test('the list shows two hundred bookings page by page and focuses the first new one', {
+test('a list of two hundred bookings loads page by page and focuses the first newly loaded booking', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await claimBusiness({ resources: 2 })
@@ -61,7 +61,7 @@ test('the list shows two hundred bookings page by page and focuses the first new
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('a professional reaches more than a hundred clients by keyboard and by name', {
+test('a professional reaches more than a hundred clients by keyboard, and finds the last client by name', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await claimBusiness()

@@ -46,7 +46,7 @@ async function openRequest(browser: Browser, use: object, page: Page) {
 const outdatedDialog = (page: Page) => page.getByRole('dialog', { name: 'No longer possible' })
 
 for (const where of ['bookings', 'dashboard']) {
-  test(`the ${where} page explains that a request confirmed elsewhere can no longer be declined`, async ({
+  test(`the ${where} page explains that a booking request confirmed elsewhere can no longer be declined`, async ({
     browser,
     page,
   }, { project }) => {
@@ -65,7 +65,7 @@ for (const where of ['bookings', 'dashboard']) {
   })
 }
 
-test('the booking sheet explains that a request confirmed elsewhere can no longer be declined', async ({
+test('the details of a booking explain that a booking request confirmed elsewhere can no longer be declined', async ({
   browser,
   page,
 }, { project }) => {
@@ -85,7 +85,7 @@ test('the booking sheet explains that a request confirmed elsewhere can no longe
 })
 
 test(
-  'a booking sheet that cannot be loaded stays closed and shows an error each time',
+  'without a connection the details of a booking stay closed, and every attempt shows an error',
   { tag: '@long' },
   async ({ browser, page }, { project }) => {
     const { id, owner } = await openRequest(browser, project.use, page)
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('accepting a request explains that the client has already cancelled it', async ({
+test('a professional who accepts a booking request is told if the client has already cancelled it', async ({
   browser,
   page,
 }, { project }) => {
@@ -121,7 +121,7 @@ test('accepting a request explains that the client has already cancelled it', as
 })
 
 test(
-  'a booking that has started cannot be rescheduled, and an unknown one cannot be cancelled',
+  'a booking that has started cannot be rescheduled, and an unknown booking cannot be cancelled',
   { tag: '@long' },
   async ({ browser, page }, { project }) => {
     const { id, owner, confirm, outdated } = await openRequest(browser, project.use, page)
@@ -169,7 +169,9 @@ test('a professional contests a no-show that the client reported', async ({ brow
   await owner.context().close()
 })
 
-test('a walk-in gets the chosen resource, or any free one', { tag: '@long' }, async ({ page }) => {
+test('a walk-in booking gets the chosen chair, or any free chair if none is chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness({ resources: 3 })
   const service = await getShortestService(business)
   await signIn(page, business.email)

@@ -8,7 +8,7 @@ import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
-test('a client must confirm the requirements again when the rules change before booking', async ({
+test('a client must confirm a business’s requirements again if they change before the booking is sent', async ({
   page,
 }) => {
   const business = await createBusiness()
@@ -54,7 +54,7 @@ test('a client must confirm the requirements again when the rules change before 
   await expect(page.getByText(/including .+ VAT \(7\.5%\)/)).toBeVisible()
 })
 
-test('the booking page shows the minimum price and an absence before anything is sent', async ({
+test('the booking page states the minimum booking price and an absence before the client sends a booking', async ({
   page,
 }) => {
   const business = await createBusiness()

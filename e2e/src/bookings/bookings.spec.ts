@@ -53,7 +53,7 @@ async function complete(business: ClaimedBusiness, id: string) {
 }
 
 test(
-  'a request and its confirmation appear at once on the other side’s open page',
+  'a booking request appears at once on the professional’s open page, and its confirmation on the client’s',
   {
     tag: '@long-desktop',
   },
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('a professional marks an appointment complete, and its client writes a review', async ({
+test('a professional marks an appointment complete, and the client writes a review', async ({
   browser,
   page,
 }, { project }) => {
@@ -149,7 +149,7 @@ test('a professional replies to a review, and the client sees the reply at once'
 })
 
 test(
-  'the cancellation dialog states the cost first, and both sides see the cancellation',
+  'the cancellation dialog states the cost before a client confirms, and both sides see the cancellation',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project, retry }) => {
     const kofi = await findBusiness('kofi cuts')
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('a new time requested within the notice period waits for the professional to accept', async ({
+test('a new time that a client requests within the notice period waits for the professional to accept', async ({
   browser,
   page,
 }, { project }) => {

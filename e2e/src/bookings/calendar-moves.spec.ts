@@ -15,7 +15,7 @@ const day = dateInDays(9)
 const names = ['Amara', 'Ruth', 'Grace', 'Efua']
 const perPerson = 6
 
-test('a booking dragged to another time or person moves there, or goes back when it does not fit', {
+test('a booking dragged to another time or person is moved, unless the new time is already taken', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
@@ -38,7 +38,7 @@ test('a booking dragged to another time or person moves there, or goes back when
   await expect.poll(() => timesOf(business, 'Visitor 1 of Amara')).toBe('07:45 to 08:15, Ruth')
 })
 
-test('dragging changes the end of a booking, and a change made offline can be sent again', {
+test('dragging the end of a booking changes its end time, and a booking moved offline can be saved once online', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
@@ -104,7 +104,7 @@ test('a professional selects, moves and resizes bookings with the keyboard', {
   await expect(first).toBeFocused()
 })
 
-test('the printed day shows the selected people in black on white', {
+test('the printed calendar day shows only the selected people, in black on white', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page, isMobile }) => {
   await openBusyDay(page)

@@ -74,7 +74,7 @@ async function confirmLate(id: string, owner: { as: string }) {
 }
 
 for (const locale of locales) {
-  test(`before a cancellation no page claims that money moved, in ${locale}`, async ({
+  test(`before a booking is cancelled, no page in ${locale} claims that money was paid or refunded`, async ({
     page,
     browser,
   }, { project }) => {
@@ -100,7 +100,7 @@ for (const locale of locales) {
   })
 
   for (const by of parties) {
-    test(`no page claims that money moved when the ${by} cancels, in ${locale}`, async ({
+    test(`after the ${by} cancels a booking, no page in ${locale} claims that money was paid or refunded`, async ({
       page,
       browser,
     }, { project }) => {

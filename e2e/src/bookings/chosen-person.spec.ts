@@ -13,7 +13,7 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
 test(
-  'a client books a person who then leaves, and sees whom the business assigns instead',
+  'a client who booked a person that leaves the business sees whom the business assigns instead',
   {
     tag: '@long-desktop',
   },

@@ -89,7 +89,7 @@ async function confirmNumber(page: Page, number: string) {
   await expect(page.getByText('Phone number verified.').first()).toBeVisible()
 }
 
-test('a business imports clients after a preview, merges two and undoes the merge', {
+test('a business imports clients after a preview, merges two clients and undoes the merge', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const business = await createBusiness()

@@ -47,7 +47,7 @@ async function createClass() {
 }
 
 test(
-  'clients see the seats left in a session, and the business assigns it to another person',
+  'clients see the seats left in a group session, and the business assigns the session to another person',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createClass()

@@ -11,7 +11,7 @@ async function openClean(browser: Browser, { use }: TestInfo['project']) {
 }
 
 test(
-  'a client without an account confirms, reschedules and cancels with the link in a text message',
+  'a client without an account confirms, reschedules and cancels a booking with a link in a text message',
   { tag: '@long-desktop' },
   async ({ page: owner, browser }, { project }) => {
     const business = await createBusiness()

@@ -11,7 +11,7 @@ import {
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 
-test('typed text survives a lost connection, and trying again books only once', async ({
+test('a note typed for a booking survives a lost connection, and sending the booking again books only once', async ({
   page,
 }) => {
   const business = await createBusiness()
@@ -43,7 +43,7 @@ test('typed text survives a lost connection, and trying again books only once', 
   expect(rows).toEqual([{ note: 'Second floor, blue gate.' }])
 })
 
-test('a live event that arrives offline keeps the page, which shows the new request once back online', async ({
+test('the owner’s page stays on screen when a live event arrives offline, and shows the new request once online', async ({
   browser,
   page,
 }, { project }) => {

@@ -97,7 +97,7 @@ async function readCalendar(
 }
 
 test(
-  'a browser with old time zone data draws a calendar in Casablanca like a current browser',
+  'a browser with old time zone data shows a calendar in Casablanca exactly as an up-to-date browser does',
   { tag: '@long' },
   async ({ browser, page }, { project: { use } }) => {
     const business = await createInCasablanca()

@@ -5,7 +5,7 @@ import { agendaUrl, claimBusiness, openOwnerPage } from '../support/businesses.t
 import { origin } from '../support/server.ts'
 
 test(
-  'a business sells a client a package, and an appointment of it pays for a booking',
+  'a business sells a client a package, and one appointment of the package pays for a booking',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     // Three people's screens in turn: longer than other journeys.

@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a second screen refuses to pay a booking twice, and a wrong sale can be voided',
+  'a booking paid on one screen cannot be paid again on a second one, and a wrong sale can be voided',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { booking, owner } = await openPastBooking(browser, project.use, page)

@@ -80,7 +80,7 @@ async function expectRuleOnBothScreens(
   expect(await findCopiedRule(id)).toBe(rule)
 }
 
-test('a rule saved before the client books is shown to the client and applies once confirmed', {
+test('a booking rule changed before a client books is shown to the client and applies once the client confirms it', {
   tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
@@ -93,7 +93,7 @@ test('a rule saved before the client books is shown to the client and applies on
   await expectRuleOnBothScreens({ page, owner }, await waitForBooking(page), newRule)
 })
 
-test('a rule saved after the client has booked leaves the booking unchanged', {
+test('a booking rule changed after a client has booked leaves the existing booking unchanged', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
@@ -103,7 +103,7 @@ test('a rule saved after the client has booked leaves the booking unchanged', {
   await expectRuleOnBothScreens({ page, owner }, id, oldRule)
 })
 
-test('a rule saved while a booking request is on its way applies only if the client saw it', async ({
+test('a booking rule changed while a booking is being sent applies only if the client was shown the new rule', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('a rule saved while a booking request is on its way applies only if the cli
   await expectRuleOnBothScreens({ page, owner }, id, isRefused ? newRule : oldRule)
 })
 
-test('booking refuses a start that is no longer offered, gives the reason and reloads the open times', {
+test('a start time no longer offered is refused with the reason, and the booking page reloads the open times', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)

@@ -42,7 +42,7 @@ async function openBlock(page: Page, day: string) {
 }
 
 test(
-  'a professional changes one day of weekly blocked time and reopens it from a later day on',
+  'a professional changes one day of a weekly blocked time and makes later days bookable again',
   {
     tag: '@long-desktop',
   },
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a professional books a client every two weeks around a taken date, then cancels the later ones',
+  'a professional books a client every two weeks despite a taken date, then cancels the later bookings',
   {
     tag: '@long-desktop',
   },

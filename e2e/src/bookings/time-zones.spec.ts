@@ -30,7 +30,7 @@ async function openNightBusiness(): Promise<NightBusiness> {
   return business
 }
 
-test('a client in Lagos books in Nairobi near midnight, and both sides see the same moment', async ({
+test('a client in Lagos books shortly before midnight in Nairobi, and both sides see the same start time', async ({
   browser,
 }, { project }) => {
   const business = await openNightBusiness()

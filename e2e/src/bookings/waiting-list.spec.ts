@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a business offers a waiting client one of the open times of a day by hand',
+  'a business offers a client on the waiting list one of the open times of a day',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, service } = await createFullDay()

@@ -81,9 +81,9 @@ test('the analytics page of a new business explains what will appear there', {
   await expectNoOverflow(page)
 })
 
-test('a moderator reads the figures of the marketplace', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('a moderator reads the marketplace figures, such as earnings by currency', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   await signIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/review/figures`)
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace figures' })).toBeVisible()

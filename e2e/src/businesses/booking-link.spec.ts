@@ -60,7 +60,7 @@ test('a professional chooses a booking link, and it opens their business page', 
   await expect(whatsApp).toHaveAttribute('href', new RegExp(`${encodeURIComponent(`/b/${name}`)}$`))
 })
 
-test('a link name that another business uses is refused at its field', async ({
+test('a link name that another business already uses is refused, and the typed name stays in the field', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a link name that another business uses is refused at its field', async ({
   await expect(page.getByLabel('Name in the link')).toHaveValue(name)
 })
 
-test('the poster and the sheet of cards each print on one page', {
+test('the poster and the sheet of cards with the booking link each print on one page', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const name = newName()
@@ -101,7 +101,7 @@ async function countPrintedPages(page: Page) {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 }
 
-test('the booking button on another site opens the booking page in a new tab', {
+test('the booking button on the website of a business opens the booking page in a new tab', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page, context }) => {
   const name = newName()

@@ -4,7 +4,7 @@ import { registerBusiness } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 
-test('a professional adds two payout methods, changes the default and removes it', {
+test('a professional adds two payout methods, makes the second the default and removes it', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   await registerBusiness(page)

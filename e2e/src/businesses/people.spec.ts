@@ -69,7 +69,7 @@ test('an owner gives a team member custom hours and a custom price', {
   await expect(page.getByRole('textbox', { name: 'Custom price' }).first()).toHaveValue('7500')
 })
 
-test('the dashboard leads to a booking whose person left, and the owner assigns it to another', {
+test('the dashboard leads to a booking of a person who left, and the owner assigns the booking to someone else', {
   tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { id, owner } = await openTeam(page, browser)

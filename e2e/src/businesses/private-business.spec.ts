@@ -13,7 +13,7 @@ import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
-test('a client with a booking sees the hidden address and books a hidden service again', {
+test('a client with a confirmed booking sees the address hidden from visitors and books a hidden service again', {
   tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const business = await createBusiness()

@@ -57,7 +57,7 @@ async function createInWizard(page: Page) {
 }
 
 test(
-  'a client books a variant with an add-on and keeps its price after a price change',
+  'a client books a service variant with an add-on, and a later price change leaves the booked price unchanged',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const business = await claimBusiness()
@@ -156,7 +156,7 @@ test('a visitor chooses service options without JavaScript', async ({ browser })
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('service options and a note entered before the scripts run are kept', {
+test('service options chosen and a note typed before the scripts run are kept', {
   tag: '@long',
 }, async ({ page }) => {
   const url = await offerOptions()

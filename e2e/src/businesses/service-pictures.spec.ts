@@ -78,9 +78,9 @@ test('service pictures are saved with their descriptions in the order they were 
   ])
 })
 
-test('a removed service picture is not saved, and the others are shown', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a picture removed in the service form is not saved, and the remaining pictures are shown', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPictures(page)
   const before = await tiles(page).count()
   await choose(page, [await jpeg('first.jpg')])
@@ -101,7 +101,7 @@ test('a removed service picture is not saved, and the others are shown', { tag: 
     .toBeGreaterThan(0)
 })
 
-test('the server rejects a file that is not a picture, and the other file is uploaded', {
+test('of two files added to a service, the one that is not a picture is refused and the other is uploaded', {
   tag: '@long',
 }, async ({ page }) => {
   await openPictures(page)
@@ -115,7 +115,9 @@ test('the server rejects a file that is not a picture, and the other file is upl
   await expect(tiles(page)).toHaveCount(before + 1)
 })
 
-test('a picture upload interrupted by a lost connection can be sent again', async ({ page }) => {
+test('a service picture whose upload is interrupted by a lost connection can be sent again', async ({
+  page,
+}) => {
   await openPictures(page)
   const before = await tiles(page).count()
   await page.route('**/api/media/', (route) => route.abort())

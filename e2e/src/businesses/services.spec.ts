@@ -117,7 +117,7 @@ test('a professional deactivates and deletes a service, and undo restores it as 
   await expect(card.getByText('Inactive')).toBeVisible()
 })
 
-test('the service form shows a change saved elsewhere and saves the chosen values', {
+test('the service form reports a change saved elsewhere, and saving again saves the professional’s own values', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await openServices(page)
@@ -138,9 +138,9 @@ test('the service form shows a change saved elsewhere and saves the chosen value
   await expect(cardOf(page, 'Mine').first()).toBeVisible()
 })
 
-test('a professional searches and filters services through the URL', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a professional searches and filters services, and the search is kept in the URL and undone by Back', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await openServices(page)
   const all = await cards(page).count()
   const { name } = await getShortestService(business)

@@ -14,7 +14,9 @@ const pictures = (page: Page) => page.getByRole('link', { name: /picture \d of \
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Kofi Cuts' })
 const counter = (page: Page) => page.locator('.yarl__counter')
 
-test('the portfolio shows six pictures first, and all of them on request', async ({ page }) => {
+test('the portfolio on a business page shows six pictures at first and all pictures on request', async ({
+  page,
+}) => {
   await openBusiness(page)
   await expect(pictures(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'Show All Photos' }).click()
@@ -23,7 +25,7 @@ test('the portfolio shows six pictures first, and all of them on request', async
   await expect(pictures(page).nth(6)).toBeFocused()
 })
 
-test('the arrow keys browse the pictures, and closing gives the focus back', {
+test('the arrow keys browse the pictures of a business, and closing the picture restores the keyboard focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openBusiness(page)
@@ -42,7 +44,7 @@ test('the arrow keys browse the pictures, and closing gives the focus back', {
   await expect(pictures(page).nth(2)).toBeFocused()
 })
 
-test('buttons browse the pictures, and a button or a click beside the picture closes it', {
+test('buttons browse the pictures of a business, and a button or a click beside the picture closes it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openBusiness(page)
@@ -60,7 +62,7 @@ test('buttons browse the pictures, and a button or a click beside the picture cl
   await expect(lightbox(page)).toHaveCount(0)
 })
 
-test('a swipe shows the next picture', { tag: '@long' }, async ({ page }) => {
+test('a swipe shows the next picture of a business', { tag: '@long' }, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).first().click()
   await expect(counter(page)).toHaveText(/^1 \//)
@@ -91,9 +93,9 @@ test('the share menu copies the link of the business page', { tag: '@long' }, as
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('the share menu offers the browser’s own sharing where it exists', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the share menu offers the browser’s own sharing in browsers that have it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', {
       configurable: true,
@@ -110,7 +112,7 @@ test('the share menu offers the browser’s own sharing where it exists', { tag:
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
 
-test('the back link returns to the visitor’s search, or else to the search page', {
+test('the back link of a business page returns to the visitor’s search, or to the search page if there was none', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(`${origin()}/services?q=kofi+cuts`, { waitUntil: 'networkidle' })
@@ -127,7 +129,9 @@ const chosen = (page: Page) => reviews(page).filter({ hasText: 'Featured by' })
 const newest = (page: Page) => reviews(page).filter({ hasNotText: 'Featured by' })
 const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
-test('more reviews are added below those already shown', { tag: '@long' }, async ({ page }) => {
+test('Show more adds reviews of a business below the reviews already shown', {
+  tag: '@long',
+}, async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
   const first = await chosen(page).first().textContent()
   await expect(chosen(page)).toHaveCount(3)
@@ -169,7 +173,7 @@ test.describe('the business page works without JavaScript', () => {
     await expect(chosen(page)).toHaveCount(3)
   })
 
-  test('pictures, sharing and further reviews work as links without JavaScript', {
+  test('showing all pictures, sharing and loading more reviews of a business work without JavaScript', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))

@@ -56,7 +56,7 @@ async function openSidebar(page: Page) {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('an invited person signs up through the email and sees only the portal pages for staff', {
+test('a person invited to a team signs up from the email and then sees only the portal pages for staff', {
   tag: '@long-desktop',
 }, async ({ page, browser }) => {
   await openTeam(page)
@@ -121,7 +121,7 @@ test('a manager sees more pages than staff, and a removed member loses access at
   await expect(link(member, 'Set up your business')).toBeVisible()
 })
 
-test('a person without an account declines an invitation, and it stays declined', {
+test('a person without an account declines a team invitation, which is still declined after a reload', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const { id } = await openTeam(page)
@@ -151,10 +151,9 @@ test('a signed-in client signs out and returns to the team invitation', { tag: '
   await expect(link(client, 'Sign up as a professional')).toBeVisible()
 })
 
-test('an owner hands the business over and becomes a manager', { tag: '@long-desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('an owner hands the business over to a member and becomes a manager', {
+  tag: '@long-desktop',
+}, async ({ page, browser }) => {
   const { id, email } = await openTeam(page)
   const member = await joinAsStaff(page, browser, id)
   await expireReauthentication(email)

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('messages written offline arrive once and in order, even after a reload', async ({
+test('messages written offline arrive exactly once and in order, even after a reload', async ({
   browser,
   page: client,
 }, { project }) => {
@@ -101,7 +101,7 @@ test('messages written offline arrive once and in order, even after a reload', a
 })
 
 test(
-  'a business starts a message to a client and inserts its open times',
+  'a business starts a message to a client and inserts the open times of the business',
   { tag: ['@long', '@long-desktop'] },
   async ({ browser, page: client }, { project }) => {
     const { business, owner, id } = await openBothSides(browser, client, project)

@@ -51,7 +51,7 @@ async function send(page: Page, text: string) {
 }
 
 test(
-  'messages written while the server is down arrive once and in the same order for both sides',
+  'messages written while the server is down arrive exactly once and in the same order for both sides',
   { tag: '@long-desktop' },
   async ({ browser, page: client }, { project }) => {
     test.slow()
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('messages left unsent by a closed page are sent from any page of the portal', {
+test('messages not yet sent when their page is closed are sent once another page of the portal is opened', {
   tag: '@long',
 }, async ({ page: client }) => {
   const business = await createBusiness()

@@ -35,7 +35,7 @@ async function openRevocation(page: Page) {
   return page.getByRole('dialog', { name: 'Withdraw this verification?' })
 }
 
-test('a moderator sees both names when an owner changes their name after verification', {
+test('a moderator sees the verified name and the new name if an owner changes their name after verification', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { business, url } = await openApprovedCase(page)
@@ -50,7 +50,7 @@ test('a moderator sees both names when an owner changes their name after verific
   expect(await findViolations(page)).toEqual([])
 })
 
-test('withdrawing a verification needs a reason, which survives a failed request and a reload', {
+test('withdrawing a verification needs a reason, which is kept after a lost connection and a reload', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { url } = await openApprovedCase(page)
@@ -70,7 +70,7 @@ test('withdrawing a verification needs a reason, which survives a failed request
 })
 
 test(
-  'withdrawing a verification removes the Verified badge without a reload',
+  'withdrawing a verification removes the Verified badge from the owner’s open page without a reload',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { business, url } = await openApprovedCase(page)
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'the Verified badge disappears on withdrawal and returns when a new document is approved',
+  'the Verified badge disappears when a verification is withdrawn and returns once a new document is approved',
   { tag: '@long' },
   async ({ browser, page }, { project }) => {
     const { business, caseId } = await openApprovedCase(page)

@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a moderator views a picture and a PDF beside the case without downloading them', {
+test('a moderator views an uploaded picture and a PDF on the page of a case without downloading them', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const pictureCase = await submitDocument(await createBusiness(), 'national-id-front.jpg')
@@ -126,9 +126,10 @@ test('a moderator views a picture and a PDF beside the case without downloading 
   })
 })
 
-test('approving an ID shows the Verified badge without a reload', async ({ browser, page }, {
-  project,
-}) => {
+test('approving an ID shows the Verified badge on the owner’s open page without a reload', async ({
+  browser,
+  page,
+}, { project }) => {
   const business = await createBusiness()
   const caseId = await submitDocument(business)
   await signIn(page, business.email)

@@ -21,7 +21,7 @@ const caseOf = (page: Page, reference: string) =>
 const openQueue = (page: Page, tab: 'no_shows' | 'settled') =>
   page.goto(`${origin()}/review?tab=${tab}`)
 
-test('a moderator must explain a no-show decision, and the typed explanation survives a reload', async ({
+test('a moderator must explain a no-show decision, and the typed explanation is kept after a reload', async ({
   page,
   browser,
 }) => {
@@ -55,10 +55,9 @@ test('a moderator must explain a no-show decision, and the typed explanation sur
   })
 })
 
-test('a settled no-show is listed with who decided it and why', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('a settled no-show is listed with the moderator who decided it and the explanation', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { id, reference } = await createContestedNoShow(browser)
   await registerModerator(page)
   const body = { outcome: 'dismissed', explanation: 'The door was filmed.' } as const

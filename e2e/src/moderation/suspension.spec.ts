@@ -77,7 +77,7 @@ test('a moderator finds a person by the name of their business', { tag: '@long-d
   await expectAccessible(page)
 })
 
-test('a suspension needs an explanation and can start right away for fraud, not for missed appointments', {
+test('a suspension needs an explanation, and can start at once for fraud but not for missed appointments', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { owner } = await createOwnedBusiness()
@@ -143,7 +143,7 @@ test('the client of a suspended professional sees the booking cancelled and full
   expect(await isListed(owner.businessName, business.id)).toBe(false)
 })
 
-test('the suspension email opens a page where the person can reply once', {
+test('the suspension email opens a page where the suspended person can reply once', {
   tag: '@long-desktop',
 }, async ({ page, browser }) => {
   const { business, owner } = await createOwnedBusiness()
@@ -208,7 +208,7 @@ test('a suspension link with an unknown token says that it does not work', {
   await expectAccessible(page)
 })
 
-test('a moderator reads the reason for a suspension and the reply together, and lifts it', {
+test('a moderator reads the reason for a suspension beside the person’s reply, and lifts the suspension', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { business, owner } = await createOwnedBusiness()

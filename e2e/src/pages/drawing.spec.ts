@@ -6,7 +6,7 @@ import { findBrokenWords } from '../support/texts.ts'
 import { setLanguage } from './open-page.ts'
 import { demo } from './page-facts.ts'
 
-test('the notifications panel keeps words whole and leaves room around the line about requests', async ({
+test('the notifications panel does not break words and has space around the line about booking requests', async ({
   page,
 }) => {
   await signIn(page, demo.professional)
@@ -29,7 +29,7 @@ test('the notifications panel keeps words whole and leaves room around the line 
   }
 })
 
-test('the list of bookings keeps names whole beside an open booking', {
+test('in the list of bookings no word is broken while the details of a booking are open beside the list', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await signIn(page, demo.professional)

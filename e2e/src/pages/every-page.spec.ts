@@ -33,7 +33,7 @@ for (const { name: portal, email, pages } of pageGroups)
   for (const one of pages) {
     const isInPortal = portals.has(one.route)
 
-    test(`the ${portal} page "${one.name}" is valid, accessible and fits the screen`, {
+    test(`the ${portal} page "${one.name}" has valid HTML, is accessible and fits the screen`, {
       tag: one.isFrame ? '@desktop' : '@long-desktop',
     }, async ({ page }) => {
       if (email) await restoreSession(page, email, portalStart[portal])

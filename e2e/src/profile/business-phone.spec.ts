@@ -6,7 +6,9 @@ import { claimBusiness } from '../support/businesses.ts'
 import { app } from '../support/server.ts'
 import { openProfile, panel, saveProfile, startEditing } from './profile-page.ts'
 
-test('an owner confirms a business phone with the code sent to it', async ({ page }) => {
+test('an owner confirms a business phone number with the code sent to the number', async ({
+  page,
+}) => {
   const phone = `+2376${String(70_000_000 + (Date.now() % 9_999_999))}`
   await openProfile(page, { business: await claimBusiness(), tab: 'Business' })
   const own = panel(page, 'Business')

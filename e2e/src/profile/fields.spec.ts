@@ -33,7 +33,7 @@ for (const group of [
   'portfolio',
 ] as const) {
   test(
-    `an owner edits every ${group} field of the profile, and others see it unless it is private`,
+    `an owner edits every ${group} field of the profile, and others see the new value unless it is private`,
     { tag: '@long' },
     async ({ browser, page }, { project }) => {
       const rows = listEditableFields(group)
@@ -81,7 +81,7 @@ for (const group of [
   )
 }
 
-test('the verification tab shows each proof, and a missing one leads to where it is given', async ({
+test('the verification tab of the profile shows the state of each proof, and links to where a missing one is added', async ({
   page,
 }) => {
   const business = await claimBusiness({ visitPlace: 'client' })

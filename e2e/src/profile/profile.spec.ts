@@ -10,7 +10,7 @@ import {
   startEditing,
 } from './profile-page.ts'
 
-test('profile fields open only after Edit Profile, and the bio counts its characters', async ({
+test('profile fields can be edited only after Edit Profile is pressed, and the bio counts its characters', async ({
   page,
 }) => {
   await openProfile(page)
@@ -35,7 +35,7 @@ test('an owner moves the map pin of the business with the keyboard', { tag: '@lo
   expect(location.coordinates.latitude).toBeGreaterThan(latitude)
 })
 
-test('the profile names overlapping hours and copies a day’s hours to another day', {
+test('the profile form reports overlapping opening hours and copies one day’s hours to another day', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await openProfile(page, { tab: 'Hours' })
@@ -62,7 +62,7 @@ test('the profile names overlapping hours and copies a day’s hours to another 
   expect(working_hours.sunday.intervals).toHaveLength(2)
 })
 
-test('a profile draft survives a reload, a lost connection and a change of tab', async ({
+test('a profile draft survives a reload, a lost connection and a change of tab in the profile', async ({
   page,
 }) => {
   await openProfile(page)
@@ -82,9 +82,9 @@ test('a profile draft survives a reload, a lost connection and a change of tab',
   await page.context().setOffline(false)
 })
 
-test('leaving the profile asks before it discards the draft', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a professional who leaves the profile is asked before the draft is discarded', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
@@ -99,9 +99,9 @@ test('leaving the profile asks before it discards the draft', { tag: '@long' }, 
   expect((await getSavedProfile(business)).personal.bio).not.toBe('Half a sentence')
 })
 
-test('a refused profile field shows its error on its own tab', { tag: '@long' }, async ({
-  page,
-}) => {
+test('saving a profile opens the tab of the first wrong field and marks the other tab that has an error', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')
@@ -118,7 +118,7 @@ test('a refused profile field shows its error on its own tab', { tag: '@long' },
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible()
 })
 
-test('saving a profile changed in another window merges both and asks about conflicting fields', async ({
+test('saving a profile changed in another window merges both changes and asks about conflicting fields', async ({
   page,
 }) => {
   const claimed = await openProfile(page)

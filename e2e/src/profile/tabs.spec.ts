@@ -28,7 +28,7 @@ async function delayRequests(page: Page, url: string) {
   return released.resolve
 }
 
-test('a picture still uploading reaches the profile draft whichever tab is open', async ({
+test('a picture whose upload ends while another profile tab is open is added to the profile draft', async ({
   page,
 }) => {
   const business = await openProfile(page, { tab: 'Portfolio' })
@@ -71,7 +71,7 @@ test('a picture still uploading reaches the profile draft whichever tab is open'
   expect((await getSavedProfile(business)).portfolio.profile_images).toHaveLength(before + 1)
 })
 
-test('a picture upload that fails behind another tab is reported and can be sent again', {
+test('a picture upload that fails while another profile tab is open is reported and can be sent again', {
   tag: '@long',
 }, async ({ page }) => {
   await openProfile(page, { tab: 'Portfolio' })
@@ -137,9 +137,9 @@ test('an owner drags the photos of their work into another order', {
   await expect(title(before + 1)).toHaveValue('Locs')
 })
 
-test('the tab strip scrolls to the tab that a refused save opens', { tag: '@long' }, async ({
-  page,
-}) => {
+test('when saving a profile is refused, the row of tabs scrolls to the tab with the wrong field', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('First name').fill('')

@@ -17,7 +17,7 @@ function countLoads(page: Page) {
   return loads
 }
 
-test('filters chosen before the scripts run apply in one load, and back undoes them', async ({
+test('search filters chosen before the scripts run are applied in one page load, and Back removes them', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -38,7 +38,9 @@ test('filters chosen before the scripts run apply in one load, and back undoes t
   await expect(page.getByRole('link', { name: 'Remove Within 100 km' })).toHaveCount(0)
 })
 
-test('search words typed before the scripts run stay and are searched for', async ({ page }) => {
+test('search words typed before the scripts run stay in the field and are used by the search', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto(services('?place='), { waitUntil: 'commit' })
   const words = page.getByRole('combobox', { name: 'Service, stylist or salon' })
@@ -51,7 +53,7 @@ test('search words typed before the scripts run stay and are searched for', asyn
   await expect(page).toHaveURL(/q=braids.*sort=newest/)
 })
 
-test('going back to a search left before its scripts ran shows the results of its URL', {
+test('going back to search results left before the scripts ran shows the results for the URL', {
   tag: '@long',
 }, async ({ page }) => {
   const release = await holdScripts(page)
@@ -71,7 +73,9 @@ test('going back to a search left before its scripts ran shows the results of it
   expect(loads).toHaveLength(1)
 })
 
-test('search fields opened while results load stay open', async ({ page }) => {
+test('the search form opened on a phone while results load stays open once they are loaded', async ({
+  page,
+}) => {
   await page.goto(services('?q=barber&place='))
   await waitForSearchScripts(page)
   let release = () => {}
@@ -90,7 +94,7 @@ test('search fields opened while results load stay open', async ({ page }) => {
   await expect(page.locator('.search-compact')).toHaveAttribute('open')
 })
 
-test('two filters chosen while results load are both kept, and back undoes them', async ({
+test('two search filters chosen while results load are both kept, and Back removes them', async ({
   page,
 }) => {
   await page.goto(services('?q=barber&place='))

@@ -64,7 +64,7 @@ test('a favourite that a visitor marks on a business page is saved after signing
   await visitor.context().close()
 })
 
-test('marking a favourite in one tab updates another tab', { tag: '@long' }, async ({
+test('marking a favourite in one tab also marks it in another open tab', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('marking a favourite in one tab updates another tab', { tag: '@long' }, asy
   await expectMarked(page, false)
 })
 
-test('a favourite changed offline goes back to its saved state, and the page says why', async ({
+test('a favourite unmarked offline is shown as marked again, and the page says why', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('a professional who marks a favourite is told that favourites are for clien
   await expectMarked(page, false)
 })
 
-test('the list of favourites drops an unmarked business, and Undo brings it back', {
+test('the list of favourites drops a business that is unmarked, and Undo brings the business back', {
   tag: '@long',
 }, async ({ page }) => {
   await registerClient(page)
@@ -127,10 +127,10 @@ test('the list of favourites drops an unmarked business, and Undo brings it back
   await expect(card).toBeVisible()
 })
 
-test.describe('favourites lead to sign-in without JavaScript', () => {
+test.describe('a visitor who marks a favourite without JavaScript is sent to sign-in', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('marking a favourite without JavaScript leads to sign-in, which keeps the way back', async ({
+  test('marking a favourite without JavaScript leads to sign-in with the search as the page to return to', async ({
     page,
   }) => {
     await page.goto(origin() + listPath)

@@ -25,7 +25,7 @@ async function openBusiness(page: Page, isMobile: boolean) {
 const openFromIcon = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label="Search for services"]').click()
 
-test('the header search suggests businesses and categories', {
+test('the header search suggests businesses and categories for typed words', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await openBusiness(page, isMobile)
@@ -58,7 +58,7 @@ test('the header search keeps typed words and the text cursor while suggestions 
   await expect(field(page)).toHaveValue('hair braids')
 })
 
-test('the header search still works when the script for suggestions cannot load', {
+test('the header search still works if the script for its suggestions cannot be loaded', {
   tag: '@long',
 }, async ({ page, isMobile }) => {
   const errors: string[] = []
@@ -71,7 +71,7 @@ test('the header search still works when the script for suggestions cannot load'
   expect(errors).toEqual([])
 })
 
-test('the client portal’s search suggests categories and stays in the portal', {
+test('the search in the client portal suggests categories and opens results inside the portal', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await registerClient(page)

@@ -36,7 +36,7 @@ const drawnColours = (page: Page) =>
     return [...new Set(colours)]
   })
 
-test('the map reads vector tiles from one file in ranges, then draws and credits them', {
+test('the map loads parts of one file of vector tiles, draws the tiles and credits their makers', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const archive = writePmtiles()
@@ -60,9 +60,9 @@ test('the map reads vector tiles from one file in ranges, then draws and credits
   expect(errors).toEqual([])
 })
 
-test('the built-in map stays when the file with the tiles is missing', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the built-in map stays on screen if the file with the map tiles is missing', {
+  tag: '@long',
+}, async ({ page }) => {
   let requests = 0
   const errors = await openMap(page, async (route) => {
     requests++

@@ -27,8 +27,8 @@ async function drag(page: Page, across: number) {
   await page.mouse.up()
 }
 
-test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
-  test('the list and the map highlight the same business without requests to other sites', async ({
+test.describe('the search map works beside the list of results', { tag: '@desktop-only' }, () => {
+  test('the list of results and the map highlight the same business, and no HTTP request goes to other sites', async ({
     page,
   }) => {
     const foreign = watchForeignRequests(page)
@@ -42,7 +42,7 @@ test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
     expect(foreign).toEqual([])
   })
 
-  test('moving the map searches the new area, and back returns to the earlier one', async ({
+  test('after the map is moved the new area can be searched, and Back returns to the earlier area', async ({
     page,
   }) => {
     await page.goto(`${origin()}/services?view=map&place=Douala`)
@@ -68,7 +68,9 @@ test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
     await expect(pins(page).first()).toBeVisible()
   })
 
-  test('the keyboard moves the map and opens a pin', async ({ page }) => {
+  test('the arrow keys move the map, and Tab and Enter select the pin of a business', async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/services?view=map&place=Douala&q=kofi+cuts`)
     await expect(kofi(page)).toBeVisible()
     await map(page).getByRole('group').focus()
@@ -80,7 +82,7 @@ test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
     await expect(kofi(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('pressing a group of pins zooms in and splits the group', { tag: '@long' }, async ({
+  test('pressing a group of map pins zooms in and splits the group', { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto(`${origin()}/services?view=map&place=`)
@@ -99,7 +101,7 @@ test.describe('the map works beside the list', { tag: '@desktop-only' }, () => {
   })
 })
 
-test.describe('the map works alone on a narrow screen', () => {
+test.describe('the search map works alone on a narrow screen', () => {
   test('on a narrow screen the map opens over the list, shows the business of a pin and closes again', async ({
     page,
   }) => {
@@ -122,9 +124,9 @@ test.describe('the map works alone on a narrow screen', () => {
     expect(foreign).toEqual([])
   })
 
-  test('the map says when its pins cannot be loaded and can try again', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the map says when its pins cannot be loaded and offers to try again', {
+    tag: '@long',
+  }, async ({ page }) => {
     let landRequests = 0
     await page.route('**/map-africa*', (route) =>
       landRequests++ < 3 ? route.abort() : route.continue(),
@@ -149,7 +151,7 @@ test.describe('the map works alone on a narrow screen', () => {
   })
 })
 
-test.describe('the map respects a browser that saves data', () => {
+test.describe('the map loads less in a browser that asks to save data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
   test('the map loads only after a tap when the browser asks to save data', {
@@ -166,7 +168,9 @@ test.describe('the map respects a browser that saves data', () => {
   })
 })
 
-test.describe('the map names the place and businesses it shows', { tag: '@desktop' }, () => {
+test.describe('the map names the place and the businesses that it shows', {
+  tag: '@desktop',
+}, () => {
   test('the map names the searched place and shows distance rings and a scale', {
     tag: '@long',
   }, async ({ page }) => {
@@ -178,7 +182,9 @@ test.describe('the map names the place and businesses it shows', { tag: '@deskto
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
-  test('Show on the map opens the map with that business selected', async ({ page }) => {
+  test('the link Show on the map of a business opens the map with the business selected', async ({
+    page,
+  }) => {
     await page.goto(`${origin()}/services?q=kofi+cuts`)
     await card(page, 'Kofi Cuts').getByRole('link', { name: 'Kofi Cuts', exact: true }).click()
     await page.getByRole('link', { name: 'Show on the map' }).click()
@@ -186,7 +192,7 @@ test.describe('the map names the place and businesses it shows', { tag: '@deskto
     await expect(kofi(page)).toContainText('Kofi Cuts')
   })
 
-  test('a pin shows an exact price in its own currency, and the business name on keyboard focus', {
+  test('a map pin shows the exact price in the currency of the business, and the business name on keyboard focus', {
     tag: '@long',
   }, async ({ page }) => {
     await page.context().addCookies([{ name: 'currency', value: 'XAF', url: origin() }])

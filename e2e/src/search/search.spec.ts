@@ -23,7 +23,7 @@ async function openSearch(page: Page, query = '') {
   await waitForSearchScripts(page)
 }
 
-test('the URL keeps every search filter, for back and forward, sharing and removal', {
+test('search filters are kept in the URL, restored by Back, Forward and a shared link, and can be removed', {
   tag: '@long-desktop',
 }, async ({ browser, page, isMobile }) => {
   await openSearch(page)
@@ -78,7 +78,7 @@ test('the URL keeps every search filter, for back and forward, sharing and remov
   await expect(place(page)).toHaveValue('')
 })
 
-test('a visitor chooses a town with the keyboard alone', async ({ page }) => {
+test('a visitor chooses a town in the search with the keyboard alone', async ({ page }) => {
   await openSearch(page, '?place=')
   await openSearchFields(page)
   await place(page).pressSequentially('do')
@@ -109,7 +109,7 @@ test('a visitor chooses a town with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/place_id=2232593/)
 })
 
-test('the list of towns closes when it loses focus or on a click beside it', {
+test('the list of towns closes when it loses focus or a visitor clicks beside it', {
   tag: '@long',
 }, async ({ page }) => {
   await openSearch(page, '?place=')
@@ -153,7 +153,7 @@ test.describe('search uses the position of the device', () => {
     geolocation: { latitude: 4.051_234, longitude: 9.767_891 },
   })
 
-  test('Near me searches around the device, with its position rounded to three decimals', async ({
+  test('Near me searches around the position of the device, rounded to three decimals', async ({
     page,
   }) => {
     await openSearch(page, '?q=barber')
@@ -168,7 +168,7 @@ test.describe('search uses the position of the device', () => {
   })
 })
 
-test('a search keeps its words and place when the device refuses its location', {
+test('a search keeps its words and place if the device does not give its position', {
   tag: '@long',
 }, async ({ page }) => {
   await openSearch(page, '?q=barber&place=Douala')
@@ -179,7 +179,9 @@ test('a search keeps its words and place when the device refuses its location', 
   await expect(page).toHaveURL(/place=Douala/)
 })
 
-test('Show more extends the list of results, and a reload keeps its length', async ({ page }) => {
+test('Show more adds results to a search, and a reload shows the same number of results', async ({
+  page,
+}) => {
   await openSearch(page, '?place=')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(20)
@@ -192,7 +194,7 @@ test('Show more extends the list of results, and a reload keeps its length', asy
   await expect(cards).toHaveCount(40)
 })
 
-test('results stay on screen offline, and Try again repeats the search', async ({
+test('search results stay on screen offline, and Try again repeats the search once online', async ({
   context,
   page,
 }) => {
@@ -218,7 +220,7 @@ test('a search without results suggests a wider one that finds professionals', {
   await expect(count(page)).toBeVisible()
 })
 
-test('a search for an unknown town names it and advises to adjust the search', {
+test('a search for an unknown town names the town and advises to change the search', {
   tag: '@long',
 }, async ({ page }) => {
   await openSearch(page, '?place=Nowhereville')
@@ -227,7 +229,9 @@ test('a search for an unknown town names it and advises to adjust the search', {
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
-test('an unknown place in the URL is searched for as words', { tag: '@long' }, async ({ page }) => {
+test('an unknown place in the URL of a search is used as search words', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSearch(page, '?place=Amara+Braids')
   await expect(page.getByText('We don’t know a place called “Amara Braids”')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Amara Braids/ }).first()).toBeVisible()
@@ -236,7 +240,7 @@ test('an unknown place in the URL is searched for as words', { tag: '@long' }, a
   await expect(page.getByText('We don’t know this place.').last()).toBeVisible()
 })
 
-test('a district is suggested with its town, and distances are measured from it', {
+test('a suggested district is shown with its town, and distances are measured from the district', {
   tag: '@long',
 }, async ({ page }) => {
   await openSearch(page, '?place=')
@@ -248,7 +252,7 @@ test('a district is suggested with its town, and distances are measured from it'
   await expect(page.getByText('Distances are from Bonamoussadi')).toBeVisible()
 })
 
-test('prices are also shown in the visitor’s own currency', { tag: '@long' }, async ({
+test('search results also show prices in the visitor’s own currency', { tag: '@long' }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'fr-FR' })

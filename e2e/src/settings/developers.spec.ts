@@ -20,7 +20,7 @@ async function expectAccessible(page: Page) {
   await expectNoOverflow(page)
 }
 
-test('an API key is shown once, authorizes its calls and stops working when revoked', {
+test('an API key is shown once, is accepted for an API call and stops working when revoked', {
   tag: '@long-desktop',
 }, async ({ page, request }) => {
   const statusWith = async (key: string) =>
@@ -59,7 +59,7 @@ test('an API key is shown once, authorizes its calls and stops working when revo
   expect(await statusWith(key)).toBe(401)
 })
 
-test('a professional adds, tests, changes and deletes a webhook, and its log shows the error', {
+test('a professional adds, tests, changes and deletes a webhook, whose log shows why delivery failed', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const host = `${randomUUID()}.example`

@@ -17,7 +17,7 @@ async function save(page: Page) {
   await expect(button(page, 'Save Changes')).toHaveCount(0)
 }
 
-test('settings changed on several tabs are saved together and kept after a reload', {
+test('settings changed on several tabs are saved together and are still there after a reload', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const { email } = await createBusiness()
@@ -66,7 +66,7 @@ test('settings changed on several tabs are saved together and kept after a reloa
   })
 })
 
-test('settings of account, notifications, privacy and payment are kept after a reload', {
+test('settings of account, notifications, privacy and payment are still there after a reload', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { email } = await createBusiness()
@@ -98,7 +98,10 @@ test('settings of account, notifications, privacy and payment are kept after a r
   await expect(minimum).toHaveValue('1500')
 })
 
-test('settings changed in two windows are merged', { tag: '@long' }, async ({ page, context }) => {
+test('settings that a professional changed in two windows are merged', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')
@@ -116,9 +119,9 @@ test('settings changed in two windows are merged', { tag: '@long' }, async ({ pa
   await expect(field(other, 'Shortest notice')).toHaveValue('6')
 })
 
-test('a cancellation rule in the wrong order is refused at its field', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a cancellation deadline that contradicts the other deadlines is refused with an error at its field', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await createBusiness()
   await signIn(page, email)
   await open(page, 'booking')

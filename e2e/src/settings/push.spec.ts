@@ -72,7 +72,7 @@ type ServiceWorkerScope = {
   }
 }
 
-test('a push notification shows unless the person is looking at the portal, and a click opens its page', async ({
+test('a push notification shows unless its recipient is looking at the portal, and a click opens the linked page', async ({
   page,
 }) => {
   await denyNotifications(page)

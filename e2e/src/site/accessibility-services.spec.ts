@@ -10,7 +10,7 @@ for (const steps of [
   ['', '/pricing'],
   ['/details', '/review'],
 ]) {
-  test(`axe finds nothing where a service is created, from /new${steps[0]}`, {
+  test(`the steps of the form for a new service, from /new${steps[0]} on, have no accessibility violations`, {
     tag: '@long-desktop',
   }, async ({ page }) => {
     await signIn(page, professional)

@@ -13,38 +13,38 @@ import { checkPages } from './page-checks.ts'
 const professional = 'professional@ujuzi.test'
 const moderator = 'reviewer@ujuzi.test'
 
-test('axe finds nothing in the reference of the API', { tag: ['@long', '@long-desktop'] }, async ({
-  page,
-}) => {
+test('the API reference has no accessibility violations and does not overflow', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page }) => {
   // By far the largest page.
   test.slow()
   await checkPages(page, ['/api/docs'])
 })
 
-test('axe finds nothing in a French search of words', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('the French search results for a word have no accessibility violations and do not overflow', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   await checkPages(page, ['/services?q=braids&lang=fr'])
 })
 
-test('axe finds nothing in the mailbox of a long address', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('the mailbox page for a very long email address has no accessibility violations and does not overflow', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   const email = `${'a-very-long-name-'.repeat(3)}@${'subdomain-'.repeat(4)}example.test`
   await page.request.post(`${origin()}/api/newsletter/`, { data: { email } })
   await checkPages(page, [`/dev/mailbox?${new URLSearchParams({ to: email })}`])
 })
 
-test('axe finds nothing on the page of a business with another cloth and where it is booked', {
+test('the business page and booking page of a hairdresser have no accessibility violations and do not overflow', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const { id, services } = await findBusiness('amara braids')
   await checkPages(page, [`/services/${id}`, `/services/${id}/book?service=${services[0]?.id}`])
 })
 
-test('axe finds nothing in the settled no-shows of moderators', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('the moderators’ list of settled no-shows has no accessibility violations and does not overflow', {
+  tag: '@long-desktop',
+}, async ({ page }) => {
   await settleNoShow()
   await signIn(page, moderator)
   await checkPages(page, ['/review?tab=settled'])
@@ -70,7 +70,7 @@ for (const tabs of profileTabs) {
   const paths = tabs.map((tab) => `/professional/profile/${tab}`)
   const [first = ''] = paths
 
-  test(`axe finds nothing in the edited tabs ${tabs.join(' and ')} of the profile`, {
+  test(`the profile tabs ${tabs.join(' and ')} have no accessibility violations while they are edited`, {
     tag: '@long-desktop',
   }, async ({ page }) => {
     await signIn(page, professional)
@@ -84,7 +84,7 @@ for (const tabs of profileTabs) {
 }
 
 // Cases and suspensions of the demo data: those of journeys come later.
-test('axe finds nothing on the page of a verification that a moderator has taken', {
+test('the page of a verification taken by a moderator has no accessibility violations and does not overflow', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const [, second] = await queryDatabase<{ id: string }>(
@@ -98,7 +98,7 @@ test('axe finds nothing on the page of a verification that a moderator has taken
   await checkPages(page, [`/review/verifications/${params.id}`])
 })
 
-test('axe finds nothing on the page of a suspended person, and in what they read', {
+test('the pages about a suspension for moderators and for the suspended person have no accessibility violations', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   const [account] = await queryDatabase<{ id: string; email: string }>(

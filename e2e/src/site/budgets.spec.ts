@@ -32,7 +32,7 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
 }
 
 for (const [name, budget] of Object.entries(budgets))
-  test(`a first visit to ${name} stays within its budget of requests and bytes`, async ({
+  test(`a first visit to the page ${name} stays within its budget of HTTP requests and bytes`, async ({
     page,
   }) => {
     const [role = '', portalPage] = name.split('/')
@@ -54,7 +54,7 @@ async function pathOf(name: string) {
 }
 
 for (const role of ['professional', 'client'] as const) {
-  test(`the ${role} dashboard sends its API calls before its scripts run, and none twice`, async ({
+  test(`the ${role} dashboard sends each of its API calls exactly once, before its scripts run`, async ({
     page,
   }) => {
     await signIn(page, `${role}@ujuzi.test`)
@@ -88,7 +88,7 @@ for (const role of ['professional', 'client'] as const) {
   })
 }
 
-test('the booking page behind a text message link is small, has no scripts and loads no other site', async ({
+test('the booking page behind a text message link is small, has no scripts and loads nothing from other sites', async ({
   page,
 }) => {
   const { guestPath } = await preparePages()

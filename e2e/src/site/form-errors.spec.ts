@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { password } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
 
-test('a wrong email address is explained at its field, and no toast repeats it', {
+test('an invalid email address is explained at its field, and no toast repeats the error', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)

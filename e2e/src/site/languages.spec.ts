@@ -6,7 +6,7 @@ const expectLanguage = (page: Page, language: string) =>
 const listUrl = () => `${origin()}/services?category=barber&place_id=2232593`
 const kofi = (page: Page) => page.getByRole('link', { name: 'Kofi Cuts', exact: true }).first()
 
-test('a language in the URL sets the page’s language, and the visit stays in it', async ({
+test('a language in the URL sets the language of the page and of the pages visited after it', async ({
   page,
 }) => {
   await page.goto(`${listUrl()}&lang=fr`)
@@ -19,7 +19,7 @@ test('a language in the URL sets the page’s language, and the visit stays in i
   await expectLanguage(page, 'fr')
 })
 
-test('a visitor with a chosen language reads one page in another, then continues in their own', {
+test('a visitor with a chosen language reads one page in a second language, then continues in the chosen one', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(origin())
@@ -34,7 +34,9 @@ test('a visitor with a chosen language reads one page in another, then continues
   await expectLanguage(page, 'fr')
 })
 
-test('choosing a language changes both the page and the language in its URL', async ({ page }) => {
+test('choosing a language changes the language of the page and the language in its URL', async ({
+  page,
+}) => {
   await page.goto(`${listUrl()}&lang=fr`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL(/lang=en/)
@@ -43,7 +45,7 @@ test('choosing a language changes both the page and the language in its URL', as
   await expectLanguage(page, 'en')
 })
 
-test('the browser keeps the canonical and alternate links from the server without errors', {
+test('the canonical and alternate links sent by the server are not repeated by scripts, which log no errors', {
   tag: '@long',
 }, async ({ page }) => {
   const errors: string[] = []

@@ -54,7 +54,7 @@ test('the header links to the main pages, and its menus close when a link is fol
   await expect(page).toHaveURL(/\/services\?q=barber/)
 })
 
-test('the sidebar keeps its state while its page loads and after a public page', {
+test('the sidebar stays open or collapsed while a portal page loads and after a visit to a public page', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
@@ -136,7 +136,7 @@ test('the footer shows its links, the contact, the languages and the version', {
   }
 })
 
-test('the landing page shows two ways to sign up, the figures and all its sections', async ({
+test('the landing page shows two ways to sign up, the marketplace figures and all its sections', async ({
   page,
 }) => {
   await page.goto(origin())
@@ -177,7 +177,7 @@ const portals = [
 ] as const
 
 for (const { role, name, title, links } of portals) {
-  test(`the ${role} sidebar opens, collapses by key and remembers its state`, {
+  test(`the ${role} sidebar opens, collapses with a keyboard shortcut and remembers its state`, {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await (role === 'client' ? registerClient(page) : signIn(page, 'professional@ujuzi.test'))

@@ -36,7 +36,7 @@ for (const [name, paths] of Object.entries({
   })
 }
 
-test('errors in the form for an email code do not make the page overflow', {
+test('errors in the form for a code sent by email do not make the page overflow', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=client`)

@@ -16,7 +16,7 @@ import { origin } from '../support/server.ts'
 const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
 
 test(
-  'a professional sees the same request count and profile completion across the portal',
+  'the pages of the professional portal show the same number of booking requests and profile completion',
   { tag: ['@long', '@long-desktop'] },
   async ({ browser, page, isMobile }, { project }) => {
     const business = await createBusiness()

@@ -87,7 +87,7 @@ test.describe('a server without demo data requires two-step sign-in of moderator
   })
 })
 
-test.describe('a public demo identifies itself', () => {
+test.describe('a public demo states on its pages that it is a demo', () => {
   const serverOrigin = serverForTests(async () => ({
     DATABASE_URL: process.env.E2E_DATABASE ?? '',
     AUTH_SECRET: process.env.E2E_AUTH_SECRET ?? '',

@@ -101,7 +101,7 @@ test('a visitor who signs up while booking sees each page open at its top', {
 })
 
 test(
-  'confirming a booking opens the next page at its top, and back restores the scroll position',
+  'confirming a booking opens the next page at its top, and Back restores the scroll position',
   { tag: '@long-desktop' },
   async ({ page, isMobile }, { retry }) => {
     await registerClient(page)
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('rescheduling a booking opens the next page at its top, and back restores the scroll position', {
+test('rescheduling a booking opens the next page at its top, and Back restores the scroll position', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   await registerClient(page)
@@ -135,7 +135,7 @@ test('rescheduling a booking opens the next page at its top, and back restores t
   await expectOffset(page, offset)
 })
 
-test('a booking request that fails offline does not scroll the page up', {
+test('a booking request that fails offline does not scroll the booking page up', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
@@ -154,7 +154,7 @@ test('a booking request that fails offline does not scroll the page up', {
   expect(await getOffset(page)).toBeGreaterThanOrEqual(before)
 })
 
-test('scrolling while saved places load keeps the scroll position', {
+test('saved places that finish loading after a client has scrolled do not move the booking page', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
@@ -180,7 +180,7 @@ test('scrolling while saved places load keeps the scroll position', {
   await expectOffset(page, offset)
 })
 
-test('public pages open at their top or their hash, and back and forward restore the scroll position', {
+test('public pages open at their top or at the hash of the URL, and Back and Forward restore the scroll position', {
   tag: '@long-desktop',
 }, async ({ page }) => {
   await page.goto(`${origin()}/services`)
@@ -220,7 +220,7 @@ test('the client portal opens each page at its top', { tag: '@long-desktop' }, a
   await walkSidebar(page, ['bookings', 'favorites', 'settings', 'services', 'dashboard'])
 })
 
-test('the professional dashboard opens at its top, and back restores the scroll position', {
+test('the professional dashboard opens at its top, and Back restores the scroll position', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')

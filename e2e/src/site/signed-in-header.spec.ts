@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 const header = (page: Page) => page.locator('header').first()
 const home = (page: Page) => header(page).getByRole('link', { name: 'Dashboard' })
 
-test('public pages show the signed-in account and follow a sign-out in another tab', async ({
+test('public pages show the signed-in account, and hide it after a sign-out in another tab', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('public pages show the signed-in account and follow a sign-out in another t
   await expect(header(page).getByLabel('Account menu')).toBeVisible()
 })
 
-test('the header hides a saved account whose session is missing, expired or of another account', {
+test('the header hides the saved account if the saved session is invalid, expired or of another account', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(origin())
@@ -60,7 +60,7 @@ test('the header hides a saved account whose session is missing, expired or of a
   }
 })
 
-test('saving a favourite on the landing page leads to sign-in and is remembered on the way', {
+test('a visitor who marks a favourite on the landing page is sent to sign-in, and the favourite is remembered', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(origin())

@@ -50,7 +50,7 @@ for (const early of [false, true]) {
   })
 }
 
-test('a client books on translated pages, and the business accepts on its dashboard', async ({
+test('a client books on translated pages, and the business accepts the booking on its dashboard', async ({
   browser,
   page,
 }, { project }) => {
@@ -74,7 +74,7 @@ test('a client books on translated pages, and the business accepts on its dashbo
   expect([...errors, ...ownerErrors]).toEqual([])
 })
 
-test('a business accepts a request on its translated calendar and sees it confirmed', async ({
+test('a business accepts a booking request on its translated calendar and sees the booking confirmed', async ({
   browser,
   page,
 }, { project }) => {

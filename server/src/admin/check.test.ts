@@ -107,7 +107,7 @@ test('admin check reports ok on every line and exits with 0 when all is in order
   expect(code).toBe(0)
 })
 
-test('admin check finds figures that differ from their bookings, and rebuilding repairs them', async () => {
+test('admin check finds business figures that differ from the bookings, and rebuilding the figures repairs them', async () => {
   const business = await app.people.business()
   const { id } = await createPastBooking(app)(business, 1)
   await refreshListings(app.db, [business.id], app.clock.now())
@@ -131,7 +131,7 @@ test('admin check finds figures that differ from their bookings, and rebuilding 
   expect(await check()).toMatchObject({ code: 0 })
 })
 
-test('admin check finds a replica that is unreachable and one that is no standby', async () => {
+test('admin check finds a read replica that is unreachable and one that is not a standby server', async () => {
   const urls = ['postgres://nobody:nothing@127.0.0.1:9/nowhere', app.url]
   const { code, output } = await check({ DATABASE_READ_URLS: urls.join(' ') })
   expect(code).toBe(1)
@@ -141,7 +141,7 @@ test('admin check finds a replica that is unreachable and one that is no standby
   ])
 })
 
-test('admin check finds a demo account that can be signed in to', async () => {
+test('admin check finds a demo account with which one can still sign in', async () => {
   const id = demoId('account', 1)
   const found = await foundWhile(async () => {
     await app.people.client({ id, email: 'client@ujuzi.test' })
@@ -168,7 +168,7 @@ test('admin check finds a moderator without a second factor, and the lack of any
   expect(none).toEqual([expect.stringContaining('reviewer add EMAIL')])
 })
 
-test('admin check names a file that the database refers to and the store lacks', async () => {
+test('admin check names a file that the database refers to but that is missing from the file store', async () => {
   const found = await foundWhile(async () => {
     const key = await picture()
     await rm(join(app.dataDir, 'files', key))
@@ -180,7 +180,7 @@ test('admin check names a file that the database refers to and the store lacks',
   ])
 })
 
-test('admin check reports values that the secret cannot decrypt, one line per column', async () => {
+test('admin check reports values that AUTH_SECRET cannot decrypt, one line per database column', async () => {
   const found = await foundWhile(async () => async () => {}, {
     AUTH_SECRET: 'another secret, of more than 32 characters',
   })
@@ -218,7 +218,7 @@ test('admin check finds a business whose search entry is outdated', async () => 
   ])
 })
 
-test('admin check counts jobs that failed permanently and jobs that nobody runs', async () => {
+test('admin check counts jobs that failed permanently and overdue jobs that no process runs', async () => {
   const found = await foundWhile(async () => {
     await app.db.execute(sql`
       select graphile_worker.add_job('test.failed', '{}', max_attempts := 1),
@@ -235,7 +235,7 @@ test('admin check counts jobs that failed permanently and jobs that nobody runs'
   ])
 })
 
-test('admin check counts stuck emails, but not those to undeliverable addresses', async () => {
+test('admin check counts unsent emails, but not those to undeliverable addresses', async () => {
   const old = new Date(app.clock.now().getTime() - 2 * 3_600_000)
   const email = {
     recipient: 'a@people.test',

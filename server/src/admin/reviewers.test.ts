@@ -66,7 +66,7 @@ test('a new moderator sets a password with a one-time link, and then needs a sec
   ])
 })
 
-test('adding a moderator again replaces the link, or gives none once a password is set', async () => {
+test('adding a moderator a second time replaces the one-time link, or gives no link once a password is set', async () => {
   const email = newEmail()
   const first = await admin(`reviewer add ${email}`)
   const second = await admin(`reviewer add ${email.toUpperCase()}`)
@@ -82,7 +82,7 @@ test('adding a moderator again replaces the link, or gives none once a password 
   expect((await admin(`reviewer add ${email}`)).output).not.toContain('https:')
 })
 
-test('with --mail the link is emailed to the moderator and not printed', async () => {
+test('with --mail the one-time link is emailed to the new moderator and not printed', async () => {
   const email = newEmail()
   const { code, output } = await admin(`reviewer add --mail ${email}`)
   expect(code).toBe(0)
@@ -173,7 +173,7 @@ test('removing a moderator signs them out and releases their cases to other mode
   })
 })
 
-test('the list of moderators shows whether each has two-step sign-in', async () => {
+test('the list of moderators shows whether each moderator has two-step sign-in', async () => {
   const email = newEmail()
   await admin(`reviewer add ${email}`)
   const safe = await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
@@ -184,7 +184,7 @@ test('the list of moderators shows whether each has two-step sign-in', async () 
   expect(lineOf(safe.email)).toMatch(/two-step sign-in on, no password, last seen 2026-11-23/)
 })
 
-test('sessions end signs one account out on every device, and no other account', async () => {
+test('the command sessions end signs one account out on every device, and no other account', async () => {
   const person = await app.people.client()
   const again = await app.people.signIn(person.id)
   const stranger = await app.people.client()
@@ -204,7 +204,7 @@ test('sessions end signs one account out on every device, and no other account',
 })
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s asks for confirmation, and answering no changes nothing',
+  'the command %s asks for confirmation, and answering no changes nothing',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const result = await admin(`${command} ${account.email}`, { confirms: false })
@@ -217,7 +217,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s asks for confirmation with the invisible characters of a pasted email removed',
+  'the command %s asks for confirmation with the invisible characters of a pasted email address removed',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const pasted = account.email.replace('@', '\u202e@')
@@ -227,7 +227,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  '%s refuses an invalid email address in one sentence',
+  'the command %s refuses an invalid email address in one sentence',
   async (command) => {
     for (const typed of ['kofi', `${'a'.repeat(100_000)}@people.test`, 'a@b..test', "' or 1=1"]) {
       const { code, output, questions } = await admin(`${command} ${typed}`)
@@ -244,7 +244,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer remove', 'sessions end'])(
-  '%s reports an email address that no account has',
+  'the command %s reports an email address that no account has',
   async (command) => {
     const email = newEmail()
     const output = `No account has the email ${email}.`

@@ -31,7 +31,7 @@ async function run(...args: string[]) {
   return lines
 }
 
-test('security list prints one line per event of an account, and is itself recorded', async () => {
+test('the command security list prints one line per security event of an account and records its own use', async () => {
   const client = await app.people.client()
   const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
   const network = '192.0.2.200'
@@ -51,7 +51,7 @@ test('security list prints one line per event of an account, and is itself recor
   expect(command?.details).toMatchObject({ command: 'security list', limit: 50 })
 })
 
-test('security list narrows the events by kind, date and number', async () => {
+test('the command security list can be limited by kind, date and number of events', async () => {
   const client = await app.people.client()
   for (const day of ['2026-10-01', '2026-11-01', '2026-11-02', '2026-11-03']) {
     await record.insertEvent('sign_out', { at: new Date(day), accountId: client.id })
@@ -63,7 +63,7 @@ test('security list narrows the events by kind, date and number', async () => {
   expect(await run(...of, '--limit', '1')).toEqual([expect.stringContaining('2026-11-03')])
 })
 
-test('security list shows what moderators did, and which moderator acted', async () => {
+test('the command security list shows what moderators did to an account, and which moderator acted', async () => {
   const client = await app.people.client()
   const reviewer = await app.people.account('reviewer')
   const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
@@ -80,7 +80,7 @@ test('security list shows what moderators did, and which moderator acted', async
   expect(await run('--email', reviewer.email, '--kind', 'moderation')).toEqual([line])
 })
 
-test('security list removes or escapes control characters that a browser sent', async () => {
+test('the command security list removes or escapes control characters in text sent by a browser', async () => {
   const client = await app.people.client()
   const userAgent = 'a\u001b[2Jb\u202ec\nd\u2028e'
   await record.insertEvent('sign_in', { at: start, accountId: client.id, userAgent })
@@ -99,6 +99,6 @@ test.each([
   ['--email', 'x'.repeat(100_000)],
   ['--unknown', 'x'],
   ['stray'],
-])('security list refuses the arguments %s %s', async (...args) => {
+])('the command security list refuses the arguments %s %s', async (...args) => {
   await expect(run(...args)).rejects.toBeInstanceOf(ConfigError)
 })

@@ -46,7 +46,7 @@ const changed = ['sessions', 'emails', 'sms_messages', 'security_events']
 const without = (tables: Record<string, string[]>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !names.includes(name)))
 
-test('the backup file is an ordinary tar, readable only by its owner and complete under its name', async () => {
+test('the backup file is a compressed tar archive that only its owner can read, with no temporary file beside it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['one.backup'])
   const input = zstdDecompressSync(await readFile(file))
@@ -57,7 +57,7 @@ test('the backup file is an ordinary tar, readable only by its owner and complet
   expect(names).toContain('tables/accounts/0000.copy')
 })
 
-test('restoring into an empty place brings back all data, except what a restore changes on purpose', async () => {
+test('restoring into an empty database brings back all data, except tables that a restore changes on purpose', async () => {
   const dataDir = await mkdtemp(join(folder, 'place-'))
   const place = await createTarget(app, dataDir)
   const restored = await place.admin(`restore ${file}`)
@@ -122,7 +122,7 @@ async function readAll(store: ReturnType<typeof openStore>, key: string) {
   return Buffer.concat(await found.stream.toArray())
 }
 
-test('restore does not send waiting emails and removes their codes, unless --send-waiting is given', async () => {
+test('restore neither sends waiting emails nor keeps the codes in them, unless --send-waiting is given', async () => {
   const place = await createTarget(app, folder)
   const waiting = async () =>
     withClient(place.url, async (client) => {
@@ -140,7 +140,7 @@ test('restore does not send waiting emails and removes their codes, unless --sen
   await place.drop()
 })
 
-test('a backup lists files missing from the store in its report and in the archive', async () => {
+test('a backup lists files missing from the file store in its report and in the archive', async () => {
   const key = `pictures/${filled.picture.id}`
   const dir = join(app.dataDir, 'files', key)
   const [name = ''] = await readdir(dir)
@@ -154,7 +154,7 @@ test('a backup lists files missing from the store in its report and in the archi
   await openStore({ storageUrl: undefined, dataDir: app.dataDir }).put(`${key}/${name}`, bytes, '')
 })
 
-test('a backup without secrets names them only by their key ids', async () => {
+test('a backup without secrets contains only the ids of the secrets', async () => {
   const target = join(folder, 'no-secrets.backup')
   await adminFixture(app)(`backup ${target} --without-secrets`)
   const { secrets, manifest } = await verifyArchive(target)

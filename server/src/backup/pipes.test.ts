@@ -37,7 +37,7 @@ function start(words: readonly string[], databaseUrl: string, more: Record<strin
   return spawn(process.execPath, ['server/src/admin.ts', ...words], { cwd: root, env })
 }
 
-test('a backup to standard output writes only the archive, and standard input restores it', async () => {
+test('a backup to standard output writes only the archive, and a restore from standard input reads it', async () => {
   const saving = start(['backup', '-'], app.url)
   const [archive, said] = await Promise.all([buffer(saving.stdout), text(saving.stderr)])
   expect(said).toContain('The backup is complete')
@@ -64,7 +64,7 @@ test('a restore killed while it reads standard input leaves no archive behind', 
   await place.drop()
 })
 
-test('a backup that is killed leaves no file under its name', async () => {
+test('a killed backup leaves no file under the name given for the backup', async () => {
   const target = join(folder, 'killed.backup')
   const saving = start(['backup', target], app.url)
   // The first output line appears after the archive was started.
@@ -87,7 +87,7 @@ test('a restore refused for a wrong secret ends its process with code 1', async 
   await place.drop()
 })
 
-test('the schema contains nothing that copying its tables would lose', async () => {
+test('the database schema has no views, sequences or large objects, which copying the tables would lose', async () => {
   const { rows } = await app.pool.query(`
     select relname from pg_class where relkind not in ('r', 'i', 't') and relnamespace = 'public'::regnamespace
     union all select attname from pg_attribute where attidentity <> '' and attrelid in (

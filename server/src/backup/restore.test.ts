@@ -67,14 +67,14 @@ const manifestWith = (more: Record<string, unknown>) =>
     }
   })
 
-test('restore refuses a file cut off anywhere before it changes anything', async () => {
+test('restore refuses a backup file that is cut off at any point, and changes nothing', async () => {
   const { size } = await stat(file)
   for (const cut of [0, 1, 100, Math.floor(size / 2), size - 5, size - 1]) {
     expect(await refused(await copyDamaged(file, { cut }))).toMatch(/Nothing was changed\.$/)
   }
 })
 
-test('restore refuses a file with a flipped bit anywhere before it changes anything', async () => {
+test('restore refuses a backup file with a flipped bit at any point, and changes nothing', async () => {
   const { size } = await stat(file)
   for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
     const flip = Math.floor(size * part)
@@ -82,7 +82,7 @@ test('restore refuses a file with a flipped bit anywhere before it changes anyth
   }
 })
 
-test('restore refuses a changed value in a well-formed archive by its checksum', async () => {
+test('restore refuses a well-formed backup with one changed value, because its checksum differs', async () => {
   const tar = zstdDecompressSync(await readFile(file))
   tar.write('X', tar.indexOf('Zoë'))
   const path = join(folder, 'changed.backup')
@@ -98,7 +98,7 @@ test('restore refuses a file that is not a backup', async () => {
   expect(await refused(folder)).toMatch(/\.$/)
 })
 
-test('restore refuses a backup of a newer format or version and explains why', async () => {
+test('restore refuses a backup of a newer format or app version and explains why', async () => {
   expect(await refused(await manifestWith({ format: 2 }))).toMatch(/has format 2.*a newer one\.$/)
   const migrations = [{ name: '9999_newer.sql', checksum: null }]
   expect(await refused(await manifestWith({ migrations }))).toMatch(
@@ -110,7 +110,7 @@ test('restore refuses a backup of a newer format or version and explains why', a
   )
 })
 
-test('restore refuses another AUTH_SECRET, and accepts the right one as AUTH_SECRET_OLD', async () => {
+test('restore refuses an AUTH_SECRET other than the backup’s, unless AUTH_SECRET_OLD is that of the backup', async () => {
   const AUTH_SECRET = 'a wrong secret of a test, 32 characters or more'
   expect(await refused(file, { AUTH_SECRET })).toMatch(
     /^AUTH_SECRET must match .*Nothing was changed/,
@@ -125,7 +125,7 @@ test('restore refuses another AUTH_SECRET, and accepts the right one as AUTH_SEC
   expect((await both(`restore ${file}`)).code).toBe(0)
 })
 
-test('restore leaves the database unchanged when rows are missing, invalid or break a foreign key', async () => {
+test('restore leaves the database unchanged if rows are missing, invalid or break a foreign key', async () => {
   const path = await rewritten(({ name, bytes }) =>
     name === 'tables/accounts/0000.copy' ? undefined : { name, bytes },
   )
@@ -149,7 +149,7 @@ test('restore refuses to run while a server uses the database', async () => {
   await server.end()
 })
 
-test('restore changes nothing without confirmation', async () => {
+test('without confirmation, restore changes nothing', async () => {
   const before = await readTables(place.url)
   const { code, questions } = await place.admin(`restore ${file}`, { confirms: false })
   expect(code).toBe(1)
@@ -208,7 +208,7 @@ test('restore writes files backed up from one bucket into another bucket', async
   await Promise.all([from.close(), to.close()])
 })
 
-test('restore writes the secrets of the archive to the data folder and keeps those it replaces', async () => {
+test('restore writes the secrets of the backup to the data folder and keeps a copy of the replaced secret', async () => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const secretFile = join(dataDir, 'secrets', 'auth-secret')
   const config = readConfig({ DATA_DIR: dataDir }, '/')

@@ -20,7 +20,7 @@ async function ask(url: string) {
   return [statusCode, json().reason]
 }
 
-test('readyz returns the first reason that applies, or only the reason asked for', async () => {
+test('readyz returns the most important reason for not being ready, or only the reason that was asked for', async () => {
   expect(await ask('/readyz')).toEqual([200, undefined])
   reachable = false
   expect(await ask('/readyz')).toEqual([503, 'database_unreachable'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeThrown } from './log.ts'
 
-test('a logged query error keeps its message and omits the query parameters', () => {
+test('a failed database query is logged with its error message but without the query parameters', () => {
   const error = new Error('Failed query: select 1\nparams: josiane@example.com', {
     cause: Object.assign(new Error('timeout'), { code: '57014' }),
   })

@@ -22,7 +22,7 @@ test('healthz and readyz return 200 while the database is reachable', async () =
   expect((await app.server.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('readyz returns 503 while the server is draining', async () => {
+test('readyz returns 503 while the server drains its connections before shutdown', async () => {
   app.readiness.draining = true
   const response = await app.server.inject('/readyz')
   app.readiness.draining = false
@@ -31,7 +31,7 @@ test('readyz returns 503 while the server is draining', async () => {
   expect(response.json()).toEqual({ status: 'unavailable', reason: 'draining' })
 })
 
-test('responses close their connection while the server is draining, and only then', async () => {
+test('responses close their connection only while the server drains its connections before shutdown', async () => {
   expect((await app.server.inject('/healthz')).headers.connection).not.toBe('close')
   app.readiness.draining = true
   const answers = [await app.server.inject('/healthz'), await app.server.inject('/api/nothing/')]
@@ -48,7 +48,7 @@ test('an unknown API path returns 404 with an error message', async () => {
   })
 })
 
-test('an error message is in the language that the request prefers', async () => {
+test('an error message is in the language that the browser asks for', async () => {
   const response = await app.server.inject({
     url: '/api/nothing/',
     headers: { 'accept-language': 'fr-CM,fr;q=0.9' },
@@ -99,7 +99,7 @@ test('an unknown field in a request body is named in the error response', async 
   expect(response.json().error.fields).toEqual({ role: 'Unknown field' })
 })
 
-test('a request without a session gets 401 before its body is parsed', async () => {
+test('an API request without a session gets 401 before its body is parsed', async () => {
   const response = await post('/api/auth/email/verify/confirm/', '{"broken')
   expect(response.statusCode).toBe(401)
 })
@@ -157,7 +157,7 @@ test('above the limit of concurrent requests, a request gets 503 but health chec
   await server.close()
 })
 
-test('a request that makes several calls counts as several concurrent requests', async () => {
+test('an HTTP request that makes several API calls counts as several concurrent requests', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   limitInFlight(server, { bound: 10 })
   const release = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ test('a request that makes several calls counts as several concurrent requests',
   await server.close()
 })
 
-test('the OpenAPI document and its page cover every call except those of the mailbox', async () => {
+test('the OpenAPI document and the API reference cover every API call except those of the demo mailbox', async () => {
   const document = (await app.server.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const page = (await app.server.inject('/api/docs')).body
@@ -202,7 +202,7 @@ test('an idle keep-alive connection does not delay the shutdown of the server', 
 test.each([
   ['that was never used is closed without a word', '', ''],
   ['with half a request hears that it took too long', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
-])('a timed-out connection %s', async (_, sent, heard) => {
+])('after the request timeout, a connection %s', async (_, sent, heard) => {
   const { server } = app.server
   const { port } = server.address() as AddressInfo
   const arrived = once(server, 'connection')
@@ -257,15 +257,18 @@ test.each([
   ],
   ['what the proxy set counts', true, '41.202.1.9', '41.202.1.9'],
   ['without a proxy the header is nothing', false, '41.202.1.9', '127.0.0.1'],
-])('client IP from X-Forwarded-For: %s', async (_sentence, trustProxy, forwarded, expected) => {
-  const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
-  server.get('/ip', async ({ ip }) => ip)
-  const response = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
-  expect(response.body).toBe(expected)
-  await server.close()
-})
+])(
+  'for the client IP from X-Forwarded-For, this rule applies: %s',
+  async (_sentence, trustProxy, forwarded, expected) => {
+    const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
+    server.get('/ip', async ({ ip }) => ip)
+    const response = await server.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } })
+    expect(response.body).toBe(expected)
+    await server.close()
+  },
+)
 
-test('a page that cannot be rendered shows an error message and a reference', async () => {
+test('a page that cannot be rendered shows an error message and a reference number', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   server.get('/broken', async () => {
     throw new Error('secret detail')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../postgres/cluster.ts'
 import { withStartupServer } from './startup-server.ts'
 
-test('the port answers with 503 while the app starts and is free afterwards', async () => {
+test('the server’s port answers 503 while the app starts and is released for the app afterwards', async () => {
   const port = await freePort()
   const settings = {
     logLevel: 'silent' as const,
@@ -29,7 +29,7 @@ test('the port answers with 503 while the app starts and is free afterwards', as
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-test('a process behind a proxy keeps its port closed until it has started', async () => {
+test('a server process behind a proxy keeps its port closed until it has started', async () => {
   const port = await freePort()
   const settings = {
     logLevel: 'silent' as const,

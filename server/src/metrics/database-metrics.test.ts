@@ -91,7 +91,7 @@ test('database metrics younger than fifteen seconds are not read again', async (
   await figures.close()
 })
 
-test('a scrape without a database reports it as down and shows no stale value', async () => {
+test('a metrics scrape without a database reports the database as down and shows no stale metrics', async () => {
   const figures = openMetricsReader('postgres://nobody:nothing@127.0.0.1:9/nowhere')
   const text = await figures.read()
   expect(findSample(text, 'ujuzi_database_up')).toBe(0)
@@ -100,7 +100,7 @@ test('a scrape without a database reports it as down and shows no stale value', 
   await figures.close()
 })
 
-test('a scrape does not wait for a locked table but reports the database as down', async () => {
+test('a metrics scrape does not wait for a locked table but reports the database as down', async () => {
   const figures = openMetricsReader()
   expect(findSample(await figures.read(), 'ujuzi_database_up')).toBe(1)
   const client = await app.pool.connect()

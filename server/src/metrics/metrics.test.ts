@@ -25,7 +25,7 @@ async function scrape() {
   return body
 }
 
-test('serves the metrics with the right token only', async () => {
+test('the metrics are served only with the right token', async () => {
   await scrape()
   const wrong = ['', 'Bearer', 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`, 'Bearer é']
   for (const authorization of wrong) {
@@ -37,7 +37,7 @@ test('serves the metrics with the right token only', async () => {
   expect((await get()).statusCode).toBe(401)
 })
 
-test('the public port has no metrics without a token, or if metrics have their own port', async () => {
+test('the public port serves no metrics if no token is set or if metrics have a port of their own', async () => {
   for (const metrics of [
     { port: undefined, token: undefined },
     { port: 9464, token },
@@ -50,7 +50,7 @@ test('the public port has no metrics without a token, or if metrics have their o
   }
 })
 
-test('metrics count requests by route, method and status, and refusals by code', async () => {
+test('metrics count HTTP requests by route, method and status, and refused ones by error code', async () => {
   const { path } = login
   await app.call(login, { body: { email: 'nobody@ujuzi.test', password: 'wrong-Password-1' } })
   await get({}, '/api/no-such-thing/?secret=1')
@@ -71,7 +71,7 @@ const ownSeries = (text: string) =>
     .filter((line) => line.startsWith('ujuzi_'))
     .map((line) => line.slice(0, line.lastIndexOf(' ')))
 
-test('metrics count each call of a request with several calls', async () => {
+test('metrics count each API call of an HTTP request with several calls', async () => {
   const { token: as } = await app.people.client()
   const before = await scrape()
   const calls = [getProfile.path, '/api/marketplace/bookings/?role=nobody'].join(' ')
@@ -104,7 +104,7 @@ test('made-up URLs add no metric series', async () => {
   expect(after).not.toContain('made-up')
 })
 
-test('metrics time searches and booking requests by outcome', async () => {
+test('metrics record the duration of searches and booking requests by outcome', async () => {
   const { token: as } = await app.people.client()
   await app.call(listProfessionals, { query: { q: 'barber' } })
   await app.call(
@@ -137,7 +137,7 @@ test('metrics cover connection pools, queues, disk and build', async () => {
   expect(findSample(text, 'nodejs_eventloop_lag_seconds')).toBeDefined()
 })
 
-test('metrics time each attempt of a job under its task', async () => {
+test('metrics record the duration of each job attempt under the name of its task', async () => {
   const before = await scrape()
   const labels = { task: 'platform.cleanup', outcome: 'ok' }
   expect(findSample(before, 'ujuzi_job_duration_seconds_count', labels)).toBe(0)

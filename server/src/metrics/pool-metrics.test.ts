@@ -4,7 +4,7 @@ import { openPool } from '../platform/db/db.ts'
 import { findSample } from '../testing/checks/prometheus-samples.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
 
-test('pool metrics show connections, waiting queries and how long they waited', async () => {
+test('connection pool metrics show connections, waiting queries and how long queries waited', async () => {
   const pool = openPool(inject('applicationUrl'), 1)
   const registry = new Registry()
   addPoolMetrics({ small: pool }, registry)
@@ -26,7 +26,7 @@ test('pool metrics show connections, waiting queries and how long they waited', 
   await pool.end()
 })
 
-test('pool metrics count a refused connection, and the caller gets its error', async () => {
+test('connection pool metrics count a refused connection, and the query gets the connection error', async () => {
   const pool = openPool('postgres://nobody:nothing@127.0.0.1:9/nowhere', 1)
   const registry = new Registry()
   addPoolMetrics({ gone: pool }, registry)

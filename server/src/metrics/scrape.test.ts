@@ -43,7 +43,7 @@ test('the metrics port requires the token if one is set', async () => {
   await listener.close()
 })
 
-test('a failed scrape returns 500, and the next one succeeds', async () => {
+test('a failed metrics scrape returns 500, and the next one succeeds', async () => {
   let fails = true
   const scrape = async () => {
     if (fails) throw new Error('secret detail')

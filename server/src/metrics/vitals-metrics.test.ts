@@ -48,7 +48,7 @@ test('a page of another site cannot send web vitals reports', async () => {
   expect(await countOf('lcp_seconds_count')).toBe(before)
 })
 
-test('the web vitals reports of one network are limited', async () => {
+test('web vitals reports from one network are limited in number', async () => {
   const statuses = new Set<number>()
   for (let i = 0; i < 3_000 && !statuses.has(429); i++) {
     statuses.add((await send({ ...labels, lcp_ms: 5 }, {})).statusCode)

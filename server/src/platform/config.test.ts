@@ -28,7 +28,7 @@ test('demo data is off by default when DATABASE_URL is set', () => {
   expect(readConfig(env, '/').demo).toBe(false)
 })
 
-test('splits DATABASE_READ_URLS at commas and spaces, and refuses it without DATABASE_URL', () => {
+test('DATABASE_READ_URLS lists replicas separated by commas or spaces and is refused without DATABASE_URL', () => {
   const env = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }
   const replicas = ['postgres://u:p@a/db', 'postgres://u:p@b/db', 'postgres://u:p@c/db']
   const DATABASE_READ_URLS = `${replicas[0]}, ${replicas[1]} ${replicas[2]}`
@@ -89,13 +89,13 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`))
 })
 
-test('GOOGLE_ISSUER may use plain HTTP on this machine', () => {
+test('GOOGLE_ISSUER may be a plain HTTP URL if its host is this machine', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const env = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }
   expect(readConfig(env, '/').google?.issuer).toBe('http://127.0.0.1:4000')
 })
 
-test('map tiles get the OpenStreetMap credit unless MAP_TILES_CREDIT sets another', () => {
+test('map tiles get the OpenStreetMap credit unless MAP_TILES_CREDIT sets a different one', () => {
   expect(readConfig({}, '/').mapTiles).toBeUndefined()
   const url = 'https://{s}.tile.example/{z}/{x}/{y}{r}.png'
   const credit = '© OpenStreetMap contributors'
@@ -110,7 +110,7 @@ test('refuses GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' }, '/')).toThrow(/^GOOGLE_CLIENT_ID and/)
 })
 
-test('refuses incomplete VAPID settings and a public key that does not match the private key', () => {
+test('refuses incomplete VAPID settings and a VAPID public key that does not match the private key', () => {
   const privateKey = 'k'.repeat(43)
   const publicKey = publicKeyOf(privateKey)
   const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
@@ -123,7 +123,7 @@ test('refuses incomplete VAPID settings and a public key that does not match the
   expect(() => readConfig(other, '/')).toThrow(/^VAPID_PUBLIC_KEY is not the public key/)
 })
 
-test('refuses WhatsApp settings when one of the four is missing', () => {
+test('refuses the four WhatsApp settings if one of them is missing', () => {
   const env = {
     WHATSAPP_URL: 'https://graph.facebook.com/v23.0/1234567890',
     WHATSAPP_TOKEN: 'EAAG',
@@ -138,7 +138,7 @@ test('refuses WhatsApp settings when one of the four is missing', () => {
   }
 })
 
-test('SMS_FROM sets a default SMS sender and senders for single countries', () => {
+test('SMS_FROM sets a default SMS sender and different senders for single countries', () => {
   const senders = readConfig({ SMS_FROM: 'UJUZI, KE:22384,NG:N-Alert' }, '/').smsFrom
   expect(senders?.fallback).toBe('UJUZI')
   expect(Object.fromEntries(senders?.byDialCode ?? [])).toEqual({
@@ -185,7 +185,7 @@ test.each([
   ['HOST', { HOST: '127.0.0.1.evil.example', DEMO_DATA: 'on' }],
   ['HOST', { HOST: 'ujuzi.africa', PUBLIC_URL: 'http://ujuzi.africa' }],
 ])(
-  'requires DEMO_DATA=off or public when %s makes the server reachable by others: %o',
+  'requires DEMO_DATA=off or DEMO_DATA=public when %s makes the server reachable by others: %o',
   (name, env) => {
     const read = () => readConfig(env, '/')
     expect(read).toThrow(ConfigError)
@@ -223,13 +223,13 @@ test.each([
     { demo: false, demoIsPublic: false },
   ],
 ])(
-  'accepts an explicit choice of DEMO_DATA on a server that others can reach: %o',
+  'accepts DEMO_DATA=public or DEMO_DATA=off on a server that others can reach: %o',
   (env, chosen) => {
     expect(readConfig(env, '/')).toMatchObject(chosen)
   },
 )
 
-test('METRICS_PORT works without a token and must differ from PORT', () => {
+test('METRICS_PORT works without METRICS_TOKEN and must differ from PORT', () => {
   expect(readConfig({ METRICS_PORT: '9464' }, '/').metrics).toEqual({
     port: 9464,
     token: undefined,

@@ -41,13 +41,13 @@ describe('PostgreSQL’s own log', () => {
       () => false,
     )
 
-  test('only the owner of the log file of PostgreSQL can read it', async () => {
+  test('only the system user who runs the server can read the log file of PostgreSQL', async () => {
     const { mode, uid } = await stat(join(dataDir, 'postgres.log'))
     expect(mode & 0o777).toBe(0o600)
     expect(uid).toBe(process.getuid?.())
   })
 
-  test('the log of PostgreSQL contains nothing that users typed, whatever fails', async () => {
+  test('the log of PostgreSQL contains nothing that users typed, whichever statement fails', async () => {
     const client = await connect()
     const fails = (text: string, values?: unknown[]) =>
       expect(client.query(text, values)).rejects.toThrow()
@@ -86,7 +86,7 @@ describe('PostgreSQL’s own log', () => {
     await expect.poll(isUp, { timeout: 40_000 }).toBe(true)
   })
 
-  test('PostgreSQL continues its log at the start of the emptied file after a rotation', async () => {
+  test('after its log file is rotated, PostgreSQL continues at the start of the emptied file', async () => {
     const path = join(dataDir, 'postgres.log')
     await rotate(path, 1)
     expect(await readFile(`${path}.1`, 'utf8')).toContain('of an earlier version')
@@ -105,7 +105,7 @@ describe('rotating', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('rotation keeps three old log files and leaves a small log unchanged', async () => {
+  test('log rotation keeps three old log files and does not rotate a small log file', async () => {
     const path = join(folder, 'postgres.log')
     const text = (name: string) => readFile(name, 'utf8').catch(() => 'none')
     for (const round of [1, 2, 3, 4, 5]) {

@@ -22,7 +22,7 @@ async function newFolder() {
   return folder
 }
 
-test('restarts a failing process after doubling pauses and prints each reason once', async () => {
+test('restarts a failing process after pauses that double and prints each reason for the failure once', async () => {
   const startedAt: number[] = []
   const said: string[] = []
   const start = (): ChildProcess => {
@@ -47,7 +47,7 @@ test('restarts a failing process after doubling pauses and prints each reason on
   ])
 })
 
-test('does not restart a process that has been released', async () => {
+test('does not restart a process that is no longer supervised', async () => {
   let starts = 0
   const start = () => {
     starts++
@@ -61,7 +61,7 @@ test('does not restart a process that has been released', async () => {
   expect(starts).toBe(1)
 })
 
-test('a database that cannot start prints the reason once and works again after the repair', async () => {
+test('the server prints once why its database cannot start, and the database runs again after the repair', async () => {
   const folder = await newFolder()
   const cluster = await startCluster(folder)
   const home = await clusterHome(folder, await findDatabaseOwner())
@@ -94,7 +94,7 @@ test('a database that cannot start prints the reason once and works again after 
   )
 })
 
-test('a first start of PostgreSQL that fails reports the reason and what to do', async () => {
+test('if the built-in PostgreSQL cannot start, the error names the reason and what to do', async () => {
   const folder = await newFolder()
   const cluster = await startCluster(folder)
   await cluster.stop()
@@ -105,7 +105,7 @@ test('a first start of PostgreSQL that fails reports the reason and what to do',
   )
 })
 
-test('finds the last fatal log line of the server since its start and ignores those of clients', async () => {
+test('finds the last fatal log line of PostgreSQL since its start and ignores those of client connections', async () => {
   const folder = await newFolder()
   const file = `${folder}/log`
   const old = '2026-11-23 [1] FATAL:  an old reason.\n'

@@ -57,7 +57,7 @@ test('the OpenAPI document does not repeat a large unnamed schema', () => {
   expect([...places.values()].filter((some) => some.length > 1)).toEqual([])
 })
 
-test('every call in the OpenAPI document has a unique name and a described tag', () => {
+test('every API call in the OpenAPI document has a unique name, and its tag has a description', () => {
   const names = operations().map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('requestBooking')
@@ -67,7 +67,7 @@ test('every call in the OpenAPI document has a unique name and a described tag',
   )
 })
 
-test('in the OpenAPI document exactly the public calls need no token', () => {
+test('the OpenAPI document states that exactly the public API calls need no token', () => {
   expect(document.security).toEqual([{ bearer: [] }])
   for (const { method, path, who } of endpoints().filter((one) => !one.path.includes('/dev/'))) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -75,7 +75,7 @@ test('in the OpenAPI document exactly the public calls need no token', () => {
   }
 })
 
-test('every error response in the OpenAPI document is a Problem with a listed error code', () => {
+test('every error response in the OpenAPI document has the schema Problem and names only listed error codes', () => {
   const { schemas } = document.components
   for (const { responses } of operations()) {
     const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)

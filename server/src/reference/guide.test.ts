@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the API guide names every scope, call and event and includes its code examples', async () => {
+test('the API guide names every API key scope with its API calls and every webhook event, and has code examples', async () => {
   const { body, headers, statusCode } = await app.server.inject('/api/guide')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const scope of apiScopes)
@@ -44,7 +44,7 @@ test('the curl examples of the API guide list a booking request and confirm it w
   await expect(refused).rejects.toThrow(/409/)
 })
 
-test('the webhook receiver of the API guide counts an event once and refuses forged or old ones', async () => {
+test('the example webhook receiver of the API guide counts an event once and refuses forged or old events', async () => {
   const secret = 'whsec_of_the_guide'
   const child = spawn(process.execPath, [join(folder, 'receive-webhooks.mjs')], {
     env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },

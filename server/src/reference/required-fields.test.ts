@@ -18,7 +18,7 @@ const withoutForm = [
 /** Rules that do not say what to enter. */
 const silentRules = ['field_required', 'field_invalid', 'field_instant', 'field_date']
 
-test('every form field has its own message in every language for a missing value', () => {
+test('every required form field has its own message for a missing value, in every language', () => {
   const endpoints = areas
     .flatMap(({ exports }) => exports.flatMap(Object.values))
     .filter(isEndpoint)
@@ -39,6 +39,6 @@ test.each([
   ['start', 'Choose a time'],
   ['lines.0.title', 'Enter what you sold'],
   ['portfolio.1.title', 'Enter a title'],
-] as const)('the message for a missing %s is “%s”', (name, words) => {
+] as const)('the message for the missing field %s is “%s”', (name, words) => {
   expect(requiredText(name, 'en')).toBe(words)
 })

@@ -43,7 +43,7 @@ const notEncrypted = [
   'suspensions.token_hash',
 ]
 
-test('every bytea column is either re-encrypted by a rotation or listed as not encrypted', async () => {
+test('every bytea column is either re-encrypted by a secret rotation or listed as not encrypted', async () => {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'`,

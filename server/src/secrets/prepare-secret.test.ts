@@ -31,7 +31,7 @@ const refused = async (current: string, old?: string) => {
   expect((error as Error).message).toMatch(/^AUTH_SECRET is not the secret .*\.$/)
 }
 
-test('refuses a wrong secret for a database of an earlier version and writes nothing', async () => {
+test('refuses a wrong secret for a database of an earlier version and writes nothing to the database', async () => {
   await createBusinessWithSecrets(app)
   await app.pool.query(
     `update payout_methods set account_number = substring(account_number from ${ciphertextPrefixBytes + 1})`,
@@ -41,7 +41,7 @@ test('refuses a wrong secret for a database of an earlier version and writes not
   expect(rowCount).toBe(0)
 })
 
-test('the first start stores a key against which later starts check their secret', async () => {
+test('the first start stores a key in the database, and later starts refuse a secret that does not match it', async () => {
   await Promise.all([prepare(right), prepare(right), prepare(right)])
   await app.pool.query('delete from payout_methods')
   await app.pool.query('delete from business_profiles')
@@ -52,7 +52,7 @@ test('the first start stores a key against which later starts check their secret
   expect(await prepare(wrong, right)).toEqual({ current: wrong, old: right })
 })
 
-test('an unfinished secret rotation requires the old secret, and a finished one only the new one', async () => {
+test('a server needs the old secret until a secret rotation is finished, and then only the new secret', async () => {
   await createBusinessWithSecrets(app)
   const secret = { current: wrong, old: right }
   for (const column of encryptedColumns.slice(0, -1))
@@ -64,7 +64,7 @@ test('an unfinished secret rotation requires the old secret, and a finished one 
   expect(said).toEqual([])
 })
 
-test('the start reports how many encrypted values still need a secret that is not set', async () => {
+test('the server reports at its start how many encrypted values still need a secret that is not set', async () => {
   await createBusinessWithSecrets(app)
   await prepare(wrong)
   expect(said.join()).toMatch(/10 encrypted values need a secret that is not set/)
@@ -72,7 +72,7 @@ test('the start reports how many encrypted values still need a secret that is no
   expect(said).toEqual([])
 })
 
-test('the error about a wrong secret names the file that it was read from', async () => {
+test('the error about a wrong secret names the file from which the secret was read', async () => {
   const config = readConfig({ DATA_DIR: app.dataDir }, '/')
   const prepared = prepareAuthSecret(app.api.db, config, { now: new Date(), say: () => {} })
   await expect(prepared).rejects.toThrow(`${app.dataDir}/secrets/auth-secret`)

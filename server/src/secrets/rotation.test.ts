@@ -91,7 +91,7 @@ test('recovery codes hashed by earlier versions work during and after a secret r
   await app.pool.query('delete from encryption_keys')
 })
 
-test('encrypted values stay readable during a secret rotation and need only the new secret after it', async () => {
+test('encrypted values stay readable during a secret rotation and afterwards need only the new secret', async () => {
   const shop = await createBusinessWithSecrets(app)
   const client = await createClientWithSecondFactor(app, before)
   const later = await createClientWithSecondFactor(app, before)
@@ -137,7 +137,7 @@ describe('encrypting again', () => {
   const column = encryptedColumns.find(({ table }) => table === 'payout_methods') as EncryptedColumn
   const other = { current: 'a third secret of a test, 32 characters or more', old: next }
 
-  test('re-encryption counts and keeps a value that neither secret decrypts and continues', async () => {
+  test('re-encryption counts a value that neither secret decrypts, leaves it unchanged and continues', async () => {
     const shops = [await createBusinessWithSecrets(app), await createBusinessWithSecrets(app)]
     const ids = shops.map(({ business }) => business.id).toSorted()
     await app.pool.query(
@@ -154,7 +154,7 @@ describe('encrypting again', () => {
     await app.pool.query('delete from payout_methods where business_id = $1', [ids[0]])
   })
 
-  test('re-encryption loses no value while another run and a user change the same rows', async () => {
+  test('re-encryption loses no value while a second re-encryption and a user change the same rows', async () => {
     const { rows } = await app.pool.query(
       'select business_id as id from payout_methods order by business_id limit 1',
     )

@@ -44,7 +44,7 @@ const codeOf = (work: Promise<unknown>) =>
 const statusOf = async (app: TestApp, as: string) => (await app.call(getProfile, {}, { as })).status
 
 describe('access tokens', () => {
-  test('access tokens signed with the old secret are valid only while it is set', async () => {
+  test('access tokens signed with the old secret are valid only while the old secret is set', async () => {
     const { token } = await old.people.client()
     expect(await statusOf(old, token)).toBe(200)
     expect(await statusOf(both, token)).toBe(200)
@@ -84,12 +84,12 @@ describe('sessions', () => {
     expect(await codeOf(refresh(renewed.refreshToken, after, 120))).toBe('done')
   })
 
-  test('a session that was not refreshed during the secret rotation has to sign in again', async () => {
+  test('a user whose session was not refreshed during the secret rotation has to sign in again', async () => {
     const { refreshToken } = await signedIn(before)
     expect(await codeOf(refresh(refreshToken, after))).toBe('not_signed_in')
   })
 
-  test('a session stays valid when two tabs refresh it through servers at different rotation steps', async () => {
+  test('a session stays valid when two tabs refresh it on servers at different steps of a secret rotation', async () => {
     const step = { current: old.authSecret, old: next }
     for (const [first, second] of [
       [step, during],
@@ -128,11 +128,11 @@ describe('the link to the newsletter', () => {
   const confirm = async (token: string) =>
     (await alone.call(confirmSubscription, { body: { token } })).status
 
-  test('a newsletter link emailed before a secret rotation works after it', async () => {
+  test('a newsletter link emailed before a secret rotation works after the rotation', async () => {
     expect(await confirm(await invite(old, `${newId()}@people.test`, 0))).toBe(200)
   })
 
-  test('the newsletter link stays the same while the old secret is set, and then a new one works', async () => {
+  test('the newsletter link stays the same while the old secret is set, and afterwards only a new link works', async () => {
     const email = `${newId()}@people.test`
     const first = await invite(old, email, 0)
     expect(await invite(both, email, 2)).toBe(first)
@@ -167,7 +167,7 @@ describe('the link of a suspension', () => {
   const read = async (token: string) =>
     (await suspensionFixture(alone).getOwnSuspension(token)).status
 
-  test('a suspension link emailed before a secret rotation works after it', async () => {
+  test('a suspension link emailed before a secret rotation works after the rotation', async () => {
     expect(await read((await suspended()).token)).toBe(200)
   })
 
@@ -177,7 +177,7 @@ describe('the link of a suspension', () => {
     expect(await read(last)).toBe(200)
   })
 
-  test('emails sent after the old secret is gone contain a new suspension link that works', async () => {
+  test('emails sent when the old secret is no longer set contain a new suspension link that works', async () => {
     const { first, last } = await begunBy(alone)
     expect(last).not.toBe(first)
     expect(await read(last)).toBe(200)

@@ -29,7 +29,7 @@ async function traced(env: Record<string, string> = {}) {
   }
 }
 
-test('a request is traced as one server span with its SQL statements as children', async () => {
+test('an HTTP request is traced as one server span with its SQL statements as children', async () => {
   const { app, sent } = await traced()
   await app.call(listProfessionals, { query: { q: 'secret words' } })
   const { spans } = await sent()
@@ -48,7 +48,7 @@ test('a request is traced as one server span with its SQL statements as children
   })
 })
 
-test('simultaneous requests have separate traces', async () => {
+test('simultaneous HTTP requests have separate traces', async () => {
   const { app, sent } = await traced()
   const search = (q: string) => app.call(listProfessionals, { query: { q } })
   await Promise.all(['barber', 'nails', 'braids', 'plumber'].map(search))
@@ -75,7 +75,7 @@ test('traces contain no personal data such as emails, search words, IP addresses
   }
 })
 
-test('a caller cannot attach its request to a trace of its own', async () => {
+test('a caller cannot choose the trace of its HTTP request with a traceparent header', async () => {
   const { app, sent } = await traced()
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await app.server.inject({ url: '/api/ip/', headers: { traceparent } })
@@ -99,7 +99,7 @@ test.each([
   expect(await loadTracing(env)).toBeUndefined()
 })
 
-test('an unreachable trace receiver blocks neither requests nor the shutdown', async () => {
+test('a trace receiver that cannot be reached blocks neither HTTP requests nor the shutdown', async () => {
   const { app, sent } = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await app.server.inject('/api/ip/')).statusCode).toBe(200)
   expect((await sent()).spans).toEqual([])

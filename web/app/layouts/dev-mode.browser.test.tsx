@@ -15,7 +15,7 @@ const links = [
   '/auth/login',
 ]
 
-test('the developer panel opens by keyboard and has exactly its eight links', async () => {
+test('the developer panel opens by keyboard and has exactly eight links', async () => {
   const router = createMemoryRouter([{ path: '*', Component: DevMode }])
   await render(<RouterProvider router={router} />)
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()

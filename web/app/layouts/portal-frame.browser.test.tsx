@@ -79,7 +79,7 @@ test('on a wide screen Ctrl+B collapses the sidebar and opens no sheet', async (
   await page.viewport(360, 780)
 })
 
-test('a toast saved before sign-in appears only after the portal has replaced its placeholder', async () => {
+test('a toast saved before sign-in appears only after the portal page has replaced its placeholder', async () => {
   saveToast('Login successful!')
   const toast = page.getByText('Login successful!')
   const Frame = ({ isLoading }: { isLoading?: boolean }) => (

@@ -33,7 +33,7 @@ const ownFields = [
   ...['now', 'created_at', 'updated_at', 'completed_at', 'expires_at', 'locale', 'ip'],
 ]
 
-test('no request body can set fields of the server such as identity, role, owner or status', async () => {
+test('no request body can set fields that only the server sets, such as identity, role, owner or status', async () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     if (endpoint.body && !isFreeForm(endpoint)) problems.push(...(await problemsOfBody(endpoint)))
@@ -87,7 +87,7 @@ function standingFor({ who }: Endpoint): CallerKind {
   return who === 'client' || who === 'reviewer' ? who : 'professional'
 }
 
-test('every object in a request body names the fields it takes, however deep it is', () => {
+test('every object in a request body, at any depth, accepts only the fields named in the contract', () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of endpoint.body && !isFreeForm(endpoint) ? partsOf(endpoint.body) : []) {
@@ -99,7 +99,7 @@ test('every object in a request body names the fields it takes, however deep it 
   expect(problems).toEqual([])
 })
 
-test('every object in a response names the fields it shows, however deep it is', () => {
+test('every object in a response, at any depth, has only the fields named in the contract', () => {
   const problems = []
   for (const { endpoint } of app.api.mounted.values()) {
     for (const part of partsOf(endpoint.returns)) {
@@ -111,7 +111,7 @@ test('every object in a response names the fields it shows, however deep it is',
   expect(problems).toEqual([])
 })
 
-test('fields that a handler returns beyond its contract are not sent', async () => {
+test('fields that a handler returns beyond its contract are not sent in the response', async () => {
   const user = {
     id: crypto.randomUUID(),
     name: 'Josiane Tchoua',

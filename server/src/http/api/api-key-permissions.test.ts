@@ -41,13 +41,13 @@ async function codesOf(token: string, among = mounted) {
 const distinct = (codes: Map<string, ErrorCode | undefined>) => [...new Set(codes.values())]
 const scoped = () => mounted.filter(({ endpoint }) => scopeOf(endpoint))
 
-test('every call of an API key scope exists and belongs to one scope only', () => {
+test('every API call that an API key scope allows exists and belongs to only one scope', () => {
   const named: string[] = Object.values(scopeCalls).flat()
   expect(named.filter((call) => !app.api.mounted.has(call))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
 })
 
-test('no API key scope reaches the account, money, people, documents, settings, keys or webhooks', () => {
+test('no API key scope allows calls about account, money, people, documents, settings, keys or webhooks', () => {
   const closed =
     /\/(auth|media|moderation|notifications|onboarding|contact|privacy)\/|pay|sales|member|invit|hand_over|document|kyb|settings|profile|api-keys|webhooks|export|merge|feed/
   expect(scoped().filter(({ endpoint }) => closed.test(endpoint.path))).toEqual([])
@@ -56,15 +56,15 @@ test('no API key scope reaches the account, money, people, documents, settings, 
 test.each<[string, KeyOptions]>([
   ['expired', { expiresAt: new Date('2026-11-23T07:00:00Z') }],
   ['revoked', { revokedAt: new Date('2026-11-23T06:00:00Z') }],
-])('an API key that is %s opens no call', async (_, overrides) => {
+])('an API key that is %s cannot make any API call', async (_, overrides) => {
   expect(distinct(await codesOf(await ownersKey(overrides)))).toEqual(['api_key_invalid'])
 })
 
-test('an API key that does not exist opens no call, not even public ones', async () => {
+test('an API key that does not exist cannot make any API call, not even a public one', async () => {
   expect(distinct(await codesOf('ujz_made_up'))).toEqual(['api_key_invalid'])
 })
 
-test('an API key without scopes opens no call', async () => {
+test('an API key without scopes cannot make any API call', async () => {
   for (const [call, code] of await codesOf(await ownersKey({ scopes: [] }))) {
     const [method = '', path = ''] = call.split(' ')
     const expected = scopeOf({ method, path }) ? 'api_key_scope_missing' : 'api_key_refused'
@@ -72,7 +72,7 @@ test('an API key without scopes opens no call', async () => {
   }
 })
 
-test('an API key with all scopes opens exactly the calls of those scopes', async () => {
+test('an API key with all scopes can make exactly the API calls that belong to a scope', async () => {
   for (const [call, code] of await codesOf(await ownersKey())) {
     const [method = '', path = ''] = call.split(' ')
     if (!scopeOf({ method, path })) expect([call, code]).toEqual([call, 'api_key_refused'])
@@ -85,7 +85,7 @@ test('an API key with all scopes opens exactly the calls of those scopes', async
 })
 
 test.each(apiScopes.map((scope) => [scope] as [ApiScope]))(
-  'an API key with the scope %s opens only the calls of that scope',
+  'an API key with the scope %s can make only the API calls of this scope',
   async (scope) => {
     for (const [call, code] of await codesOf(await ownersKey({ scopes: [scope] }), scoped())) {
       const [method = '', path = ''] = call.split(' ')
@@ -95,7 +95,7 @@ test.each(apiScopes.map((scope) => [scope] as [ApiScope]))(
   },
 )
 
-test('an API key of another business cannot reach this one, even from the same maker', async () => {
+test('an API key of one business cannot reach a second business, even if the same person manages both', async () => {
   const other = await app.people.business()
   await app.db.insert(members).values({
     businessId: other.id,
@@ -116,7 +116,7 @@ test('an API key of another business cannot reach this one, even from the same m
   }
 })
 
-test('an API key stops working when its maker may no longer manage integrations', async () => {
+test('an API key stops working when the member who created it may no longer manage integrations', async () => {
   const manager = await app.people.member(fixture.businessId, 'manager')
   const key = await ownersKey({ accountId: manager.id })
   const listServices = 'GET /api/business/services/my_services/'

@@ -35,7 +35,7 @@ const json = 'application/json'
 const shapeOf = (schema: z.ZodMiniObject | undefined): Shape => schema?.def.shape ?? {}
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-test('no API call breaks on bad input or writes anything because of it', async () => {
+test('bad input makes no API call fail with a server error or write to the database', async () => {
   const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
   // One after the other, because some subjects belong to one account.
   const targets: Target[] = []

@@ -30,7 +30,7 @@ function exchange(returnUrl: string, cookie: string) {
   return app.call(exchangeGoogleCode, { body: { code, state } }, { headers: { cookie } })
 }
 
-test('the demo Google button offers people to choose from and signs in the chosen one', async () => {
+test('the demo Google sign-in lists people to choose from and signs in the chosen person', async () => {
   const { url, cookie } = await begin()
   expect(url.origin + url.pathname).toBe('http://ujuzi.test/dev/google')
   const [person] = (await listPeople(url)).people
@@ -49,7 +49,7 @@ test('the demo Google button offers people to choose from and signs in the chose
   })
 })
 
-test('choosing nobody in the demo Google sign-in returns access_denied', async () => {
+test('choosing nobody in the demo Google sign-in returns the error access_denied', async () => {
   const { url } = await begin()
   const { searchParams } = new URL((await listPeople(url)).cancel_url)
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -58,7 +58,7 @@ test('choosing nobody in the demo Google sign-in returns access_denied', async (
   })
 })
 
-test('the code of one demo Google sign-in is refused in another sign-in', async () => {
+test('a code issued by one demo Google sign-in is refused in a second sign-in', async () => {
   const [first, second] = [await begin(), await begin()]
   const [person] = (await listPeople(first.url)).people
   const { code = '' } = Object.fromEntries(new URL(person?.url ?? '').searchParams)
@@ -74,14 +74,17 @@ test.each([
   ['redirect_uri', 'https://elsewhere.test/auth/google/callback'],
   ['client_id', 'another-site'],
   ['code_challenge', ''],
-])('the demo Google sign-in refuses a request with another %s', async (name, value) => {
-  const { url } = await begin()
-  const query = { ...Object.fromEntries(url.searchParams), [name]: value }
-  expect(await app.call(listDemoIdentities, { query })).toMatchObject({
-    status: 422,
-    error: { code: 'google_failed' },
-  })
-})
+])(
+  'the demo Google sign-in refuses an HTTP request in which %s was changed',
+  async (name, value) => {
+    const { url } = await begin()
+    const query = { ...Object.fromEntries(url.searchParams), [name]: value }
+    expect(await app.call(listDemoIdentities, { query })).toMatchObject({
+      status: 422,
+      error: { code: 'google_failed' },
+    })
+  },
+)
 
 test('the demo Google sign-in does not exist without demo data', async () => {
   const settings = { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }

@@ -25,7 +25,7 @@ function fetchFirst(calls: string[], token?: string, headers = {}) {
 const fetchAlone = (url: string, token: string) =>
   app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-test('one request returns the responses of several calls in order, each as if sent alone', async () => {
+test('one HTTP request for several API calls returns their responses in order, each as if called alone', async () => {
   const { id, owner } = await app.people.business()
   const other = await app.people.business()
   const calls = [
@@ -45,7 +45,7 @@ test('one request returns the responses of several calls in order, each as if se
   expect(alone.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 422])
 })
 
-test('with an invalid token, a request for several calls returns 401 for a call that needs a session', async () => {
+test('with an invalid token, an HTTP request for several API calls returns 401 for a call that needs a session', async () => {
   const response = await fetchFirst([getProfile.path, '/api/places/'], 'no-such-token')
   expect(response.json()[0]).toMatchObject({
     status: 401,
@@ -63,13 +63,16 @@ test.each([
   ['a broken path', '/api/business/businesses/%E0%A4%A/resources/', 400],
   ['another server', '//example.com/api/auth/profile/', 400],
   ['nothing', '', 400],
-])('a request for several calls refuses %s but answers its other call', async (_, path, status) => {
-  const { owner } = await app.people.business()
-  const response = await fetchFirst([path, getProfile.path], owner.token)
-  expect(response.json()).toMatchObject([{ status }, { status: 200 }])
-})
+])(
+  'an HTTP request for several API calls, one of which is %s, refuses only this one',
+  async (_, path, status) => {
+    const { owner } = await app.people.business()
+    const response = await fetchFirst([path, getProfile.path], owner.token)
+    expect(response.json()).toMatchObject([{ status }, { status: 200 }])
+  },
+)
 
-test('a request for several calls is refused without a session and with too many calls', async () => {
+test('an HTTP request for several API calls is refused without a session or with too many calls', async () => {
   const { owner } = await app.people.business()
   const many = Array.from({ length: firstCallsMax + 1 }, () => getProfile.path)
   expect((await fetchFirst([getProfile.path])).statusCode).toBe(401)

@@ -26,7 +26,7 @@ async function whileLocked<T>(work: () => Promise<T>) {
 
 const exportPath = exportClients.path
 
-test('an account exports one file at a time without blocking other accounts', async () => {
+test('an account can export only one file at a time, while other accounts can export too', async () => {
   const { owner } = await app.people.business()
   const other = await app.people.business()
   const fetchFile = (token: string) =>
@@ -47,7 +47,7 @@ test('an account exports one file at a time without blocking other accounts', as
   expect((await fetchFile(owner.token)).statusCode).toBe(200)
 })
 
-test('an account loads one heavy list at a time, and its other calls still get a response', async () => {
+test('an account can load only one heavy list at a time, and its other API calls still get a response', async () => {
   const { owner } = await app.people.business()
   const listOnce = () => app.call(listClients, { query: {} }, { as: owner.token })
   await whileLocked(async () => {
@@ -69,7 +69,7 @@ test('an account loads one heavy list at a time, and its other calls still get a
   expect(await listOnce()).toMatchObject({ status: 200 })
 })
 
-test('an export that loses its database connection is cut off, so it cannot pass for complete', async () => {
+test('an export that loses its database connection breaks off, so that the file cannot be taken for complete', async () => {
   const { id, owner } = await app.people.business()
   const note = 'x'.repeat(1000)
   const at = app.clock.now()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the mailbox lists emails newest first and finds them by recipient', async () => {
+test('the demo mailbox lists emails newest first and finds them by recipient', async () => {
   const to = `${newId()}@people.test`
   for (const subject of ['first', 'second']) {
     await queueEmail(app.db, { to, subject, text: 'text' }, app.clock.now())
@@ -27,7 +27,7 @@ test('the mailbox lists emails newest first and finds them by recipient', async 
 test.each([
   ['without demo data', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
   ['with a mail server', { demo: true, smtpUrl: 'smtp://127.0.0.1:1' }],
-])('the mailbox does not exist %s', async (_sentence, more) => {
+])('on a server %s, the demo mailbox returns 404', async (_sentence, more) => {
   const settings = {
     logLevel: 'silent' as const,
     trustProxy: false,
@@ -48,7 +48,7 @@ test.each([
   await server.close()
 })
 
-test('the mailbox is not part of the OpenAPI document', async () => {
+test('the demo mailbox is not part of the OpenAPI document', async () => {
   const response = await app.server.inject('/api/openapi.json')
   expect(response.body).not.toContain('/api/dev/')
 })

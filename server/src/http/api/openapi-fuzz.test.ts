@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test(
-  `every response to a random request matches the OpenAPI document (FUZZ_SEED=${seed})`,
+  `every response to a random API request matches the OpenAPI document (FUZZ_SEED=${seed})`,
   async () => {
     const problems = new Map<string, string>()
     const met: Record<string, number> = {}

@@ -60,7 +60,7 @@ test('every API call has exactly one row in the permission tables, and every row
   expect(problems).toEqual([])
 })
 
-test('only contract calls and a fixed list of other routes exist under /api/', async () => {
+test('the routes under /api/ are exactly the calls of the contract and a fixed list of further routes', async () => {
   await app.server.ready()
   const known = [
     ...app.api.mounted.keys(),
@@ -81,7 +81,7 @@ test('only contract calls and a fixed list of other routes exist under /api/', a
 })
 
 test.for(rows)(
-  '$key admits exactly the callers that its permission row allows',
+  '$key admits exactly the callers that the permission table allows',
   async ({ key, row }, { skip }) => {
     const endpoint = app.api.mounted.get(key)?.endpoint ?? skip('not mounted')
     // Refused calls change nothing, so all refused standings can use one subject, concurrently.
@@ -100,7 +100,7 @@ test.for(rows)(
   },
 )
 
-test('a token of a deleted or signed-out account, or one being deleted, counts as no token', async () => {
+test('the token of a deleted account, of one being deleted or of a signed-out session counts as no token', async () => {
   const problems: string[] = []
   const tokens = Object.entries(await fixture.createInvalidTokens())
   for (const { endpoint } of app.api.mounted.values()) {
@@ -115,7 +115,7 @@ test('a token of a deleted or signed-out account, or one being deleted, counts a
   expect(problems).toEqual([])
 })
 
-test('outside the demo, moderator calls refuse an account without a second factor, in every language', async () => {
+test('outside the demo, a moderator without a second factor is refused with an error in their language', async () => {
   const outside = await openTestApp({ settings: { demo: false } })
   const tokens = {
     without: (await outside.people.account('reviewer')).token,
@@ -149,7 +149,7 @@ test('outside the demo, moderator calls refuse an account without a second facto
   expect(said.size).toBe(3)
 })
 
-test('every call refuses to act for a business that the caller does not work in', async () => {
+test('every API call refuses to act for a business that the caller does not work in', async () => {
   const problems: string[] = []
   const token = await fixture.createToken('professional')
   const removed = await fixture.createToken('removedMember')

@@ -33,7 +33,7 @@ test.each(addresses)('%s returns 304 to a client that has the current version', 
   expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('a cached text is built once for concurrent requests and again for another origin', async () => {
+test('a cached text response is built once for concurrent requests and again after the site’s origin changes', async () => {
   const built: string[] = []
   let origin = 'https://one.test'
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: origin })

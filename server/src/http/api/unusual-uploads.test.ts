@@ -40,7 +40,7 @@ test.each([5, 6, 7, 8])('a picture with EXIF orientation %i is stored upright', 
   expect((await fixture.createUpload(lying)).picture).toMatchObject({ width: 200, height: 300 })
 })
 
-test('a picture 20,000 pixels wide and 1 high is scaled down to a height of 1 pixel', async () => {
+test('a picture 20,000 pixels wide and 1 pixel high is scaled down to 1600 by 1 pixels', async () => {
   const strip = sharp({ create: { width: 20_000, height: 1, channels: 3, background: 'red' } })
   const { picture } = await fixture.createUpload(await strip.png().toBuffer())
   expect(picture).toMatchObject({ width: 1600, height: 1 })

@@ -45,7 +45,7 @@ async function listSavedPictures({ id }: Person) {
   }
 }
 
-test('a picture sent twice with one idempotency key is stored once and gets the same response', async () => {
+test('a picture sent twice with one idempotency key is stored once, and both uploads get one response', async () => {
   const person = await app.people.client()
   const first = await send(person, 'again')
   const second = await send(person, 'again')
@@ -54,7 +54,7 @@ test('a picture sent twice with one idempotency key is stored once and gets the 
   expect(await listSavedPictures(person)).toEqual({ ids: [first.ok && first.data.id], strays: [] })
 })
 
-test('six concurrent uploads of one picture with one idempotency key store and count it once', async () => {
+test('six uploads of a picture at once with one idempotency key store it once and count it once in the quota', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 1)
   const responses = await Promise.all(Array.from({ length: 6 }, () => send(person, 'together')))
@@ -67,7 +67,7 @@ test('six concurrent uploads of one picture with one idempotency key store and c
   expect(strays).toEqual([])
 })
 
-test('an idempotency key is refused for a second picture, also when both arrive at once', async () => {
+test('an idempotency key used for one picture is refused for a different one, also when both arrive at once', async () => {
   const person = await app.people.client()
   const other = await photo()
   await send(person, 'one')
@@ -138,7 +138,7 @@ test('an upload holds no database connection while its picture is processed', as
   expect((await listSavedPictures(person)).ids).toHaveLength(3)
 })
 
-test('a document is stored once per idempotency key, which is refused for another document', async () => {
+test('a document sent twice with one idempotency key is stored once, and the key is refused for a different one', async () => {
   const business = await app.people.business()
   const as = await app.people.signIn(business.owner.id)
   const hand = (text: string, id = business.id, kind: 'identity' | 'license' = 'identity') =>

@@ -48,11 +48,11 @@ async function files() {
   return names.map((name) => relative(app.dataDir, name))
 }
 
-test('accepts an upload form with its fields and one picture', async () => {
+test('an upload form with all its fields and one picture is accepted', async () => {
   expect(await send(multipart({ purpose }, [part()]))).toMatchObject({ status: 201 })
 })
 
-test('the OpenAPI document describes the upload form and its file', async () => {
+test('the OpenAPI document describes the fields of the picture upload form, including the file', async () => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json()
   expect(paths['/api/media/'].post.requestBody.content).toMatchObject({
     'multipart/form-data': {
@@ -75,7 +75,7 @@ test.each([
   ['with two files', [part(), part()], ['file']],
   ['with the file under another name', [part({ field: 'photo' })], ['photo']],
 ])(
-  'an upload form %s is refused with an error for that field',
+  'an upload form %s is refused with an error that names the field',
   async (_sentence, files, fields) => {
     expect(await send(multipart({ purpose }, files))).toEqual({
       status: 422,
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('multipart fields are validated like JSON', async () => {
+test('the text fields of an upload form are validated like the fields of a JSON body', async () => {
   const problems = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
   expect(await problems({})).toEqual(['purpose'])
   expect(await problems({ purpose: 'nothing' })).toEqual(['purpose'])
@@ -148,7 +148,7 @@ function cut(share: number) {
   return { headers, payload: payload.subarray(0, Math.floor(payload.length * share)) }
 }
 
-test('accepts a picture below 5 MB and refuses one of 5 MB or more', async () => {
+test('a picture below 5 MB is accepted, and one of 5 MB or more is refused', async () => {
   const heavy = await heavyPhoto(4_000_000)
   const filled = (bytes: number) => Buffer.concat([heavy, Buffer.alloc(bytes - heavy.length)])
   const sent = (bytes: number) => send(multipart({ purpose }, [part({ bytes: filled(bytes) })]))
@@ -181,7 +181,7 @@ test('an upload without a valid token is refused before its body is read', async
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 401 /)
 })
 
-test('a picture that is too large is refused by its content length, or as soon as the limit is passed', async () => {
+test('a picture upload is refused once its content length or the bytes received exceed the size limit', async () => {
   const { token } = await app.people.client()
   const said = await begin({ token, length: imageMaxBytes * 20 })
   expect(await answerOn(said)).toMatch(/^HTTP\/1.1 413 [\s\S]*picture_too_large/)
@@ -195,7 +195,7 @@ test('a picture that is too large is refused by its content length, or as soon a
 })
 
 test.each([1, 50, 99])(
-  'an upload that breaks off at %i percent stores nothing and frees its slot',
+  'an upload that breaks off at %i percent stores nothing and frees its upload slot',
   async (percent) => {
     const { token } = await app.people.client()
     const before = await kept()
@@ -222,7 +222,7 @@ test.each([1, 50, 99])(
   },
 )
 
-test('an upload whose client disconnects while queued does not keep a slot', async () => {
+test('an upload whose client disconnects while it waits in the queue does not keep an upload slot', async () => {
   const { token } = await app.people.client()
   const leave = async () => (await begin({ token, length: 4_000_000 })).resetAndDestroy()
   for (let i = 0; i < 8; i++) await Promise.all([leave(), leave(), leave()])
@@ -232,7 +232,7 @@ test('an upload whose client disconnects while queued does not keep a slot', asy
   await expect.poll(responses, { timeout: 20_000 }).toBe(201)
 })
 
-test('limits concurrent uploads in total and per account, and frees each slot', async () => {
+test('concurrent uploads are limited in total and per account, and a failed or finished one frees its slot', async () => {
   const take = createUploadLimiter({ concurrency: 2, queueSize: 1, perAccount: 2 })
   const by = (accountId: string) => ({ accountId, network: accountId })
   const broken = Promise.withResolvers<void>()

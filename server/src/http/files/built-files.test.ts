@@ -73,7 +73,7 @@ test('a file without a hash in its name is cached for an hour and revalidated by
   expect((await get('/icon.svg', { 'if-none-match': '"another"' })).statusCode).toBe(200)
 })
 
-test('serves files in subfolders and returns 404 for every other path', async () => {
+test('built files in subfolders are served, and a path without a file returns 404', async () => {
   await mkdir(join(folder, 'assets/fr'))
   await writeFile(join(folder, 'assets/fr/root-1a2b.js'), 'en français')
   await serveBuiltFiles(app, folder)
@@ -99,7 +99,7 @@ test('HEAD for a file returns its headers without a body', async () => {
   expect(response.headers['content-length']).toBe('6')
 })
 
-test('compressed variants and files outside the folder have no URL of their own', async () => {
+test('a URL of a compressed copy or of a file outside the served folder is refused', async () => {
   await writeFile(join(base, 'outside.txt'), 'outside')
   await serveBuiltFiles(app, folder)
   for (const url of [
@@ -116,7 +116,7 @@ test('compressed variants and files outside the folder have no URL of their own'
     expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)
 })
 
-test('startup fails for a file whose type has no content type', async () => {
+test('startup fails if a built file has an extension without a known content type', async () => {
   await writeFile(join(folder, 'assets/film-5e6f.mp4'), 'film')
   await expect(serveBuiltFiles(app, folder)).rejects.toThrow('assets/film-5e6f.mp4')
 })

@@ -39,7 +39,7 @@ test('a cloth pattern is sent with brotli if the client accepts it, and uncompre
   expect(String(brotliDecompressSync(small.rawPayload))).toBe(plain.body)
 })
 
-test('the cloth URL of every category, size and cut parses back to the same values', () => {
+test('every category, size and cut written into the URL of a cloth pattern is read back unchanged', () => {
   for (const category of categorySlugs) {
     for (const size of clothSizes) {
       for (const cut of [0, 9, 99]) {
@@ -50,7 +50,7 @@ test('the cloth URL of every category, size and cut parses back to the same valu
   }
 })
 
-test('the covers of a business are three different cuts of its cloth', () => {
+test('the cover pictures of a business are three different cuts of its cloth pattern', () => {
   const covers = clothCovers(id, 'tailor')
   expect(new Set(covers).size).toBe(3)
   expect(covers.map((address) => parseClothUrl(address)?.cut)).toEqual([0, 1, 2])
@@ -73,7 +73,7 @@ test.each([
   '/cloth/v1/barber/../../etc/0-480x270.svg',
   '/cloth/v1/barber/a/0-480x270.svg?also=this',
   '/cloth/v1/barber/a/0-480x270.png',
-])('%s is refused as a cloth URL', async (url) => {
+])('%s is refused as the URL of a cloth pattern', async (url) => {
   const { statusCode } = await get(url)
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(statusCode).toBeLessThan(500)

@@ -12,7 +12,7 @@ test.each([
   ['', undefined, undefined],
   [undefined, undefined, undefined],
 ])(
-  'with Accept-Encoding %j generated responses use %s and cached responses use %s',
+  'with Accept-Encoding %j, a generated response is compressed with %s and a cached response with %s',
   (accepted, generated, cached) => {
     expect(negotiateEncoding(accepted)).toBe(generated)
     expect(negotiateEncoding(accepted, smallestFirst)).toBe(cached)

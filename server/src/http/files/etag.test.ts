@@ -38,7 +38,7 @@ async function slotsOf() {
 }
 
 describe('slots asked for again', () => {
-  it('a repeated request for unchanged slots returns 304 without a body', async () => {
+  it('a repeated API request for unchanged free times returns 304 without a body', async () => {
     const { ask } = await slotsOf()
     const first = await ask()
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
@@ -53,7 +53,7 @@ describe('slots asked for again', () => {
     ])
   })
 
-  it('a repeated request returns the slots with a new ETag after one was booked', async () => {
+  it('a repeated API request for free times gets a new ETag after one of them was booked', async () => {
     const { business, ask } = await slotsOf()
     const { etag } = (await ask()).headers
     const client = await t.people.client()
@@ -64,7 +64,7 @@ describe('slots asked for again', () => {
     expect(again.headers.etag).not.toBe(etag)
   })
 
-  it('the slots of a signed-in account are cached only in its own browser', async () => {
+  it('free times sent to a signed-in account may be cached only by its own browser', async () => {
     const { ask } = await slotsOf()
     const client = await t.people.client()
     const { headers } = await ask({ authorization: `Bearer ${client.token}` })
@@ -72,7 +72,7 @@ describe('slots asked for again', () => {
   })
 })
 
-it('the response for a business has no ETag and is not cached', async () => {
+it('the API response with a business profile has no ETag and is not cached', async () => {
   const business = await t.people.business()
   const url = buildCallPath(getProfessional.path, { id: business.id })
   const { headers } = await t.server.inject({
@@ -87,7 +87,7 @@ describe('the list of professionals', () => {
   const list = (headers: Record<string, string> = {}) =>
     t.server.inject({ method: 'GET', url: listProfessionals.path, headers })
 
-  it('the list of professionals is cached for five minutes for visitors', async () => {
+  it('the list of professionals is cached for five minutes for visitors who are not signed in', async () => {
     const { headers } = await list()
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Authorization')
@@ -109,7 +109,7 @@ describe('the list of professionals', () => {
   })
 })
 
-it('the OpenAPI document describes ETag, If-None-Match and 304 for slots', async () => {
+it('the OpenAPI document describes ETag, If-None-Match and 304 for the call that lists free times', async () => {
   const described = (await t.server.inject({ url: '/api/openapi.json' })).json()
   const call = resolveReferences(
     described.paths['/api/marketplace/professionals/{id}/slots/'].get,

@@ -29,7 +29,7 @@ test('a picture is sent as image/webp only, sandboxed and cached for a year', as
   expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF')
 })
 
-test('HEAD for a picture returns the same headers without a body', async () => {
+test('HEAD for a picture returns the headers of GET without a body', async () => {
   const whole = await app.server.inject(at('320.webp'))
   const head = await app.server.inject({ method: 'HEAD', url: at('320.webp') })
   expect(head.statusCode).toBe(200)
@@ -50,7 +50,7 @@ test.each([
   ['a picture of nobody', () => `/media/${newId()}/320.webp`],
   ['no id', () => '/media/pictures/320.webp'],
   ['more after the name', () => at('320.webp/x')],
-])('a picture URL for %s returns 404', async (_sentence, url) => {
+])('a picture URL with %s returns 404', async (_sentence, url) => {
   const { statusCode, headers } = await app.server.inject(url())
   expect(statusCode).toBe(404)
   expect(headers['cache-control']).toBe('no-store')

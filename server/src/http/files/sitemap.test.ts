@@ -117,7 +117,7 @@ test('the sitemap lists the content pages and their versions in other languages'
   )
 })
 
-test('each sitemap part of businesses has lastmod and is sent with gzip', async () => {
+test('each part of the sitemap that lists businesses gives their lastmod and is compressed with gzip', async () => {
   const { id } = await createListedBusiness(app)({ updatedAt: new Date('2026-10-05T08:00:00Z') })
   const part = locations((await get('/sitemap.xml')).body)
     .filter((one) => one.includes('/businesses-'))

@@ -27,13 +27,13 @@ test.each(works)('the $category drawing $name is an SVG of at most 16 kilobytes'
   expect(body.length).toBeLessThan(16_384)
 })
 
-test('no two drawings are equal, within one business or between two', async () => {
+test('no two drawings are equal, whether of one business or of two', async () => {
   const urls = works.flatMap((work) => [workUrl(work), workUrl({ ...work, id: 'b-2' })])
   const bodies = await Promise.all(urls.map(async (url) => (await get(url)).body))
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
-test('the portrait of one person differs between two businesses', async () => {
+test('two businesses get different drawn portraits for a person of the same name', async () => {
   const url = (id: string) => workUrl({ id, category: 'barber', name: 'person-kofi' })
   const { statusCode, body } = await get(url('b-1'))
   expect(statusCode).toBe(200)

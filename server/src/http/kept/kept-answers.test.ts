@@ -74,7 +74,7 @@ const change = async (changes: object) => {
   expect(answer.status).toBe(200)
 }
 
-test('a repeated request gets the cached response in every process', async () => {
+test('a repeated API request gets the cached response in every server process', async () => {
   for (const url of Object.values(urls)) {
     const [kept, other] = [await read(url), await read(url, {}, servers[1])]
     expect([kept.made, other.made]).toEqual([0, 0])
@@ -83,20 +83,20 @@ test('a repeated request gets the cached response in every process', async () =>
 })
 
 describe('after the answer to a change, no process gives the answer of before:', () => {
-  test('after a price change, every process returns the new price at once', async () => {
+  test('after a price change, every server process returns the new price at once', async () => {
     await change({ price: 9_500 })
     for (const url of [urls.business, urls.services])
       await expectEverywhere(url, (body) => expect(body).toContain('"price":9500'))
   })
 
-  test('after a service is switched off, no process returns it any more', async () => {
+  test('after a service is switched off, no server process returns it any more', async () => {
     await change({ is_active: false })
     for (const url of [urls.business, urls.services])
       await expectEverywhere(url, (body) => expect(body).not.toContain('Gele tying'))
     await expectEverywhere(urls.slots, (_, status) => expect(status).toBe(404))
   })
 
-  test('after a profile is hidden, every process returns 404 to visitors', async () => {
+  test('after a profile is hidden, every server process returns 404 to visitors', async () => {
     const { version } = await settingsFixture(app, fixture).getSettings()
     const body = { privacy: { profile_visibility: 'hidden' as const }, version }
     expect((await app.call(updateProfessionalSettings, { body }, await fixture.as())).status).toBe(
@@ -110,7 +110,7 @@ describe('after the answer to a change, no process gives the answer of before:',
     expect((await read(urls.business)).status).toBe(404)
   })
 
-  test('every process returns 404 for a business while its owner is suspended', async () => {
+  test('every server process returns 404 for a business while its owner is suspended', async () => {
     const reviewer = await app.people.account('reviewer')
     const moderation = suspensionFixture(app)
     expect((await moderation.suspend(reviewer, fixture.business.owner.id)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('after the answer to a change, no process gives the answer of before:',
       await expectEverywhere(url, (_, status) => expect(status).toBe(200))
   })
 
-  test('no process returns a booked time, and all return it again after the cancellation', async () => {
+  test('every server process stops returning a booked time and returns it again after the cancellation', async () => {
     const { next_slot } = JSON.parse((await read(urls.business)).body)
     const client = await app.people.client()
     const body = { service_id: fixture.business.service.id, start: next_slot }
@@ -153,7 +153,7 @@ describe('an answer lasts', () => {
     return (Math.floor((at + hour) / (24 * hour)) + 1) * 24 * hour - hour - at
   }
 
-  test('cached slots expire when their first slot becomes too soon to book', async () => {
+  test('cached free times expire when the first of them becomes too soon to book', async () => {
     app.clock.advance(minute)
     await app.pool.query('update businesses set booking_lead_time_hours = 2 where id = $1', [
       fixture.business.id,
@@ -170,14 +170,14 @@ describe('an answer lasts', () => {
     app.clock.advance(-minute)
   })
 
-  test('cached slots expire at midnight if nothing else in them expires earlier', async () => {
+  test('cached free times expire at midnight if nothing in them expires earlier', async () => {
     await app.pool.query('delete from working_hours where business_id = $1', [fixture.business.id])
     await read(urls.slots)
     expect((await readAfter(urls.slots, midnight() - 1)).isNew).toBe(false)
     expect((await readAfter(urls.slots, midnight())).isNew).toBe(true)
   })
 
-  test('a cached business profile expires when the business closes', async () => {
+  test('a cached business profile expires when the business closes for the day', async () => {
     const { rows } = await app.pool.query<{ closes: number }>(
       'update working_hours set opens_minute = 0, closes_minute = 22 * 60 where business_id = $1 returning closes_minute as closes',
       [fixture.business.id],
@@ -196,7 +196,7 @@ describe('an answer lasts', () => {
     expect(closed.body).toContain('"open_now":false')
   })
 
-  test('cached slots expire when an absence begins', async () => {
+  test('cached free times expire when an absence of the business begins', async () => {
     const now = app.clock.now().getTime()
     await app.pool.query(
       `insert into time_off (id, business_id, starts_at, ends_at, reason, away)
@@ -215,7 +215,7 @@ describe('an answer lasts', () => {
 })
 
 describe('an answer is the same for everybody with one language:', () => {
-  test('a poisoned header, cookie or parameter does not change cached responses for others', async () => {
+  test('a poisoned header, cookie or parameter of one visitor does not change cached responses for others', async () => {
     const evil = 'evil.example'
     const poisons: Record<string, string>[] = [
       { host: evil, 'x-forwarded-host': evil, 'x-forwarded-for': evil },
@@ -235,7 +235,7 @@ describe('an answer is the same for everybody with one language:', () => {
     expect(await read(fresh)).toEqual({ ...(await read(urls.business)), made: 0 })
   })
 
-  test('each language has its own cached response', async () => {
+  test('the cached response for a business is separate for each language', async () => {
     const french = await read(urls.business, { 'accept-language': 'fr' })
     expect(french.made).toBe(1)
     expect(french.body).not.toBe((await read(urls.business)).body)

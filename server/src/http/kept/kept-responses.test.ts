@@ -93,7 +93,7 @@ describe('a page of which it is not known what outdates it grows old:', () => {
     expect(renderings).toHaveLength(1)
   })
 
-  test('after ten seconds the cached page is still sent while a new one is rendered', async () => {
+  test('a cached page older than ten seconds is still sent while a new one is rendered', async () => {
     await get('/')
     time += 10_000
     expect(await Promise.all([get('/'), get('/')])).toEqual(['1', '1'])
@@ -102,13 +102,13 @@ describe('a page of which it is not known what outdates it grows old:', () => {
     expect(await get('/')).toBe('2')
   })
 
-  test('after thirty seconds visitors wait for a new rendering of the page', async () => {
+  test('visitors wait for a new rendering of a cached page that is thirty seconds old', async () => {
     await get('/')
     time += 30_000
     expect(await get('/')).toBe('2')
   })
 
-  test('if the new rendering fails, the cached page is sent until it is thirty seconds old', async () => {
+  test('if rendering a page again fails, the cached page is sent until it is thirty seconds old', async () => {
     await get('/')
     time += 10_000
     const failing = () => pages.get('/', () => Promise.reject(new Error('no database')))
@@ -145,7 +145,7 @@ test.each([
   { interval: 29, median: 14.5, longest: 29 },
   { interval: 30, median: 0, longest: 0 },
 ])(
-  'a page requested every $interval s shows a booking $median s late in the median, at most $longest s',
+  'a page requested every $interval s shows a booking after a median of $median s and at most $longest s',
   async ({ interval, ...expected }) => {
     const { median = 0, longest = 0 } = await delaysOfBookings(interval)
     expect(median).toBeCloseTo(expected.median, 0)
@@ -160,13 +160,13 @@ describe('a change of a business', () => {
     expect(await get('/')).toBe('2')
   })
 
-  test('a change of one business does not outdate the cached pages of others', async () => {
+  test('after a change of one business, the cached pages of other businesses are still sent', async () => {
     await get('/')
     change('barber')
     expect(await get('/')).toBe('1')
   })
 
-  test('visitors who arrive after a change do not share a rendering that began before it', async () => {
+  test('visitors who arrive after a change of a business do not share a rendering that began before it', async () => {
     const rendered = Promise.withResolvers<void>()
     const before = get('/', { after: rendered.promise })
     await setImmediate()
@@ -180,7 +180,7 @@ describe('a change of a business', () => {
     expect(await get('/')).toBe('2')
   })
 
-  test('a change during a rendering makes the next visitor wait for a new rendering', async () => {
+  test('if a business changes while its page is rendered, the next visitor waits for a new rendering', async () => {
     const rendered = Promise.withResolvers<void>()
     const before = get('/', { after: rendered.promise })
     await setImmediate()
@@ -203,13 +203,13 @@ describe('a response that knows until when it is true', () => {
     expect(await ask()).toBe('2')
   })
 
-  test('a new booking outdates cached responses with an expiry time, but not those without one', async () => {
+  test('after a new booking, cached responses with an expiry time are rendered again, those without are not', async () => {
     await Promise.all([ask(), get('/')])
     booked.set('salon', readings + 1)
     expect([await ask(), await get('/')]).toEqual(['3', '2'])
   })
 
-  test('a cached response with an expiry time is rendered again after its business changes', async () => {
+  test('a cached response with an expiry time is rendered again after the business it shows changes', async () => {
     await ask()
     change('salon')
     expect(await ask()).toBe('2')
@@ -226,20 +226,20 @@ describe('a response that knows until when it is true', () => {
   })
 })
 
-test('a page that must not be cached is shared by concurrent requests only', async () => {
+test('one rendering of a page that must not be cached is shared only by concurrent visitors', async () => {
   const missing = { isKept: false }
   expect(await Promise.all([get('/', missing), get('/', missing)])).toEqual(['1', '1'])
   expect(await get('/', missing)).toBe('2')
   expect(pages.bytes()).toBe(0)
 })
 
-test('a failed rendering is not cached', async () => {
+test('a failed rendering of a page is not cached', async () => {
   const failed = pages.get('/', () => Promise.reject(new Error('no database')))
   await expect(failed).rejects.toThrow('no database')
   expect(await get('/')).toBe('1')
 })
 
-test('without the database every request gets a new rendering that is not cached', async () => {
+test('while the database is down, every page request gets a new rendering that is not cached', async () => {
   await get('/')
   isDatabaseDown = true
   expect(await get('/')).toBe('2')
@@ -275,7 +275,7 @@ describe('ten thousand', () => {
   )
 })
 
-test('another encoding of a cached page counts towards the size of the cache', async () => {
+test('a compressed copy of a cached page counts towards the size of the cache', async () => {
   const page = await pages.get('/', rendering('/'))
   const before = pages.bytes()
   page.bodies.set('gzip', Buffer.alloc(1_000))

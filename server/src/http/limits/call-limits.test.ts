@@ -37,7 +37,7 @@ const recorded = (network: string) =>
     .from(securityEvents)
     .where(and(eq(securityEvents.network, network), eq(securityEvents.kind, 'limit_hit')))
 
-test('limits the calls of one network without limiting another network', async () => {
+test('too many requests from one network get 429, while a different network is not limited', async () => {
   const [ip, other] = [newIp(), newIp()]
   const { burst } = networkCallLimits.generated
   // The bucket refills during the calls, so a few more pass.
@@ -55,7 +55,7 @@ test('limits the calls of one network without limiting another network', async (
   expect(await recorded(ip)).toMatchObject([{ details: { limit: 'network_generated' } }])
 })
 
-test('the API reference shares the call limit of generated files per network', async () => {
+test('requests for the API reference count towards the limit per network for generated files', async () => {
   const ip = newIp()
   const [page, document] = [() => get('/api/docs', ip), () => get('/api/openapi.json', ip)]
   const { burst } = networkCallLimits.generated
@@ -64,7 +64,7 @@ test('the API reference shares the call limit of generated files per network', a
   expect((await get('/api/docs', newIp())).statusCode).toBe(200)
 })
 
-test('all IPv6 addresses in one /64 block share a call limit', async () => {
+test('all IPv6 addresses in one /64 block share one rate limit', async () => {
   const count = networkCallLimits.generated.burst * 2
   let next = 0
   const counted = await statuses(count, () => get('/og/nothing.png', `2001:db8:7::${++next}`))
@@ -72,7 +72,7 @@ test('all IPv6 addresses in one /64 block share a call limit', async () => {
   expect((await get('/og/nothing.png', '2001:db8:7:1::1')).statusCode).toBe(404)
 })
 
-test('limits the calls of one account across networks without limiting another account', async () => {
+test('searches by one account are limited across all networks without limiting a different account', async () => {
   const [person, neighbour] = [await app.people.client(), await app.people.client()]
   const { burst } = accountCallLimits.search
   const search = (as: string) => () =>
@@ -89,7 +89,7 @@ test('limits the calls of one account across networks without limiting another a
   expect(rows).toMatchObject([{ kind: 'limit_hit', details: { limit: 'account_search' } }])
 })
 
-test('limits no calls when rate limits are switched off', async () => {
+test('no HTTP request is limited when rate limits are switched off', async () => {
   const free = await openTestApp({ settings: { rateLimits: false } })
   const ip = newIp()
   const call = () => free.server.inject({ url: '/og/nothing.png', remoteAddress: ip })

@@ -61,7 +61,7 @@ test('a network over its connection limit loses the connection that has been idl
   await expect.poll(kept.received, patient).toMatch(/200 [\s\S]* 200 /)
 })
 
-test('refuses another connection to a network whose connections all wait for responses', async () => {
+test('a network at its connection limit is refused a new connection if all of its others wait for responses', async () => {
   const port = await open()
   for (let i = 0; i < 3; i++) await connected(port, crowd, formatGet('/slow'))
   await expect.poll(() => atWork, patient).toBe(3)
@@ -90,7 +90,7 @@ test('the connections of a trusted proxy are not limited per network', async () 
   expect(all.map(({ socket }) => socket.destroyed)).toEqual(Array(10).fill(false))
 })
 
-test('closes a connection that pipelines too many requests', async () => {
+test('a connection that pipelines too many HTTP requests is closed', async () => {
   const port = await open()
   const greedy = await connected(port, crowd, formatGet('/slow').repeat(5))
   await greedy.closed

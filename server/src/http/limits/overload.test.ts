@@ -15,13 +15,13 @@ function clocked() {
   return { overload, refuse, wait: (ms: number) => (at += ms) }
 }
 
-test('a short burst of refusals is not an overload', () => {
+test('a short burst of refused HTTP requests does not count as an overload', () => {
   const { overload, refuse } = clocked()
   refuse(4_500)
   expect(overload.isOverloaded()).toBe(false)
 })
 
-test('repeated bursts of refusals with pauses between them are not an overload', () => {
+test('repeated bursts of refused HTTP requests with pauses between them do not count as an overload', () => {
   const { overload, refuse, wait } = clocked()
   for (let i = 0; i < 10; i++) {
     refuse(3_000)
@@ -30,7 +30,7 @@ test('repeated bursts of refusals with pauses between them are not an overload',
   expect(overload.isOverloaded()).toBe(false)
 })
 
-test('lasting refusals are an overload until ten seconds pass without one', () => {
+test('HTTP requests refused without pause count as an overload until ten seconds pass without a refusal', () => {
   const { overload, refuse, wait } = clocked()
   refuse(5_000)
   expect(overload.isOverloaded()).toBe(true)

@@ -75,7 +75,7 @@ test('a pipelined request with a body waits for its turn and is answered in orde
   await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*posted.*page a/s), patient)
 })
 
-test('a pipelined request does not start while the response before it is unread', async () => {
+test('a pipelined HTTP request does not start before the client has read the previous response', async () => {
   const requests = formatGet('/large').repeat(12)
   client = await openSlowClient({ port, from }, requests, { reads: false })
   await vi.waitFor(() => expect(begun).toHaveLength(1), patient)
@@ -94,7 +94,7 @@ test('pipelined requests that wait on a closed connection never start', async ()
   expect(begun).toEqual(['slow', 'other'])
 })
 
-test('a keep-alive connection answers one request after another', async () => {
+test('HTTP requests sent one after another on a keep-alive connection are all answered', async () => {
   client = await openSlowClient({ port, from }, pages('a'))
   for (const name of ['b', 'c', 'd']) {
     await vi.waitFor(() => expect(begun).not.toContain(name), patient)

@@ -40,7 +40,7 @@ const refused = [
 ] as const
 
 test.each(refused)(
-  '%s gets its error response in every run with fetch',
+  '%s uploaded with fetch gets its error response in every run',
   async (_name, form, status) => {
     const { token } = await app.people.client()
     const statuses: number[] = []
@@ -58,7 +58,7 @@ test.each(refused)(
 )
 
 test.each(refused)(
-  '%s gets its error response in every run if the client sends all before it reads',
+  '%s gets its error response even if the client sends the whole upload before it reads',
   async (_name, form, status) => {
     const { token } = await app.people.client()
     const statuses: number[] = []
@@ -78,7 +78,7 @@ test('an upload with an invalid token gets its 401 even if the client sends the 
   expect((await sendBeforeReading({ port }, head, Buffer.from(payload))).status).toBe(401)
 })
 
-test('a refused upload that asks to close the connection gets its response before the end', async () => {
+test('a refused upload with the header Connection: close gets its response before the connection closes', async () => {
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const head = headOf(token, headers['content-type'] ?? '', payload.length, 'close')
@@ -87,7 +87,7 @@ test('a refused upload that asks to close the connection gets its response befor
   expect(response.head).toMatch(/^connection: close$/im)
 })
 
-test('the connection of a refused upload serves the next request', async () => {
+test('the connection of a refused upload can be used for the next HTTP request', async () => {
   const { token } = await app.people.client()
   const { headers, payload } = multipart({ purpose }, [fileOf(imageMaxBytes)])
   const socket = connect(port, '127.0.0.1')
@@ -117,7 +117,7 @@ test.each([
     false,
   ],
 ] as const)(
-  'a client that is refused and %s is disconnected after its response',
+  'a client whose request is refused and who %s is disconnected after the error response',
   async (_name, bounds, sendsOn) => {
     const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
     drainUnreadBodies(server, bounds)
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('the refused bodies of one network are read at 4 MB a second at most in total', async () => {
+test('the bodies of all refused requests of one network are read at 4 MB a second at most in total', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   let received: (() => number)[] = []
   server.addHook('onRequest', async ({ raw: { socket } }) => {

@@ -59,7 +59,7 @@ const wholeBody =
   'POST /words HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 const words = { method: 'POST', body: '{}', headers: json }
 
-test('300 unfinished request bodies of one network do not block requests of others', async () => {
+test('300 unfinished request bodies of one network do not block requests of other networks', async () => {
   const port = await open()
   const slow = await attack(port, 300)
   await expect.poll(() => answered(slow).length, patient).toBe(300 - 64)
@@ -79,7 +79,7 @@ test('300 unfinished request bodies of one network do not block requests of othe
   await expect.poll(whole.received, patient).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a request body that is completed frees its place for another of the same network', async () => {
+test('a network at its limit of unfinished request bodies may begin another once one is complete', async () => {
   const port = await open()
   const slow = await attack(port, 65)
   await expect.poll(() => answered(slow).length, patient).toBe(1)
@@ -94,7 +94,7 @@ test('a request body that is completed frees its place for another of the same n
   await expect.poll(() => next?.received(), patient).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a refused body whose client disconnects leaves neither a timer nor an occupied place', async () => {
+test('a client that disconnects after its request was refused leaves no timer and no slot of its network occupied', async () => {
   const port = await open()
   const timers = [
     [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')],
@@ -118,7 +118,7 @@ test('a refused body whose client disconnects leaves neither a timer nor an occu
   for (const { received } of next) expect(received()).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('150 complete request bodies of one network at once all get a response', async () => {
+test('150 requests that one network sends at once with complete bodies all get a response', async () => {
   const port = await open()
   const calls = Array.from({ length: 150 }, () =>
     callFromIp({ port, from: visitor }, '/words', words),
@@ -126,7 +126,7 @@ test('150 complete request bodies of one network at once all get a response', as
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('behind a trusted proxy, slow bodies count for the client’s own network, not the proxy’s', async () => {
+test('behind a trusted proxy, slow request bodies count towards the limit of the client’s network, not the proxy’s', async () => {
   const port = await open({ trustProxy: true })
   const slow = await attack(port, 100, 'x-forwarded-for: 41.202.1.1\r\n')
   await expect.poll(() => answered(slow).length, patient).toBe(100 - 64)

@@ -78,7 +78,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('300 unread responses of one network do not block responses to others', async () => {
+test('300 unread responses of one network do not block responses to other networks', async () => {
   const port = await open()
   await readSlowly(port, 300)
   for (let i = 0; i < 20; i++) {
@@ -113,7 +113,7 @@ test.each(['/large', '/stream'])(
   },
 )
 
-test('a network with too many unread bytes gets 503 before its next request is processed', async () => {
+test('a network with too many unread response bytes gets 503 before its next request is processed', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 2)
   await expect.poll(asked, patient).toBe(2)
@@ -124,7 +124,7 @@ test('a network with too many unread bytes gets 503 before its next request is p
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test('a network with too many unread bytes loses an unread response to make room for the next', async () => {
+test('a network with too many unread response bytes has an unread response cut off to make room for the next', async () => {
   const port = await open({ bytes: places(20 * mebibyte) })
   const [first, second] = await readSlowly(port, 2)
   await expect.poll(openConnections, patient).toBe(2)
@@ -136,7 +136,7 @@ test('a network with too many unread bytes loses an unread response to make room
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test('responses that share one buffer do not count towards the memory limit of a network', async () => {
+test('responses sent from one shared buffer do not count towards the memory limit per network', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 4, '/kept')
   await expect.poll(openConnections, patient).toBe(4)

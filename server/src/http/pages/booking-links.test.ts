@@ -29,7 +29,7 @@ describe('the short link', () => {
     ['/book', '/book'],
     ['/book?service=1&lang=fr', '/book?service=1&lang=fr'],
   ])(
-    'the short link redirects to the business and keeps the rest of its URL: %j',
+    'the short link of a business redirects to its page and keeps the rest of the URL: %j',
     async (rest, target) => {
       const { statusCode, headers } = await open(`/b/${linkName}${rest}`)
       expect(statusCode).toBe(302)
@@ -38,7 +38,7 @@ describe('the short link', () => {
     },
   )
 
-  test('the short link works in upper case', async () => {
+  test('the short link of a business also works in upper case', async () => {
     const { headers } = await open(`/b/${linkName.toUpperCase()}`)
     expect(headers.location).toBe(`/services/${business.id}`)
   })
@@ -48,14 +48,14 @@ describe('the short link', () => {
     '%22%3E%3Cscript%3E',
     'x'.repeat(300),
     '018cc251-f401-7000-8002-000000000000',
-  ])('an unknown short link redirects to a path under /services: %j', async (unknown) => {
+  ])('the unknown short link %j redirects to a path under /services', async (unknown) => {
     const { headers } = await open(`/b/${unknown}/book`)
     expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
   })
 })
 
 describe('the link to book again', () => {
-  test('the link to book again opens the booking page with the same services and member', async () => {
+  test('the link to book again opens the booking page with the services and member of the earlier booking', async () => {
     const { business, id } = await bookingFixture(app).createBooking({ accepted: true })
     const extra = { serviceId: business.service.id, title: 'Skin fade', minutes: 30, priceMinor: 1 }
     await app.db
@@ -74,7 +74,7 @@ describe('the link to book again', () => {
   })
 
   test.each(['nothing', againPath('018cc251-f401-7000-8002-000000000000').slice(7), '%22%3E'])(
-    'an unknown link to book again redirects to a path under /services: %j',
+    'the link to book again with the unknown code %j redirects to a path under /services',
     async (code) => {
       const { headers } = await open(`/again/${code}`)
       expect(headers.location).toMatch(/^\/services\/[\w%.-]+$/)
@@ -83,7 +83,7 @@ describe('the link to book again', () => {
 })
 
 describe('the booking button', () => {
-  test('the booking button is a script that other sites may load', async () => {
+  test('the script of the booking button may be loaded by other sites', async () => {
     const { statusCode, headers, body } = await open('/embed/button.js')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -92,7 +92,7 @@ describe('the booking button', () => {
     expect(() => new Function(body)).not.toThrow()
   })
 
-  test('the booking button is a document that other sites may frame and that runs no script', async () => {
+  test('the page of the booking button may be framed by other sites and runs no script', async () => {
     const { statusCode, headers, body } = await open(`/embed/${linkName}?lang=fr-CM`)
     expect(statusCode).toBe(200)
     expect(headers['x-frame-options']).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the booking button', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(20_000)
   })
 
-  test('the booking button uses the language of the browser unless the URL names a known one', async () => {
+  test('the booking button is in the language of the browser unless the URL names a supported language', async () => {
     const headers = { 'accept-language': 'es' }
     expect((await open(`/embed/${linkName}`, headers)).body).toContain('<html lang="es">')
     expect((await open(`/embed/${linkName}?lang=xx`, headers)).body).toContain('<html lang="es">')

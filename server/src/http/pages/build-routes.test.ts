@@ -73,12 +73,12 @@ test.each([
   ['/client/bookings', 'client'],
   ['/no/such/page', ''],
   ['/%E0%A4%A', ''],
-])('the URL %s belongs to the section "%s"', (url, section) => {
+])('the URL %s belongs to the site section "%s"', (url, section) => {
   expect(sectionOf(url)).toBe(section)
 })
 
 test.each(['/_.data', '/services.data', '/services/7.data'])(
-  'the cached route of %s answers a data request of the browser',
+  'the route of a cached page answers the data request %s of the browser',
   async (url) => {
     const response = await render(new Request(`http://site.invalid${url}?_routes=none`), context())
     expect([response.status, await response.text()]).toEqual([200, '[{}]\n'])

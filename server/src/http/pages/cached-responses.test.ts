@@ -23,7 +23,7 @@ function createCountingDispatcher({ ok = true } = {}) {
   return { clock, town, search, asked: () => asked }
 }
 
-test('a town is looked up once per language until the cached response expires', async () => {
+test('pages look up a town once per language until the cached API response expires', async () => {
   const { clock, town, asked } = createCountingDispatcher()
   const first = await town('Douala')
   expect(await town('Douala')).toBe(first)
@@ -36,21 +36,21 @@ test('a town is looked up once per language until the cached response expires', 
   expect(asked()).toBe(4)
 })
 
-test('a search is repeated for every page and never cached', async () => {
+test('the API response to a search is never cached but requested again for every page', async () => {
   const { search, asked } = createCountingDispatcher()
   await search()
   await search()
   expect(asked()).toBe(2)
 })
 
-test('a failed response is not cached', async () => {
+test('a failed API response is not cached for pages', async () => {
   const { town, asked } = createCountingDispatcher({ ok: false })
   await town('Douala')
   await town('Douala')
   expect(asked()).toBe(2)
 })
 
-test('a full cache evicts the oldest response first', async () => {
+test('a full cache of API responses evicts the oldest response first', async () => {
   const { town, asked } = createCountingDispatcher()
   for (let i = 0; i <= 500; i++) await town(`Town ${i}`)
   await town('Town 500')

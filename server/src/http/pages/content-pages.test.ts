@@ -49,7 +49,7 @@ const publicPaths = [
   '/auth/google/callback',
 ]
 
-test.each(publicPaths)('%s is served in every language', async (path) => {
+test.each(publicPaths)('the page %s is served in every language', async (path) => {
   const titles = new Set<string | undefined>()
   for (const locale of locales) {
     const response = await open(`${path.replace(':business', business.id)}?lang=${locale}`)
@@ -66,7 +66,7 @@ describe('the blog', () => {
     expect((await open('/blog/no-such-article')).statusCode).toBe(404)
   })
 
-  test('a blog topic shows only its own articles', async () => {
+  test('the page of a blog topic lists only articles on that topic', async () => {
     const { body } = await open('/blog?topic=home&lang=en')
     expect(body).toContain('/blog/food-for-forty')
     expect(body).not.toContain('/blog/five-photos')
@@ -85,7 +85,7 @@ describe('the blog', () => {
     ])
   })
 
-  test('the blog feed lists all articles in its language', async () => {
+  test('the blog feed in a language lists all articles in that language', async () => {
     const response = await open('/blog/feed.xml?lang=fr')
     expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     expect(response.body).toContain('xml:lang="fr"')
@@ -103,7 +103,7 @@ describe('the help', () => {
     expect(body).not.toContain('How do I write a review?')
   })
 
-  test('a direct link to a help answer opens that answer', async () => {
+  test('a direct link to a help answer opens the help page with that answer unfolded', async () => {
     const { body } = await open('/help?open=cancel&lang=en')
     expect(body).toMatch(/<details open[^>]*>(?:(?!<\/details>).)*id="cancel"/s)
   })
@@ -126,7 +126,7 @@ describe('the contact form without scripts', () => {
     message: 'First line\r\nSecond line',
   })
 
-  test('the contact form without scripts creates a case and redirects to the confirmation', async () => {
+  test('without scripts, sending the contact form creates a support case and redirects to the confirmation', async () => {
     const message = newMessage()
     const response = await send(message)
     expect(response.statusCode).toBe(303)
@@ -137,7 +137,7 @@ describe('the contact form without scripts', () => {
     expect((await open('/contact?sent&lang=en')).body).toContain('Message sent.')
   })
 
-  test('the contact form without scripts keeps the input and marks the invalid fields', async () => {
+  test('without scripts, a refused contact form keeps the input and marks the invalid fields', async () => {
     const response = await send({ ...newMessage(), email: 'awa@example', message: 'Where is he?' })
     expect(response.statusCode).toBe(422)
     expect(response.body).toContain('value="awa@example"')
@@ -148,7 +148,7 @@ describe('the contact form without scripts', () => {
     expect(invalid).toEqual(['email'])
   })
 
-  test('the contact form creates no case if the honeypot field is filled, but redirects as usual', async () => {
+  test('a contact form with the honeypot field filled creates no support case but redirects as usual', async () => {
     const message = newMessage()
     const response = await send({ ...message, fax: 'https://spam.example' })
     expect(response.headers.location).toBe('/contact?sent#write')

@@ -30,13 +30,13 @@ test.each([
   '/about',
   '/services',
   '/services?category=barber&time=evening&sort=price_low&radius=7',
-])('%s is identical when it is rendered again with a cached frame', async (url) => {
+])('the page %s is identical when it is rendered again with parts from the cache', async (url) => {
   const first = await read(url)
   expect(first).toContain('</footer>')
   expect(await read(url)).toBe(first)
 })
 
-test('cached page parts follow the language, theme and currency of each visitor', async () => {
+test('cached parts of pages are in the language, theme and currency of each visitor', async () => {
   await read('/services')
   const french = await read('/services', { 'accept-language': 'fr' })
   expect(french).toContain('Filtrer par disponibilité')

@@ -41,7 +41,7 @@ test('in the demo, the Google button opens a page with demo accounts to choose f
   expect(body).toContain('callback?error=access_denied')
 })
 
-test('the page of demo Google accounts is missing in production and redirects if opened directly', async () => {
+test('the page of demo Google accounts redirects to sign-in if opened directly, and is 404 outside the demo', async () => {
   expect((await load(demo, '/dev/google')).headers.location).toBe('/auth/login')
   expect((await load(plain, '/dev/google')).statusCode).toBe(404)
 })

@@ -96,7 +96,7 @@ describe('the page of a business', () => {
     [2, undefined],
     [3, { ratingValue: 4.7, reviewCount: 3, bestRating: 5 }],
   ])(
-    'a business page with %i reviews has a rating in its structured data only from 3 reviews on',
+    'the structured data of a business page with %i reviews has a rating only if that is at least 3 reviews',
     async (reviewCount, rating) => {
       const { id } = await createListedBusiness(app)({
         reviewCount,
@@ -129,7 +129,7 @@ describe('the page of a business', () => {
 })
 
 describe('the page of a category in a town', () => {
-  test('the page of a category in a town is titled after both, and counts and lists its businesses', async () => {
+  test('the page of a category in a town names both in its title, and counts and lists the businesses', async () => {
     const placeId = await app.people.createPlace({ latitude: -20, longitude: -20 })
     const spot = { placeId, latitude: -20, longitude: -20, category: 'welder' as const }
     const { id } = await createListedBusiness(app)({ ...spot, name: 'Ferro Vivo' })
@@ -149,7 +149,7 @@ describe('the page of a category in a town', () => {
     })
   })
 
-  test('the page of a category in a town without businesses is noindex', async () => {
+  test('the page of a category in a town without businesses tells search engines not to index it', async () => {
     const placeId = await app.people.createPlace({ latitude: -21, longitude: -24 })
     const page = await open(`/services?category=welder&place_id=${placeId}`)
     expect(page).toMatchObject({ robots: 'noindex, follow', canonical: undefined, things: [] })
@@ -177,7 +177,7 @@ describe('a language in the URL', () => {
     ['/services', 'Trouver un professionnel'],
     ['/', 'Des mains expertes'],
   ])(
-    'a language in the URL makes %s French from its title to its canonical URL',
+    'lang=fr in the URL makes the page %s French, including its title and canonical URL',
     async (path, title) => {
       const cookie = 'PARAGLIDE_LOCALE=es'
       const page = await open(`${path}?lang=fr`, { cookie, 'accept-language': 'en' })

@@ -23,16 +23,21 @@ test.each([
   ['/services', 'en'],
   ['/auth/login', 'fr'],
   ['/professional/dashboard', 'es'],
-])('%s in %s loads only scripts of its own language, all of which exist', async (url, locale) => {
-  const page = await app.server.inject({ url, headers: { 'accept-language': locale } })
-  expect(page.body).toContain(`lang="${locale}"`)
-  const scripts = scriptsIn(page.body)
-  expect(scripts.some((script) => script.startsWith(`/assets/${locale}/`))).toBe(true)
-  const manifest = scripts.find((script) => script.includes('/manifest-'))
-  const listed = manifest ? scriptsIn((await app.server.inject(manifest)).body) : []
-  expect(listed.length).toBeGreaterThan(manifest ? 100 : -1)
-  for (const script of new Set([...scripts, ...listed])) {
-    expect(script).toMatch(new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime)-)[^/]+$`))
-    expect((await app.server.inject(script)).statusCode).toBe(200)
-  }
-})
+])(
+  'the page %s in the language %s loads only existing scripts in that language',
+  async (url, locale) => {
+    const page = await app.server.inject({ url, headers: { 'accept-language': locale } })
+    expect(page.body).toContain(`lang="${locale}"`)
+    const scripts = scriptsIn(page.body)
+    expect(scripts.some((script) => script.startsWith(`/assets/${locale}/`))).toBe(true)
+    const manifest = scripts.find((script) => script.includes('/manifest-'))
+    const listed = manifest ? scriptsIn((await app.server.inject(manifest)).body) : []
+    expect(listed.length).toBeGreaterThan(manifest ? 100 : -1)
+    for (const script of new Set([...scripts, ...listed])) {
+      expect(script).toMatch(
+        new RegExp(`^/assets/(${locale}/|(framework|rolldown-runtime)-)[^/]+$`),
+      )
+      expect((await app.server.inject(script)).statusCode).toBe(200)
+    }
+  },
+)

@@ -50,7 +50,7 @@ describe('a page lasts', () => {
     return { text: next_slot ?? '', ms: start - app.clock.now().getTime() }
   }
 
-  test('a business page is cached until its first open time becomes too soon to book', async () => {
+  test('a business page is cached until the first free time on it becomes too soon to book', async () => {
     // Not at the minute at which it opens.
     app.clock.advance(60_000)
     const { text, ms } = await firstStartPasses()
@@ -82,7 +82,7 @@ describe('a page lasts', () => {
   })
 })
 
-test('a thousand concurrent visitors of a new page share one rendering', async () => {
+test('a thousand concurrent visitors of a page that is not cached yet share one rendering', async () => {
   const before = app.server.keptResponses?.requests() ?? none
   const visits = Array.from({ length: 1_000 }, (_, at) =>
     app.server.inject({

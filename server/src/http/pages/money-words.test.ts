@@ -57,7 +57,7 @@ test.each(locales)(
   },
 )
 
-test('the call summaries of the API mention no payments or refunds', async () => {
+test('no summary of an API call in the OpenAPI document mentions payments or refunds', async () => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json()
   const summaries = Object.values<Record<string, { summary?: string }>>(paths).flatMap((methods) =>
     Object.values(methods).map(({ summary = '' }) => summary),

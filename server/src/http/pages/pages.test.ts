@@ -14,7 +14,7 @@ test.each([
   expect(foreignOrigin(address, 'https://ujuzi.africa')).toBe(origin)
 })
 
-test('the content security policy allows connections to the site’s own origin and named origins only', () => {
+test('the content security policy allows connections only to the site’s own origin and configured origins', () => {
   expect(contentSecurityPolicy([])).toContain("; connect-src 'self';")
   expect(contentSecurityPolicy([], { alsoConnectTo: ['https://ip.example'] })).toContain(
     "; connect-src 'self' https://ip.example;",
@@ -38,13 +38,13 @@ async function pageWith(settings: Partial<PageSettings>, url = '/auth/login') {
   return { html: body, headers, policy: headers['content-security-policy'] }
 }
 
-test('a page with an external IP lookup contains its URL and may connect to it', async () => {
+test('a page contains the URL of a configured external IP lookup and may connect to it', async () => {
   const { html, policy } = await pageWith({ ipLookupUrl: 'https://ip.example/json' })
   expect(html).toContain('data-ip-lookup="https://ip.example/json"')
   expect(policy).toContain("connect-src 'self' https://ip.example;")
 })
 
-test('a page without an external IP lookup may connect to its own origin only', async () => {
+test('without a configured external IP lookup, a page may connect only to its own origin', async () => {
   const { html, policy } = await pageWith({})
   expect(html).not.toContain('data-ip-lookup')
   expect(policy).toContain("connect-src 'self';")
@@ -58,7 +58,7 @@ test.each([
   expect(tilesOrigin(template, 'https://ujuzi.africa')).toBe(origin)
 })
 
-test('a page may load map tiles from another origin only if they are configured', async () => {
+test('a page may load map tiles from an external server only if that server is configured', async () => {
   const none = await pageWith({})
   expect(none.html).not.toContain('data-map-tiles')
   expect(none.policy).toContain("img-src 'self' data: blob:;")
@@ -69,7 +69,7 @@ test('a page may load map tiles from another origin only if they are configured'
   expect(policy).toContain("connect-src 'self';")
 })
 
-test('a page may fetch a PMTiles archive from its server but load no images from there', async () => {
+test('a page may fetch the configured PMTiles archive from its server but load no images from that server', async () => {
   const url = 'https://maps.example/africa.pmtiles'
   const { policy } = await pageWith({ mapTiles: { url, credit: '© Example' } })
   expect(policy).toContain("connect-src 'self' https://maps.example;")
@@ -87,8 +87,11 @@ test.each(['/auth/reset-password?token=t&uid=u', '/auth/google/callback?code=c&s
   },
 )
 
-test.each([true, false])('a page shows the Google button as configured: %s', async (google) => {
-  const { html } = await pageWith({ google })
-  expect(html.includes('data-google')).toBe(google)
-  expect(html.includes('Continue with Google')).toBe(google)
-})
+test.each([true, false])(
+  'the sign-in page shows the Google button only if Google is configured (configured: %s)',
+  async (google) => {
+    const { html } = await pageWith({ google })
+    expect(html.includes('data-google')).toBe(google)
+    expect(html.includes('Continue with Google')).toBe(google)
+  },
+)

@@ -57,16 +57,19 @@ test.each([
   '/auth/register?type=professional',
   '/auth/forgot-password',
   '/auth/reset-password',
-])('%s loads the small stylesheet and uses no class that is missing from it', async (url) => {
-  const { body } = await app.server.inject({ url, headers: { accept: 'text/html' } })
-  expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/plain-/)
-  const plain = classesIn('plain')
-  const missing = [...classesIn('app')].filter((name) => !plain.has(name))
-  const used = new Set(
-    [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) =>
-      all.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
-    ),
-  )
-  expect(missing.length).toBeGreaterThan(100)
-  expect(missing.filter((name) => used.has(name))).toEqual([])
-})
+])(
+  'the page %s loads the small stylesheet and uses no CSS class that is missing from it',
+  async (url) => {
+    const { body } = await app.server.inject({ url, headers: { accept: 'text/html' } })
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/plain-/)
+    const plain = classesIn('plain')
+    const missing = [...classesIn('app')].filter((name) => !plain.has(name))
+    const used = new Set(
+      [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) =>
+        all.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
+      ),
+    )
+    expect(missing.length).toBeGreaterThan(100)
+    expect(missing.filter((name) => used.has(name))).toEqual([])
+  },
+)

@@ -137,7 +137,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the disclosure table covers every source, every privacy switch and every public call', () => {
+test('the disclosure table covers every public API call, every checked output and every privacy switch', () => {
   expect(rows.map(({ source }) => source).sort()).toEqual(Object.keys(sources).sort())
   expect(columns).toEqual(Object.keys(switches))
   const listed = rows.map(({ source }) => source.split(' · ')[0])
@@ -150,7 +150,7 @@ test('the disclosure table covers every source, every privacy switch and every p
 })
 
 describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
-  test('a privacy switch changes exactly the sources that the disclosure table lists for it', async () => {
+  test('turning off a privacy switch hides its facts from exactly the responses and emails in the disclosure table', async () => {
     const { off, facts }: Column = switches[name]
     const business = await create()
     onTestFinished(() => business.change({ publishedAt: null }))

@@ -78,7 +78,7 @@ describe('a business that only people with its URL find', () => {
     expect(page.body).not.toContain('name="robots"')
   })
 
-  test('a business that is visible by link only shows its next open time, which clients can book', async () => {
+  test('a business that is visible by link only shows its next free time, and clients can book it', async () => {
     const { params, serviceId } = await create({ profileVisibility: 'link' })
     const { next_slot, unlisted } = await find(params)
     expect(unlisted).toBe(true)
@@ -88,7 +88,7 @@ describe('a business that only people with its URL find', () => {
     expect(booked.status).toBe(201)
   })
 
-  test('a business that is visible by link only stays among the favorites with its next open time', async () => {
+  test('a business that is visible by link only stays among a client’s favorites with its next free time', async () => {
     const { id, regular } = await create({ profileVisibility: 'link' })
     const list = await app.call(listFavorites, { query: {} }, await as(regular.id))
     expect(list).toMatchObject({
@@ -98,7 +98,7 @@ describe('a business that only people with its URL find', () => {
 })
 
 describe('a hidden business', () => {
-  test('a hidden business looks like a business that does not exist', async () => {
+  test('the pages and API responses for a hidden business equal those for one that does not exist', async () => {
     const { id, serviceId } = await create({ profileVisibility: 'hidden' })
     const [hidden, unknown] = await Promise.all(
       [id, newId()].map(async (one) => {
@@ -125,7 +125,7 @@ describe('a hidden business', () => {
     expect(hidden?.titles[0]).toContain('Business Not Found')
   })
 
-  test('a hidden business is still visible to its owner, but not to another professional', async () => {
+  test('a hidden business is still visible to its owner, but not to other professionals', async () => {
     const { params, owner, serviceId } = await create({ profileVisibility: 'hidden' })
     const mine = await as(owner.id)
     const query = { service_id: serviceId }
@@ -141,7 +141,7 @@ describe('a hidden business', () => {
     })
   })
 
-  test('a client of a hidden business can reschedule a booking and review another one', async () => {
+  test('a client of a hidden business can reschedule a booking and review a past one, but not book again', async () => {
     const { serviceId, regular, createReturning } = await create({ profileVisibility: 'hidden' })
     const params = { id: regular.bookingId }
     const body = { start: at('27T10:00') }
@@ -158,7 +158,7 @@ describe('a hidden business', () => {
     expect(refused).toMatchObject({ status: 404, error: { code: 'service_not_found' } })
   })
 
-  test('a hidden business counts as unavailable among favorites and cannot be added to them', async () => {
+  test('a hidden business counts as unavailable among a client’s favorites and cannot be added to them', async () => {
     const { id, regular, change } = await create({ profileVisibility: 'hidden' })
     const params = { professional_id: id }
     const mine = await as(regular.id)
@@ -207,7 +207,7 @@ describe('a business that does not show its location', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a business with a hidden location measures its service area from its town', async () => {
+  test('the service area of a business with a hidden location is measured from its town', async () => {
     const { serviceId, change } = await create({
       visitPlaces: ['client'],
       showLocation: false,
@@ -224,7 +224,7 @@ describe('a business that does not show its location', () => {
     expect(await request('26T11:00')).toMatchObject({ status: 422 })
   })
 
-  test('a hidden address is shown to clients with a confirmed booking and for a week after it', async () => {
+  test('a hidden address is shown to a client with a confirmed booking until a week after the booking', async () => {
     const { regular } = await create({ showLocation: false, showPhoneNumber: false })
     const params = { id: regular.bookingId }
     const contact = async () => {
@@ -247,7 +247,7 @@ describe('a business that does not show its location', () => {
 })
 
 describe('a business that does not show its services', () => {
-  test('a business with hidden services has no prices on its card and no open time', async () => {
+  test('a business with hidden services shows neither prices nor a next free time on its card', async () => {
     const { params } = await create({ showServices: false })
     const response = await app.call(getProfessionalCard, { params })
     expect(response).toMatchObject({
@@ -256,7 +256,7 @@ describe('a business that does not show its services', () => {
     expect(await find(params)).toMatchObject({ services: [], next_slot: null })
   })
 
-  test('a business with hidden services is sorted last by price in both directions', async () => {
+  test('a business with hidden services comes last when a search is sorted by price, in both directions', async () => {
     const placeId = await app.people.createPlace()
     const first = await create({ placeId, showServices: false })
     const second = await create({ placeId })

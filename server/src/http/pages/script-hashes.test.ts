@@ -4,7 +4,7 @@ import { takeScriptHashes } from './script-hashes.ts'
 
 const sourceOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 
-test('hashes the inline scripts of the renderer and removes their nonce attributes', () => {
+test('each inline script of the page renderer is hashed and loses its nonce attribute', () => {
   const page =
     '<link rel="stylesheet" href="/a.css" nonce="m1"/><script nonce="m1">one()</script>' +
     '<script async="" type="module" nonce="m1">import "/a.js"</script><script nonce="m1" src="/b.js"></script>'
@@ -21,7 +21,7 @@ test.each([
   '<script nonce="m2">steal()</script>',
   '<script nonce="">steal()</script>',
   "<script nonce='m1'>steal()</script>",
-])('gives no hash to an injected script: %s', (injected) => {
+])('the injected script %s gets no hash that would allow it to run', (injected) => {
   const page = `<p>${injected}</p><script nonce="m1">one()</script>`
   expect(takeScriptHashes(page, 'm1').sources).toEqual([sourceOf('one()')])
 })

@@ -84,7 +84,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   const service = () => ({ params: { id: business.service.id } })
   const versionOf = async () => (await settingsFixture(app, fixture).getSettings()).version
 
-  test('after a price change, no process sends a page with the old price', async () => {
+  test('after a price change, no server process sends a page with the old price', async () => {
     const { version } = await loadService()
     const body = { price: 9_500, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
@@ -96,7 +96,7 @@ describe('after the answer to a change, no process sends the page of before:', (
       })
   })
 
-  test('after a service is switched off, no process sends a page with that service', async () => {
+  test('after a service is switched off, no server process sends a page with that service', async () => {
     const { version } = await loadService()
     const body = { is_active: false, version }
     const answer = await app.call(changeService, { ...service(), body }, await fixture.as())
@@ -106,7 +106,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   })
 
   test.each(['hidden', 'link'] as const)(
-    'after a profile becomes %s, no process sends an outdated page of it',
+    'after the visibility of a profile changes to %s, no server process sends an outdated page of it',
     async (visibility) => {
       const body = { privacy: { profile_visibility: visibility }, version: await versionOf() }
       const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
@@ -119,7 +119,7 @@ describe('after the answer to a change, no process sends the page of before:', (
     },
   )
 
-  test('after a suspension starts or is lifted, no process sends an outdated page of the business', async () => {
+  test('after a business is suspended or its suspension lifted, no server process sends an outdated page of it', async () => {
     const reviewer = await app.people.account('reviewer')
     const moderation = suspensionFixture(app)
     expect((await moderation.suspend(reviewer, business.owner.id)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   }
 })
 
-test('a booked time leaves the pages of its business at once and search pages within 30 seconds', async () => {
+test('a booked time disappears from the pages of its business at once and from search pages within 30 seconds', async () => {
   const params = { id: business.id }
   const card = await app.call(getProfessionalCard, { params })
   const start = (card.ok && card.data.next_slot) || ''
@@ -187,7 +187,7 @@ describe('a page is the same for everybody with equal settings:', () => {
     }
   })
 
-  test('a poisoned header, cookie or parameter does not change a cached page for others', async () => {
+  test('a poisoned header, cookie or parameter of one visitor does not change a cached page for others', async () => {
     const evil = 'evil.example'
     const poisons: Record<string, string>[] = [
       { host: evil },
@@ -222,7 +222,7 @@ describe('a page is the same for everybody with equal settings:', () => {
     ['theme', { cookie: 'theme=dark' }],
     ['currency', { cookie: 'currency=KES' }],
     ['data saver', { 'save-data': 'on' }],
-  ])('people with another %s get another page', async (_, headers) => {
+  ])('visitors who differ in their %s get different pages', async (_, headers) => {
     for (const url of [page, bookingPage, login]) {
       const usual = await read(url)
       const other = await read(url, headers as Record<string, string>)

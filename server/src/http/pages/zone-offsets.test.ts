@@ -8,14 +8,14 @@ const now = new Date('2026-11-23T12:00:00Z')
 const text = zoneOffsetsAt(now)
 const zones = parseZoneOffsets(text)
 
-test('the zone data in pages covers every country in fewer than 1,400 characters', () => {
+test('the time zone data in pages covers every country in fewer than 1,400 characters', () => {
   expect([...zones.keys()]).toEqual(
     expect.arrayContaining(Object.values(countries).map(({ timeZone }) => timeZone)),
   )
   expect(text.length).toBeLessThan(1_400)
 })
 
-test('the zone data in pages gives the server’s offset for three years before and after today', () => {
+test('the time zone data in pages gives the server’s UTC offsets within three years before and after today', () => {
   const minutes = (iso: string) => Date.parse(iso) / 60_000
   fc.assert(
     fc.property(
@@ -31,7 +31,7 @@ test('the zone data in pages gives the server’s offset for three years before 
   )
 })
 
-test('the zone data in pages keeps Morocco at UTC after 20 September 2026', () => {
+test('the time zone data in pages keeps Morocco at UTC after 20 September 2026', () => {
   const last = zones.get('Africa/Casablanca')?.at(-1)
   expect(last).toEqual({ from: Date.parse('2026-09-20T01:00:00Z') / 60_000, offset: 0 })
 })

@@ -110,7 +110,7 @@ test('under TLS, session cookies are named __Secure- and page cookies __Host-', 
   }
 })
 
-test('under TLS, only the prefixed cookie refreshes a session', async () => {
+test('under TLS, only the cookie with the prefix __Secure- refreshes a session', async () => {
   const { token } = await signedUp(secure, '__Secure-refresh_token')
   expect((await trade(secure, `refresh_token=${token}`)).status).toBe(401)
   expect((await trade(secure, `__Host-refresh_token=${token}`)).status).toBe(401)
@@ -125,7 +125,7 @@ test('under TLS, only the prefixed cookie refreshes a session', async () => {
   expect(linesOf(response.headers)[0]).toMatch(/^__Secure-refresh_token=/)
 })
 
-test('under TLS, signing out clears the prefixed session cookie', async () => {
+test('under TLS, signing out clears the session cookie with the prefix __Secure-', async () => {
   const { email } = await signedUp(secure, '__Secure-refresh_token')
   const signedIn = await secure.call(login, { body: { email, password } })
   const as = signedIn.ok ? signedIn.data.access_token : ''
@@ -135,7 +135,7 @@ test('under TLS, signing out clears the prefixed session cookie', async () => {
   )
 })
 
-test('under TLS, a session from before TLS must sign in again, and pages still load', async () => {
+test('under TLS, a person with a session from before TLS must sign in again but can still load pages', async () => {
   const { token } = await signedUp(plain, 'refresh_token')
   const cookie = `refresh_token=${token}; theme=dark; PARAGLIDE_LOCALE=fr; device=${'a'.repeat(43)}`
   expect(await trade(secure, cookie)).toMatchObject({

@@ -63,7 +63,7 @@ const forms: [string, Record<string, string>][] = [
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]
 
-test('the forms tested in this file are all that pages accept on the server', async () => {
+test('this file tests every form that pages accept on the server', async () => {
   const file = new URL('../../../../web/build/server/index.js', import.meta.url)
   const { routes }: ServerBuild = await import(file.href)
   const paths = Object.values(routes).flatMap((route) =>
@@ -97,7 +97,7 @@ test.each(forms)(
 )
 
 test.each(forms.slice(0, 3))(
-  'a form to %s sent by this site sets its cookie and redirects back',
+  'a form to %s sent from a page of this site sets its cookie and redirects back to that page',
   async (url, form) => {
     for (const headers of [
       own,
@@ -122,17 +122,20 @@ test.each([
   '/\t/evil.example',
   '/%0d%0aSet-Cookie:a=b',
   '\u0000//evil.example',
-])('a form that asks to be redirected to %j redirects within this site', async (back) => {
-  for (const [url, form] of forms.slice(0, 3)) {
-    const { headers } = await submit(url, { ...form, back }, own)
-    const { location } = headers
-    expect(new URL(String(location), 'http://ujuzi.test').origin).toBe('http://ujuzi.test')
-    expect(location).toMatch(/^\/(?![/\\])/)
-    expect(String(headers['set-cookie'])).not.toContain('a=b')
-  }
-})
+])(
+  'a form of this site that asks to be redirected to %j redirects within this site',
+  async (back) => {
+    for (const [url, form] of forms.slice(0, 3)) {
+      const { headers } = await submit(url, { ...form, back }, own)
+      const { location } = headers
+      expect(new URL(String(location), 'http://ujuzi.test').origin).toBe('http://ujuzi.test')
+      expect(location).toMatch(/^\/(?![/\\])/)
+      expect(String(headers['set-cookie'])).not.toContain('a=b')
+    }
+  },
+)
 
-test('a newsletter form sent by this site is accepted', async () => {
+test('a newsletter form sent from a page of this site is accepted', async () => {
   const response = await submit('/newsletter', { email: 'somebody.else@mail.test' }, own)
   expect(response.headers.location).toBe('/?newsletter=done#newsletter')
 })
@@ -157,7 +160,7 @@ const calls = [
 ] as const
 
 test.each(foreign.filter(([, headers]) => !headers.referer))(
-  'calls that need no account are refused if they come from %s',
+  'API calls that need no account are refused if they come from %s',
   async (_who, headers) => {
     for (const [endpoint, sent] of calls) {
       const response = await app.call(endpoint as typeof login, sent as { body: typeof person }, {
@@ -169,7 +172,7 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
   },
 )
 
-test('a program and a page of this site may make calls that need no account', async () => {
+test('a program and a page of this site may make API calls that need no account', async () => {
   for (const headers of [{}, own] as Record<string, string>[]) {
     const response = await app.call(login, { body: person }, { headers })
     expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })

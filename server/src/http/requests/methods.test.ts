@@ -23,12 +23,12 @@ test.each([
   ['PUT', '/api/others/1', 404, undefined],
   ['GET', '/things/1', 200, undefined],
   ['POST', '/things/1', 405, 'GET, HEAD, OPTIONS'],
-] as const)('%s %s returns %d and allows %s', async (method, url, status, allow) => {
+] as const)('%s %s returns %d with the Allow header %s', async (method, url, status, allow) => {
   const { statusCode, headers } = await app.inject({ method, url })
   expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: status, allow })
 })
 
-test('refuses a route pattern that does not begin with a literal segment', () => {
+test('registering a route whose pattern begins with a parameter throws an error', () => {
   expect(() => app.get('/:language/things', async () => 'things')).toThrow(
     '/:language/things must begin with a literal segment',
   )

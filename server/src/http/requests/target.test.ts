@@ -66,7 +66,7 @@ test.each([
   expect(isPlainTarget(target)).toBe(false)
 })
 
-test('a long hostile target is refused within milliseconds', () => {
+test('a long hostile request target is refused within milliseconds', () => {
   const started = process.cpuUsage()
   for (let i = 0; i < 100; i++) isPlainTarget(`/${'a/'.repeat(4_000)}\u0000`)
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)

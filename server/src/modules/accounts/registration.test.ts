@@ -34,7 +34,7 @@ const withPassword = (chosen: string) => ({ password: chosen, password_confirm: 
 const join = (body: ReturnType<typeof form>, ip = fixture.newIp()) =>
   app.call(register, { body }, { ip })
 
-test('a registration form that is sent again signs in to the same account', async () => {
+test('a registration form that is sent again signs in to the account created the first time', async () => {
   const body = form()
   const first = await join(body)
   app.clock.advance(9 * 60_000)
@@ -91,7 +91,7 @@ test('wrong passwords in repeated registrations count as failed sign-ins', async
   expect((await app.call(login, { body: credentials }, { ip })).status).toBe(429)
 })
 
-test('one network can send two hundred registrations in a quarter of an hour', async () => {
+test('one network can send at most two hundred registrations in a quarter of an hour', async () => {
   const ip = fixture.newIp()
   const refusedEarly = form(withPassword('Password1!'))
   for (let i = 1; i < sharedNetworkCallsMax; i++)

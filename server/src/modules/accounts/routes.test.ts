@@ -165,7 +165,7 @@ test('only a program outside a browser gets its refresh token in the response bo
   expect(script.ok && script.data.refresh_token).toBeUndefined()
 })
 
-test('signing out invalidates the access token at once and clears the cookie', async () => {
+test('signing out invalidates the access token at once and clears the refresh token cookie', async () => {
   const client = await app.people.client()
   const response = await app.call(logout, { body: {} }, { as: client.token })
   expect(response.status).toBe(200)
@@ -174,7 +174,7 @@ test('signing out invalidates the access token at once and clears the cookie', a
   expect(after).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
-test('another site cannot sign a person out with their cookie', async () => {
+test('a page of another site cannot use a person’s cookie to sign that person out', async () => {
   const client = await app.people.client()
   const headers = { cookie: 'refresh_token=x', 'sec-fetch-site': 'cross-site' }
   const response = await app.call(logout, { body: {} }, { as: client.token, headers })

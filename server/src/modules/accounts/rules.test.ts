@@ -66,10 +66,13 @@ test.each<Case>([
   ['thirty days end it whatever happens', 'current', { expiresAt: now }, 'over'],
   ['an ended session stays ended', 'current', { endedAt: ago(1) }, 'over'],
   ['even for a copy', 'older', { endedAt: ago(1) }, 'over'],
-])('refreshing a session: %s', (_sentence, tokenAge, { sameDevice = false, ...more }, verdict) => {
-  const attempt = { tokenAge, sameDevice, timeoutMinutes: 60 }
-  expect(checkRefresh(session(more), attempt, now)).toBe(verdict)
-})
+])(
+  'when a session is refreshed, this rule applies: %s',
+  (_sentence, tokenAge, { sameDevice = false, ...more }, verdict) => {
+    const attempt = { tokenAge, sameDevice, timeoutMinutes: 60 }
+    expect(checkRefresh(session(more), attempt, now)).toBe(verdict)
+  },
+)
 
 test('a session timeout of ten minutes ends a session after ten idle minutes', () => {
   const attempt = { tokenAge: 'current' as const, sameDevice: false, timeoutMinutes: 10 }
@@ -77,7 +80,7 @@ test('a session timeout of ten minutes ends a session after ten idle minutes', (
   expect(checkRefresh(session({ lastSeenAt: ago(600) }), attempt, now)).toBe('over')
 })
 
-test('the session cookie lasts as long as the session may be idle, and never past its end', () => {
+test('the session cookie lasts as long as the session may be idle, and never past the end of the session', () => {
   const end = new Date(now.getTime() + 45 * 60_000)
   const month = new Date(now.getTime() + 30 * day * 1000)
   expect(cookieMaxAgeSeconds({ kept: false, expiresAt: month }, 60, now)).toBe(3600)
@@ -85,7 +88,7 @@ test('the session cookie lasts as long as the session may be idle, and never pas
   expect(cookieMaxAgeSeconds({ kept: true, expiresAt: end }, 60, now)).toBe(45 * 60)
 })
 
-test('reauthentication counts for five minutes', () => {
+test('reauthentication counts as recent for five minutes', () => {
   expect(isReauthenticationRecent(ago(300), now)).toBe(true)
   expect(isReauthenticationRecent(ago(301), now)).toBe(false)
 })

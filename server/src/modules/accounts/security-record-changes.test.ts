@@ -40,7 +40,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 describe('changes of the account', () => {
-  test('records a changed password and a wrong current password', async () => {
+  test('the security record keeps a password change and a wrong current password', async () => {
     const { id, token: as } = await fixture.createPerson()
     const change = (current_password: string) =>
       app.call(
@@ -55,13 +55,13 @@ describe('changes of the account', () => {
     expect(await record.listKinds(id)).toEqual(['reauthentication_failed', 'password_changed'])
   })
 
-  test('records a failed reauthentication', async () => {
+  test('the security record keeps a failed reauthentication', async () => {
     const { id, token: as } = await fixture.createPerson()
     await app.call(reauthenticate, { body: { password: wrongPassword } }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['reauthentication_failed'])
   })
 
-  test('records a password reset by email with its network, but without its token', async () => {
+  test('the security record keeps the network of a password reset by email, but not its token', async () => {
     const resets = passwordResetFixture(app, fixture)
     const { id, link } = await resets.createPersonWithLink()
     await resets.confirm(link)
@@ -71,7 +71,7 @@ describe('changes of the account', () => {
     expect(await record.readAllText()).not.toContain(link.token)
   })
 
-  test('records an email change without the old or the new email', async () => {
+  test('the security record keeps an email change without the old or the new email', async () => {
     const { id, email, token: as } = await fixture.createPerson()
     const to = fixture.newEmail()
     await app.call(requestEmailVerification, { body: { email: to } }, { as, ...fromBrowser() })
@@ -83,7 +83,7 @@ describe('changes of the account', () => {
     for (const typed of [email, to]) expect(text).not.toContain(typed)
   })
 
-  test('records a phone number change without the number', async () => {
+  test('the security record keeps a phone number change without the number', async () => {
     const { id, token: as } = await fixture.createPerson()
     const phone_number = '+237677000101'
     const asked = await app.call(
@@ -103,13 +103,13 @@ describe('changes of the account', () => {
     expect(await record.readAllText()).not.toContain(phone_number)
   })
 
-  test('records that the second factor is turned on and off', async () => {
+  test('the security record keeps that the second factor was turned on and off', async () => {
     const { id, token: as } = await fixture.createGuardedPerson()
     await app.call(disableSecondFactor, { body: {} }, { as, ...fromBrowser() })
     expect(await record.listKinds(id)).toEqual(['second_factor_on', 'second_factor_off'])
   })
 
-  test('records when a data export is requested and when it is downloaded', async () => {
+  test('the security record keeps the request and the download of a data export', async () => {
     const { id, token: as } = await fixture.createPerson()
     const dataExport = dataExportFixture(app)
     expect((await dataExport.request(as, fromBrowser())).ok).toBe(true)
@@ -140,7 +140,7 @@ describe('changes of the account', () => {
     expect(files['README.txt']).toContain('security-record.json')
   })
 
-  test('records when account deletion is requested and when it is withdrawn', async () => {
+  test('the security record keeps the request for an account deletion and its withdrawal', async () => {
     const person = await fixture.createPerson()
     expect((await accountDeletionFixture(app).requestAndDelete(person)).status).toBe(200)
     await fixture.signIn(person.email, password, fromBrowser())

@@ -90,7 +90,7 @@ describe('sign-ins', () => {
     expect(event).toMatchObject({ kind: 'sign_in', details: { method: 'sign_up' } })
   })
 
-  test('combines failed sign-ins from one network within a minute into two rows with a count', async () => {
+  test('of four failed sign-ins from one network within a minute, records the first and counts the other three', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     for (let i = 0; i < 4; i++) await fixture.signIn(email, wrongPassword, how)
@@ -104,7 +104,7 @@ describe('sign-ins', () => {
     expect(failed[0]).toMatchObject({ network: how.ip, userAgent })
   })
 
-  test('records a failed sign-in for an unknown email without an account or the email', async () => {
+  test('a failed sign-in with an unknown email is recorded with its network, but without the email', async () => {
     const email = fixture.newEmail()
     const how = fromBrowser()
     await fixture.signIn(email, wrongPassword, how)
@@ -113,7 +113,7 @@ describe('sign-ins', () => {
     expect(text).not.toContain(email)
   })
 
-  test('records when too many failed sign-ins reach the limit', async () => {
+  test('a sixth failed sign-in is recorded once as reaching the sign-in limit', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     for (let i = 0; i < 6; i++) await fixture.signIn(email, wrongPassword, how)
@@ -122,7 +122,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  test('records a wrong second factor, and a correct one as part of the sign-in', async () => {
+  test('records a wrong second-factor code as a separate event and a right one as part of the sign-in', async () => {
     const { id, email, currentCode } = await fixture.createGuardedPerson()
     await fixture.signIn(email, password, { ...fromBrowser(), code: '000000' })
     await fixture.signIn(email, password, { ...fromBrowser(), code: currentCode() })
@@ -194,7 +194,7 @@ describe('sessions', () => {
   })
 })
 
-test('records requests refused for the role once a minute per route, with a count', async () => {
+test('HTTP requests refused for the user’s role are recorded once a minute per route, with a count', async () => {
   const { id, token } = await app.people.client()
   const request = (url: string) =>
     app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })

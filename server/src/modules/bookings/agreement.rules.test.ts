@@ -41,7 +41,7 @@ describe('another time that one side asked for', () => {
     },
   )
 
-  it('the business can reschedule a guest without consent and record the guest as a no-show', () => {
+  it('the business can reschedule a guest without the guest’s consent and record the guest as a no-show', () => {
     const noShow = { transition: 'no_show', actor: 'professional' } as const
     const guest = bookingState('confirmed', { clientId: null })
     expect(canRescheduleWithoutConsent(guest, 'professional', hoursBefore(1))).toBe(true)

@@ -54,7 +54,7 @@ async function cancelled(by: (typeof parties)[number], hours: number) {
 
 describe.each(parties)('a cancellation by the %s', (by) => {
   it.each([48, 13, 3, 1])(
-    'emails about a cancellation %d hours ahead do not say that money was moved',
+    'emails about a cancellation %d hours before the start do not say that money was paid or refunded',
     async (hours) => {
       const { id } = await cancelled(by, hours)
       for (const locale of locales) {
@@ -66,7 +66,7 @@ describe.each(parties)('a cancellation by the %s', (by) => {
   )
 })
 
-it('cancellation emails tell both sides what the client owes if the business asks for it', async () => {
+it('cancellation emails tell client and business what the client owes if the business asks for the fee', async () => {
   const { id } = await cancelled('client', 13)
   const [toClient, , toBusiness] = await emailsOf(id, 'en')
   expect(toClient).toMatch(/You owe: 1.250.FCFA, if .+ asks for it/)

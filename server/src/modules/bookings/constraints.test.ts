@@ -74,7 +74,7 @@ test('the database refuses overlapping active bookings of one resource', async (
   expect(await refusal({ from: 59, to: 120 })).toBe('bookings_resource_free')
 })
 
-test('the database accepts adjacent bookings, overlaps on another resource and cancelled bookings', async () => {
+test('the database accepts adjacent bookings, overlaps on different resources and overlaps with a cancelled booking', async () => {
   expect(await refusal({ from: 60, to: 120 })).toBe('accepted')
   expect(await refusal({ resource: 1, from: 0, to: 60 })).toBe('accepted')
   expect(await refusal({ from: 0, to: 60, status: 'cancelled' })).toBe('accepted')
@@ -88,7 +88,7 @@ test('the database refuses overlapping bookings of one client on two resources',
   )
 })
 
-test('the database accepts another booking inside a gap, but nowhere else in the booking', async () => {
+test('the database accepts a second booking inside the gap of a booking, but none that reaches beyond the gap', async () => {
   const gaps = '{[30,60)}'
   expect(await refusal({ from: 400, to: 490, shape: { gaps } })).toBe('accepted')
   expect(await refusal({ from: 429, to: 450 })).toBe('bookings_resource_free')
@@ -98,7 +98,7 @@ test('the database accepts another booking inside a gap, but nowhere else in the
   expect(await refusal({ from: 600, to: 660, shape: { gaps } })).toBe('bookings_gaps_inside')
 })
 
-test('the database refuses a preparation time that overlaps another booking', async () => {
+test('the database refuses a booking whose preparation time overlaps another booking', async () => {
   const shape = { preparationMinutes: 20 }
   expect(await refusal({ from: 700, to: 760 })).toBe('accepted')
   expect(await refusal({ from: 779, to: 800, shape })).toBe('bookings_resource_free')
@@ -106,7 +106,7 @@ test('the database refuses a preparation time that overlaps another booking', as
   expect(await refusal({ from: 755, to: 761 })).toBe('bookings_resource_free')
 })
 
-test('the database accepts one booking per seat of a group session, and no other beside it', async () => {
+test('the database accepts one booking per seat of a group session and no overlapping booking outside the session', async () => {
   const seated = (seat: number) => ({ from: 1000, to: 1060, shape: { seats: 2, seat } })
   expect(await refusal(seated(1))).toBe('accepted')
   expect(await refusal(seated(1))).toBe('bookings_seat_free')

@@ -41,7 +41,7 @@ const names = [
 
 describe.each(locales)('in %s', (locale) => {
   test.each(events)(
-    'a text about %s with a guest link fits one SMS with names of any length',
+    'an SMS about the event %s with a guest link fits one message with names of any length',
     (event) => {
       for (const more of names) {
         const text = textOf(event, locale, more)

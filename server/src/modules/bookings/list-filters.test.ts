@@ -36,7 +36,7 @@ async function ids(owner: string, query: Query) {
   return response.data.results.map(({ id }) => id)
 }
 
-it('lists the bookings for which the given side has proposed another time', async () => {
+it('the booking list can be filtered by the side that has proposed a new time', async () => {
   const { business, id, reschedule } = await fixture.createBooking({ accepted: true })
   const mine = (query: Query) => ids(business.owner.id, query)
   expect(await mine({ proposed_by: 'client' })).toEqual([])
@@ -46,7 +46,7 @@ it('lists the bookings for which the given side has proposed another time', asyn
   expect(await mine({ proposed_by: 'professional' })).toEqual([])
 })
 
-it('lists the bookings of one client, but only those at the business that asks', async () => {
+it('filtering the booking list by client shows only the client’s bookings at the business of the caller', async () => {
   const setup = await fixture.createBooking({ accepted: true })
   const other = await fixture.createBooking({ accepted: true })
   const mine = async ({ business, client }: typeof setup) => {
@@ -57,7 +57,7 @@ it('lists the bookings of one client, but only those at the business that asks',
   expect(await mine(other)).toEqual([])
 })
 
-it('lists and counts upcoming bookings whose person left until they are reassigned', async () => {
+it('upcoming bookings whose assigned person left are listed and counted until they are reassigned', async () => {
   const business = await app.people.business({ autoAcceptBookings: true })
   const people = [{ name: 'Efua' }, { name: 'Ama' }]
   const { Efua = '', Ama = '' } = await addTeam(app.db, business.id, people, app.clock.now())
@@ -88,7 +88,7 @@ it('lists and counts upcoming bookings whose person left until they are reassign
   expect([await needing(), await counted()]).toEqual([[], 0])
 })
 
-it('a booking whose person left is no longer listed once it is over', async () => {
+it('a booking whose assigned person left is no longer listed for reassignment once it is over', async () => {
   const { business, id } = await fixture.createBooking({ accepted: true })
   const row = await fixture.findRow(id)
   const person = { name: 'Efua', kind: 'person' as const, retiredAt: app.clock.now() }

@@ -53,14 +53,14 @@ describe('the list of bookings', () => {
   const startsOf = async (token: string, query?: Query) =>
     (await list(token, query)).results.map((booking) => booking.start)
 
-  it('a client’s list has only their own bookings, soonest first', async () => {
+  it('a client’s booking list has only their own bookings, soonest first', async () => {
     const mine = await list(client.token)
     expect(mine.results.map((booking) => booking.start)).toEqual(starts)
     expect(mine).toMatchObject({ count: 5, next: null })
     expect(mine.results[0]?.can.confirm).toBe(false)
   })
 
-  it('a professional’s list has the bookings of the business', async () => {
+  it('a professional’s booking list has the bookings of the business', async () => {
     const all = await list(business.owner.token)
     expect(all.count).toBe(6)
     expect(all.results[1]?.client).toMatchObject({ id: client.id, name: client.name })
@@ -117,7 +117,7 @@ describe('the list of bookings', () => {
     })
   })
 
-  it('the booking list refuses the cursor of a list in another order', async () => {
+  it('the booking list refuses a cursor that was returned for a different order', async () => {
     const { next } = await list(client.token, { limit: 1 })
     const query = { limit: 1, order: 'latest' as const, cursor: next ?? '' }
     expect(await app.call(listBookings, { query }, { as: client.token })).toMatchObject({
@@ -192,17 +192,20 @@ describe('the free times of a service', () => {
     ['Africa/Nairobi', '2026-11-23T20:59:00Z', '2026-11-30'],
     ['Africa/Nairobi', '2026-11-23T21:00:00Z', '2026-12-01'],
     ['Africa/Douala', '2026-11-23T21:00:00Z', '2026-11-30'],
-  ])('free times in %s at %s end with the last bookable day %s', async (timeZone, now, until) => {
-    const { id, service } = await app.people.business({ timeZone, advanceBookingDays: 7 })
-    const before = app.clock.now()
-    app.clock.set(new Date(now))
-    const response = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
-    app.clock.set(before)
-    expect(response).toMatchObject({ status: 200, data: { bookable_until: until } })
-    const days = response.ok ? response.data.days : []
-    expect(days.filter((day) => day.slots.length > 0).at(-1)?.date).toBe(until)
-    expect(days.at(-1)).toMatchObject({ date: '2026-12-03', open: true, slots: [] })
-  })
+  ])(
+    'for a business in %s, the free times listed at %s end with the last bookable day %s',
+    async (timeZone, now, until) => {
+      const { id, service } = await app.people.business({ timeZone, advanceBookingDays: 7 })
+      const before = app.clock.now()
+      app.clock.set(new Date(now))
+      const response = await slots(id, { service_id: service.id, from: '2026-11-28', days: 6 })
+      app.clock.set(before)
+      expect(response).toMatchObject({ status: 200, data: { bookable_until: until } })
+      const days = response.ok ? response.data.days : []
+      expect(days.filter((day) => day.slots.length > 0).at(-1)?.date).toBe(until)
+      expect(days.at(-1)).toMatchObject({ date: '2026-12-03', open: true, slots: [] })
+    },
+  )
 
   it('returns 404 for the free times of an unknown, unpublished or suspended business', async () => {
     const { id, service } = await app.people.business()

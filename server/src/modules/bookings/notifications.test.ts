@@ -72,7 +72,7 @@ const forOneSide = {
   ],
 } as const
 
-test('every event has an email in every language for each side that is notified', async () => {
+test('every booking event has an email in every language for each side that is notified', async () => {
   const { id } = await fixture.createBooking()
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
@@ -103,7 +103,7 @@ test('a confirmed booking creates one notification and one email for each side',
   expect(await fixture.listEmailsTo(business.owner.email)).toHaveLength(1)
 })
 
-test('a failure after notifying rolls back both the email and the notification', async () => {
+test('a transaction that fails after notifying the client leaves neither an email nor a notification', async () => {
   const { client, id } = await fixture.createBooking()
   const details = await detailsOf(id)
   const failing = transact(app.db, async (tx) => {
@@ -132,7 +132,7 @@ test('guests and erased clients get neither emails nor notifications', async () 
   expect(await noticesOf(client.id)).toEqual([])
 })
 
-test('the calendar entries emailed about one booking share a UID and raise its sequence', async () => {
+test('calendar entries emailed about one booking share a UID and have rising sequence numbers', async () => {
   const { client, business, transition, reschedule, id } = await fixture.createBooking({
     accepted: true,
   })
@@ -159,7 +159,7 @@ const forOneself = {
   professional: ['confirmed', 'cancelled', 'moved', 'move_accepted'],
 } as const
 
-test('emails to the side that acted have their own text in every language', async () => {
+test('emails to the person who changed a booking have a text of their own in every language', async () => {
   const { id } = await fixture.createBooking({ accepted: true })
   const details = await detailsOf(id)
   for (const to of ['client', 'professional'] as const) {
@@ -244,7 +244,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
   )
 
   it.each(sides)(
-    'the %s who cancels a confirmed booking gets the cancelled entry by email only',
+    'the %s who cancels a confirmed booking gets the cancelled calendar entry by email only',
     async (side) => {
       const setup = await fixture.createBooking({ accepted: true })
       const before = await emailsOf(setup)
@@ -259,7 +259,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
     },
   )
 
-  it('the professional who confirms a request gets the calendar entry by email only', async () => {
+  it('the professional who confirms a booking request gets the calendar entry by email only', async () => {
     const setup = await fixture.createBooking()
     const before = await emailsOf(setup)
     await setup.transition('professional', 'confirm')
@@ -268,7 +268,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
     expect((await listNotified(setup)).slice(1)).toEqual([['client', 'confirmed']])
   })
 
-  it('a client who reschedules or cancels an unconfirmed request gets no email about it', async () => {
+  it('a client who reschedules or cancels an unconfirmed booking request gets no email about the change', async () => {
     const setup = await fixture.createBooking()
     const before = await emailsOf(setup)
     await setup.reschedule('client', '2026-11-26T10:00:00+01:00')
@@ -279,7 +279,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
   })
 })
 
-test('client and professional can each download their own calendar entry, strangers cannot', async () => {
+test('client and professional can each download their calendar entry of a booking, strangers cannot', async () => {
   const { client, business, params } = await fixture.createBooking({ accepted: true })
   const download = async (as: string) =>
     app.server.inject({

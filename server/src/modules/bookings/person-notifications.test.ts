@@ -85,7 +85,7 @@ async function salon({ accepted = false } = {}) {
 }
 
 describe('the person of a booking hears', () => {
-  it('the owner and the assigned person are notified of requests and bookings, other members are not', async () => {
+  it('owner and assigned person are notified of booking requests and bookings, other members are not', async () => {
     const request = await salon()
     for (const person of [request.owner, request.ruth]) {
       expect(await heard(person)).toEqual({ events: ['requested'], subjects: ['New request'] })
@@ -97,7 +97,7 @@ describe('the person of a booking hears', () => {
     }
   })
 
-  it('the assigned person is notified when the client reschedules or cancels', async () => {
+  it('the assigned person is notified when the client reschedules or cancels the booking', async () => {
     const { client, owner, ruth, reschedule, cancel } = await salon({ accepted: true })
     await reschedule(client)
     app.clock.advance(1000)
@@ -107,7 +107,7 @@ describe('the person of a booking hears', () => {
     expect((await heard(owner)).events).toEqual(events)
   })
 
-  it('the assigned person and the owner are notified when a colleague confirms or cancels', async () => {
+  it('the assigned person and the owner are notified when a colleague confirms or cancels the booking', async () => {
     const { owner, ruth, grace, confirm, cancel } = await salon()
     await confirm(grace)
     app.clock.advance(1000)
@@ -122,7 +122,7 @@ describe('the person of a booking hears', () => {
     expect(parseCalendarFile(cancelled?.calendar ?? '').calendar.METHOD).toBe('CANCEL')
   })
 
-  it('an assigned person who confirms gets only the calendar entry, while the owner is notified', async () => {
+  it('an assigned person who confirms a booking gets only the calendar entry, while the owner is notified', async () => {
     const { owner, ruth, confirm } = await salon()
     await confirm(ruth)
     expect(await heard(ruth)).toEqual({
@@ -133,7 +133,7 @@ describe('the person of a booking hears', () => {
     expect((await heard(owner)).events).toEqual(['requested', 'team_confirmed'])
   })
 
-  it('the assigned person is notified when a colleague declines the request, the owner is not', async () => {
+  it('the assigned person, but not the owner, is notified when a colleague declines the booking request', async () => {
     const { owner, ruth, grace, decline } = await salon()
     await decline(grace)
     expect((await heard(ruth)).events).toEqual(['requested', 'team_declined'])
@@ -159,7 +159,7 @@ describe('the person of a booking hears', () => {
     expect((await heard(grace)).events).toEqual(['assigned'])
   })
 
-  it('a member is notified of a booking that a colleague adds to their calendar', async () => {
+  it('a member is notified of a booking that a colleague adds to the member’s calendar', async () => {
     const { owner, ruth, grace, service } = await salon()
     const body = {
       service_id: service.id,
@@ -176,7 +176,7 @@ describe('the person of a booking hears', () => {
 })
 
 describe('nobody hears', () => {
-  it('an owner who is also the assigned person is notified only once', async () => {
+  it('an owner who is also the assigned person is notified only once of a booking request', async () => {
     const team = await teamFixture(app)
     await team.join('staff')
     const { owner, service } = team
@@ -201,7 +201,7 @@ describe('nobody hears', () => {
   })
 })
 
-it('emails reach the owner and, unless turned off, the person assigned to the booking', async () => {
+it('emails about a booking reach the owner and, unless they turned emails off, the assigned person', async () => {
   const smtp = await startSmtpServer()
   await app.pool.query('update emails set next_try_at = null where next_try_at is not null')
   const { owner, ruth, client, reschedule, cancel } = await salon({ accepted: true })

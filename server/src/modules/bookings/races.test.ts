@@ -41,7 +41,7 @@ const takenBy = (businessId: string) =>
 
 /** See two-processes-*.test.ts for contention over one slot or one booking. */
 describe('concurrent requests of one client', () => {
-  it('ten simultaneous requests of a client to ten businesses leave only five pending', async () => {
+  it('of ten simultaneous booking requests of a client to ten businesses, only five are accepted as pending', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
     const client = await app.people.client()
     const requests = places.map(({ service }, index) => ({
@@ -52,7 +52,7 @@ describe('concurrent requests of one client', () => {
     expect(await requestAll(requests)).toEqual({ 201: 5, too_many_pending: 5 })
   })
 
-  it('simultaneous requests of a client for one time at ten businesses book only one', async () => {
+  it('of a client’s simultaneous booking requests for one time at ten businesses, only one is accepted', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => app.people.business()))
     const client = await app.people.client()
     const start = '2026-12-02T10:00:00+01:00'
@@ -62,7 +62,7 @@ describe('concurrent requests of one client', () => {
     expect(counts).toEqual({ 201: 1, client_busy: 9 })
   })
 
-  it('simultaneous requests with one idempotency key all succeed but book only once', async () => {
+  it('simultaneous booking requests with one idempotency key all succeed but create only one booking', async () => {
     const { id, service } = await app.people.business()
     const client = await app.people.client()
     const start = '2026-12-03T10:00:00+01:00'
@@ -71,7 +71,7 @@ describe('concurrent requests of one client', () => {
     expect(await takenBy(id)).toHaveLength(1)
   })
 
-  it('repeating a request whose response was lost returns its booking without a second email', async () => {
+  it('repeating a booking request whose response was lost returns the same booking and sends no second email', async () => {
     const { id, owner, service } = await app.people.business()
     const client = await app.people.client()
     const body = { service_id: service.id, start: '2026-12-04T10:00:00+01:00' }

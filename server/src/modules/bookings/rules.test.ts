@@ -138,7 +138,7 @@ describe('the table of transitions', () => {
     },
   )
 
-  it('no transition leaves a final status', () => {
+  it('a booking in a final status allows no further change of status', () => {
     const final = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
     const transitions = Object.keys(transitionRules) as Transition[]
     for (const status of final) {
@@ -158,7 +158,7 @@ describe('the table of transitions', () => {
     }
   })
 
-  it('the available actions are only those that are currently allowed', () => {
+  it('the actions available on a booking depend on its status, the side and the current time', () => {
     expect(availableTransitions(bookingState('pending'), 'professional', hoursBefore(30))).toEqual({
       confirm: true,
       decline: true,
@@ -188,7 +188,7 @@ describe('the table of transitions', () => {
 })
 
 describe('a request', () => {
-  it('a request expires after 24 hours, or at its start if that is sooner', () => {
+  it('a booking request expires after 24 hours, or at the requested start if the start is sooner', () => {
     expect(requestDeadline(start, hoursBefore(30))).toEqual(hoursBefore(6))
     expect(requestDeadline(start, hoursBefore(5))).toEqual(start)
   })
@@ -217,18 +217,18 @@ describe('the refund', () => {
     expect(refundPercent(bookingState('confirmed'), 'client', hoursBefore(hours))).toBe(percent)
   })
 
-  it('a cancellation by the professional refunds everything, however late', () => {
+  it('a cancellation by the professional refunds the whole price, however late', () => {
     expect(refundPercent(bookingState('confirmed'), 'professional', hoursBefore(0.1))).toBe(100)
   })
 
   test.each([48, 13, 3, 0.1])(
-    'cancelling a request that was not confirmed refunds everything, %d hours before',
+    'cancelling an unconfirmed booking request %d hours before the start refunds the whole price',
     (hours) => {
       expect(refundPercent(bookingState('pending'), 'client', hoursBefore(hours))).toBe(100)
     },
   )
 
-  it('the refund of a rescheduled booking counts from its earlier start', () => {
+  it('the refund of a booking rescheduled to a later day still counts from the earlier start', () => {
     const moved = bookingState('confirmed', { startsAt: hoursBefore(-72), refundFrom: start })
     expect(refundPercent(moved, 'client', hoursBefore(1))).toBe(0)
   })
@@ -261,7 +261,7 @@ describe('the refund', () => {
     )
   })
 
-  it('the available actions can be determined for every booking status', () => {
+  it('determines the available actions for every booking status without an error', () => {
     for (const status of bookingStatuses) {
       expect(() =>
         availableTransitions(bookingState(status), 'client', hoursBefore(1)),

@@ -20,7 +20,7 @@ test('every WhatsApp template has one name in all languages', () => {
 })
 
 test.each(registrations.map((one) => [`${one.name} (${one.language})`, one] as const))(
-  'the template %s meets the rules of WhatsApp',
+  'the WhatsApp template %s has the length, variables and buttons that WhatsApp allows',
   (_, one) => {
     const text = bodyOf(one)
     const variables = variablesIn(text)
@@ -41,7 +41,7 @@ test.each(registrations.map((one) => [`${one.name} (${one.language})`, one] as c
   },
 )
 
-test('the values of a WhatsApp message fill its template to the same text', () => {
+test('a WhatsApp template filled with the values of a message gives exactly the text of the message', () => {
   const words = { business: 'Kofi Cuts', service: 'Skin fade', times: '25 Nov', phone: '+237' }
   for (const locale of locales) {
     const template = guestTemplate('moved', true)
@@ -52,7 +52,7 @@ test('the values of a WhatsApp message fill its template to the same text', () =
   }
 })
 
-test('the WhatsApp template of a confirmed booking has the email’s subject as text, and a button', () => {
+test('the WhatsApp template for a confirmed booking has the subject of its email as text and a booking button', () => {
   const confirmed = bookingTemplate('confirmed', 'client')
   expect(registrationsOf(confirmed, 'https://ujuzi.test')[0]).toMatchObject({
     name: 'client_confirmed',

@@ -87,7 +87,7 @@ describe('the record of a client', () => {
     })
   })
 
-  it('bookings of one client at the same time create one client record', async () => {
+  it('several bookings of one client made at the same time create one client record', async () => {
     const business = await app.people.business({ resourceCount: 4, autoAcceptBookings: true })
     const client_phone = '677550199'
     const visits = await Promise.all([
@@ -108,7 +108,7 @@ describe('the record of a client', () => {
     expect(await recordsOf(business)).toHaveLength(2)
   })
 
-  it('one statement that inserts several bookings of a guest creates one client record', async () => {
+  it('one SQL statement that inserts several bookings of a guest creates one client record', async () => {
     const business = await app.people.business({ resourceCount: 1 })
     const { rows } = await app.pool.query<{ id: string }>(
       `insert into bookings (id, business_id, resource_id, service_id, guest_name, guest_phone, status, starts_at, ends_at,
@@ -123,7 +123,7 @@ describe('the record of a client', () => {
 })
 
 describe('deleting a client', () => {
-  it('deleting a client removes the name from past bookings and keeps their amounts', async () => {
+  it('deleting a client removes the client’s name and phone number from past bookings and keeps the prices', async () => {
     const business = await app.people.business()
     const visit = await enter(business, '21T10:00', {
       client_name: 'Bisi',

@@ -20,7 +20,7 @@ const sendFrom = async (ip: string) => {
   return (await app.call(sendContactMessage, { body }, { ip })).status
 }
 
-test('one network can send ten contact messages in fifteen minutes without affecting others', async () => {
+test('one network can send only ten contact messages in fifteen minutes, and other networks are not limited by it', async () => {
   const first = await Promise.all(
     Array.from({ length: messagesPerNetworkMax }, () => sendFrom('198.51.100.7')),
   )

@@ -65,7 +65,7 @@ const list = async (state: 'open' | 'decided', query = {}) => {
   return response.data
 }
 
-test('the moderator who took a contact message answers it by email, and the history records it', async () => {
+test('the answer of the moderator who took a contact message is emailed and recorded in the history', async () => {
   const { id, email } = await createCase({ locale: 'en' })
   expect(await take(id)).toMatchObject({
     data: { state: 'in_review', can: { take: false, decide: true } },
@@ -104,7 +104,7 @@ test('a contact message that no moderator has taken cannot be answered or closed
   }
 })
 
-test('of two moderators who take a contact message at the same time, one gets it', async () => {
+test('of two moderators who take a contact message at the same time, one gets the message', async () => {
   const { id } = await createCase()
   const taken = await Promise.all([take(id, first), take(id, second)])
   expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -114,7 +114,7 @@ test('of two moderators who take a contact message at the same time, one gets it
   expect((await answer(id, winner)).status).toBe(200)
 })
 
-test('two answers to a contact message sent at the same time become one email', async () => {
+test('of two answers to a contact message sent at the same time, one is emailed and one is refused', async () => {
   const { id, email } = await createCase()
   await take(id)
   const statuses = (await Promise.all([answer(id), answer(id)])).map(({ status }) => status)
@@ -123,7 +123,7 @@ test('two answers to a contact message sent at the same time become one email', 
   expect(await take(id)).toMatchObject({ error: { code: 'contact_case_decided' } })
 })
 
-test('another moderator can take over a contact message after 24 hours without an answer', async () => {
+test('a second moderator can take over a contact message after 24 hours without an answer', async () => {
   const { id } = await createCase()
   await take(id, first)
   app.clock.advance(claimHours * hourMs - 1)
@@ -133,7 +133,7 @@ test('another moderator can take over a contact message after 24 hours without a
   expect(await answer(id, first)).toMatchObject({ error: { code: 'contact_case_taken' } })
 })
 
-test('lists open contact messages page by page with safety first, then the oldest', async () => {
+test('lists open contact messages page by page, with safety messages first and then the oldest messages', async () => {
   const older = await createCase()
   app.clock.advance(1000)
   const newer = await createCase()
@@ -147,7 +147,7 @@ test('lists open contact messages page by page with safety first, then the oldes
   })
 })
 
-test('lists decided contact messages with the latest first', async () => {
+test('lists decided contact messages with the latest decision first', async () => {
   const ids: string[] = []
   for (const decide of [answer, close]) {
     const { id } = await createCase()
@@ -174,7 +174,7 @@ async function idsOneByOne(state: 'open' | 'decided') {
   return ids
 }
 
-test('lists contact messages of the same time once each, ordered by id', async () => {
+test('lists contact messages with equal times once each, in the order of their ids', async () => {
   const insert = async (topic: ContactTopic, createdAt: Date, decidedAt: Date | null = null) => {
     const id = newId()
     const text = { name: 'Awa', email: newEmail(), locale: 'en', message: 'Hello' }

@@ -40,7 +40,7 @@ test('a contact message becomes an open case, and the sender gets a confirmation
   expect(confirmation?.subject).toBe('Nous avons bien reçu votre message')
 })
 
-test('the confirmation email contains no text written by the sender', async () => {
+test('the confirmation email of a contact message contains no text that the sender wrote', async () => {
   const email = newEmail()
   await send(email)
   const [confirmation] = await listEmails(app.db, email, 1)
@@ -56,7 +56,7 @@ test('a contact message from a signed-in person is linked to the account', async
   expect(await casesFrom(client.email)).toMatchObject([{ accountId: client.id }])
 })
 
-test('an email address gets one confirmation and can send five contact messages a day', async () => {
+test('an email address gets one confirmation email and can send five contact messages a day', async () => {
   const email = newEmail()
   const spellings = [email, email.toUpperCase(), email, email, email]
   const first = await Promise.all(spellings.map((each) => send(each)))

@@ -40,7 +40,7 @@ async function block(
 const taken = { status: 409, error: { code: 'slot_taken' } }
 
 describe('a client whom the business blocked', () => {
-  test('a blocked client cannot book and gets the same error as for a taken time', async () => {
+  test('a client blocked by a business cannot book there and gets the error of a taken time', async () => {
     const { client, business, service_id } = await line.createParties({ autoAcceptBookings: true })
     await block('business', { business, client })
     const request = () => line.request(client, { service_id, start: fullHour })
@@ -55,7 +55,7 @@ describe('a client whom the business blocked', () => {
     expect(await request()).toMatchObject({ status: 201 })
   })
 
-  test('a blocked client can still book other businesses and those that the client blocked', async () => {
+  test('a client blocked by one business can book others, including a business that the client blocked', async () => {
     const { client, business, service_id } = await line.createParties({ autoAcceptBookings: true })
     const blocking = await line.createParties()
     await block('business', { business: blocking.business, client })
@@ -65,7 +65,7 @@ describe('a client whom the business blocked', () => {
     })
   })
 
-  test('a blocked client is told that the waiting list is full', async () => {
+  test('a client blocked by a business is told that its waiting list is full', async () => {
     const { business, service_id } = await line.createFullDay()
     const client = await app.people.client()
     await block('business', { business, client })
@@ -75,7 +75,7 @@ describe('a client whom the business blocked', () => {
     })
   })
 
-  test('blocking a client ends their waiting-list entry, and the next client gets the offer', async () => {
+  test('blocking a client ends the client’s waiting-list entry, and the next client gets the offer', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const blocked = await line.join(service_id)
     const next = await line.join(service_id)
@@ -86,7 +86,7 @@ describe('a client whom the business blocked', () => {
     expect(await next.hasOffer()).toBe(true)
   })
 
-  test('blocking a client withdraws their open offer, which goes to the next client', async () => {
+  test('blocking a client withdraws the client’s open waiting-list offer, which goes to the next client', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const blocked = await line.join(service_id)
     const next = await line.join(service_id)
@@ -104,7 +104,7 @@ describe('a client whom the business blocked', () => {
     expect(offers).toEqual([{ state: 'withdrawn' }])
   })
 
-  test('a blocked client keeps the bookings made before the block', async () => {
+  test('a client blocked by a business keeps the bookings made before the block', async () => {
     const { client, business, get } = await line.createBooking({ accepted: true })
     await block('business', { business, client })
     expect(await get('client')).toMatchObject({ data: { status: 'confirmed' } })

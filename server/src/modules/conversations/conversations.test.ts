@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('opening a conversation', () => {
-  test('opening a conversation again returns the same one, which is listed from its first message', async () => {
+  test('opening a conversation twice returns one conversation, which is listed from its first message on', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     expect((await fixture.open(client, { professional_id: business.id })).id).toBe(id)
     expect((await fixture.list(owner)).results).toEqual([])
@@ -40,7 +40,7 @@ describe('opening a conversation', () => {
     })
   })
 
-  test('opening a conversation several times at once creates one conversation', async () => {
+  test('opening a conversation with a business several times at once creates one conversation', async () => {
     const business = await app.people.business()
     const client = await app.people.client()
     const opened = await Promise.all(
@@ -49,7 +49,7 @@ describe('opening a conversation', () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a client can open a conversation with a hidden business only if one existed before', async () => {
+  test('a client can open a conversation with a hidden business only if they already have one', async () => {
     const business = await app.people.business({ profileVisibility: 'hidden' })
     const client = await app.people.client()
     const body = { professional_id: business.id }
@@ -65,7 +65,7 @@ describe('opening a conversation', () => {
     )
   })
 
-  test('a conversation opened from a booking shows the next booking to both sides', async () => {
+  test('opening a conversation from a booking returns the existing conversation, which shows the next booking', async () => {
     const { id, booking, client, owner } = await fixture.createKnown()
     expect(await fixture.open(owner, { booking_id: booking.id })).toMatchObject({ id, links: true })
     expect(await fixture.get(client, id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('opening a conversation', () => {
     })
   })
 
-  test('opening a conversation requires exactly one other party', async () => {
+  test('refuses to open a conversation if the HTTP request names neither or both of a business and a booking', async () => {
     const { client, business } = await fixture.createConversation()
     for (const body of [{}, { professional_id: business.id, booking_id: newId() }]) {
       const response = await app.call(contract.openConversation, { body }, { as: client.token })
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('blocking', () => {
-  test('blocking a conversation stops both sides from writing until it is undone', async () => {
+  test('blocking a conversation stops both sides from writing until the block is undone', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const block = (blocked: boolean) =>
       app.call(
@@ -161,7 +161,7 @@ describe('blocking', () => {
     expect((await fixture.send(owner, id, 'Hello')).ok).toBe(true)
   })
 
-  test('the blocked side cannot undo the block of a conversation', async () => {
+  test('the blocked side of a conversation cannot undo the block', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const change = (person: { token: string }, blocked: boolean) =>
       app.call(

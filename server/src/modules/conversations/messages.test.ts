@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('a message', () => {
-  test('a message sent several times with the same id is saved once', async () => {
+  test('a message sent several times with one message id is saved once', async () => {
     const { id, client, owner } = await fixture.createConversation()
     const message = { id: newId(), text: 'Good evening' }
     const second = app.callerFor(app.openAnotherApp())
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect((await fixture.get(owner, id)).unread).toBe(1)
   })
 
-  test('refuses a message with the id of another message, whoever sent it', async () => {
+  test('refuses a message whose id an earlier message has, whoever sends it', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const ruth = await app.people.member(business.id, 'staff')
     const message = { id: newId(), text: 'First' }
@@ -59,7 +59,7 @@ describe('a message', () => {
     }
   })
 
-  test('each message has its own position when two processes write many at once', async () => {
+  test('each message of a conversation has its own position number when two processes write many at once', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const second = app.callerFor(app.openAnotherApp())
     const texts = Array.from({ length: 40 }, (_, n) => `${n}`)
@@ -89,7 +89,7 @@ describe('a message', () => {
     }
   })
 
-  test('the business sees which member wrote a message, and the client does not', async () => {
+  test('the business sees which member wrote a message to the client, and the client does not', async () => {
     const { id, client, business, owner } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(ruth, id, 'There’s room for two cars.')
@@ -108,7 +108,7 @@ describe('pictures', () => {
     return response.data.id
   }
 
-  test('pictures are sent without text in their order and kept with the message', async () => {
+  test('pictures can be sent without text, are shown in the order sent and are not discarded', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const media_ids = [await upload(client), await upload(client)]
     await fixture.send(client, id, { media_ids })
@@ -135,7 +135,7 @@ describe('pictures', () => {
     },
   )
 
-  test('a picture can be deleted before it is sent but not after', async () => {
+  test('the picture of a message can be deleted before the message is sent but not after', async () => {
     const { id, client, owner, business } = await fixture.createKnown()
     const manager = await app.people.member(business.id, 'manager')
     for (const sender of [client, owner, manager]) {
@@ -158,7 +158,7 @@ describe('pictures', () => {
     expect((await headersOf('service'))['cache-control']).toMatch(/^public,/)
   })
 
-  test('refuses pictures of other accounts or for another purpose and sends nothing', async () => {
+  test('refuses a message with a picture of another account or a picture uploaded for a different purpose', async () => {
     const { id, client, owner } = await fixture.createKnown()
     for (const mediaId of [await upload(owner), await upload(client, 'service'), newId()]) {
       expect(await fixture.send(client, id, { media_ids: [mediaId] })).toMatchObject({

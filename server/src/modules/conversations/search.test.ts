@@ -80,7 +80,7 @@ function queriesOf(inbox: Inbox, { count, length }: { count: number; length: [nu
 }
 
 describe('a search', () => {
-  test('searching a short inbox finds the same as comparing every text, for both sides', async () => {
+  test('a search in a short inbox finds the same conversations as comparing every text, for client and business', async () => {
     for (const side of ['business', 'client'] as const) {
       const inbox = await inboxes.create({ side, conversations: 15, messages: 6 })
       for (const query of queriesOf(inbox, { count: 60, length: [1, 9] }))
@@ -91,7 +91,7 @@ describe('a search', () => {
     }
   })
 
-  test('searching a long inbox page by page finds the same as comparing every text', async () => {
+  test('a search through the pages of a long inbox finds the same conversations as comparing every text', async () => {
     const inbox = await inboxes.create({
       side: 'business',
       conversations: 260,
@@ -132,7 +132,7 @@ describe('a search', () => {
     ])
   })
 
-  test('search finds no message that was removed or whose conversation was deleted', async () => {
+  test('a search of the inbox finds no message that was removed or whose conversation was deleted', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'Une coiffure de mariée')
     const find = async () => (await fixture.list(owner, { q: 'mariee' })).results.length
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(await app.db.select().from(conversationNames).where(kept)).toEqual([])
   })
 
-  test('search finds the names that each side sees, even after they change', async () => {
+  test('a search finds conversations by the names that each side sees, also after a name changes', async () => {
     const { id, client, owner, business } = await fixture.createKnown()
     await fixture.send(client, id, 'Hello')
     const isFound = async (person: { token: string }, q: string) =>
@@ -166,7 +166,7 @@ describe('a search', () => {
     expect([await isFound(client, 'ekang'), await isFound(client, 'kofi')]).toEqual([true, false])
   })
 
-  test('search finds a message written by a process of the previous version', async () => {
+  test('a search finds a message written by a server process of the previous app version', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'Hello')
     await app.db.execute(sql`
@@ -177,7 +177,7 @@ describe('a search', () => {
 })
 
 describe('a list', () => {
-  test('paging through conversations repeats none while messages arrive', async () => {
+  test('pages of conversations repeat no conversation when new messages arrive between the pages', async () => {
     const inbox = await inboxes.create({ side: 'business', conversations: 9, messages: 1 })
     const ids = inbox.conversations.map(({ id }) => id)
     const first = await fixture.list(inbox.viewer, { limit: 4, q: 'bonjour' })

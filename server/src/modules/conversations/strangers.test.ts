@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('people who do not know each other', () => {
-  test('a client can send an unknown business only a few messages before it replies', async () => {
+  test('a client can send only a few messages to a business before its first reply', async () => {
     const { id, client, owner } = await fixture.createConversation()
     for (let n = 0; n < messagesBeforeReplyMax; n++)
       expect((await fixture.send(client, id, `${n}`)).ok).toBe(true)
@@ -30,7 +30,7 @@ describe('people who do not know each other', () => {
     expect((await fixture.get(owner, id)).links).toBe(true)
   })
 
-  test('a new account can write to only five unknown businesses a day', async () => {
+  test('a new account can send first messages to only five businesses a day', async () => {
     const client = await app.people.client()
     const write = async () => {
       const business = await app.people.business()
@@ -41,7 +41,7 @@ describe('people who do not know each other', () => {
     expect(await write()).toMatchObject({ status: 429, ...refused('too_many_first_contacts') })
   })
 
-  test('writing to several businesses at once does not exceed the limit of five first contacts', async () => {
+  test('a client who writes to several new businesses at once cannot exceed the limit of five a day', async () => {
     const client = await app.people.client()
     const ids: string[] = []
     for (let n = 0; n < 8; n++) {
@@ -53,7 +53,7 @@ describe('people who do not know each other', () => {
   })
 })
 
-test('one network can make only sixty first contacts in fifteen minutes, whatever the accounts', async () => {
+test('one network can send only sixty first messages in fifteen minutes, however many accounts it uses', async () => {
   const limited = await openTestApp({ settings: { rateLimits: true } })
   const there = conversationFixture(limited)
   const { id: professional_id } = await limited.people.business()
@@ -75,7 +75,7 @@ test('one network can make only sixty first contacts in fifteen minutes, whateve
 })
 
 describe('the automatic reply', () => {
-  test('the automatic reply follows a client’s first message and not the next one that day', async () => {
+  test('a client’s first message gets an automatic reply, and a second message sent shortly after gets none', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const reply = { autoResponderEnabled: true, autoResponderMessage: 'We answer after six.' }
     await app.db.insert(businessProfiles).values({ businessId: business.id, ...reply })
@@ -101,7 +101,7 @@ describe('emails', () => {
       subject.includes('sent you a message'),
     )
 
-  test('one email after five minutes announces messages from a stranger without their text', async () => {
+  test('one email after five minutes announces the messages of an unknown client without quoting them', async () => {
     const { id, client, owner } = await fixture.createConversation()
     await fixture.send(client, id, 'See https://evil.example')
     await fixture.send(client, id, 'And again')
@@ -112,14 +112,14 @@ describe('emails', () => {
     expect(email?.bodyText).toContain(`/professional/messages/${id}`)
   })
 
-  test('the email quotes the message when the two have had a booking', async () => {
+  test('the email about a message quotes it if the client has a booking with the business', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await fixture.send(owner, id, 'Please come with dry hair.')
     const [email] = await about(client.email)
     expect(email?.bodyText).toContain('Please come with dry hair.')
   })
 
-  test('sends no email about messages in a muted conversation', async () => {
+  test('sends no email about messages in a conversation that the recipient muted', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await app.call(
       contract.updateConversation,

@@ -45,7 +45,7 @@ async function erase(accountId: string) {
 }
 
 describe('retention', () => {
-  test('deletes messages after the shorter retention time of the two sides', async () => {
+  test('deletes messages after the shorter of the retention times that the client and the owner chose', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await keepFor(client.id, 100)
     await keepFor(owner.id, 400)
@@ -75,7 +75,7 @@ describe('retention', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('deleting a client’s or an owner’s account deletes their conversations and discards the pictures', async () => {
+  test('deleting a client’s or an owner’s account deletes its conversations and discards the pictures in them', async () => {
     for (const side of ['client', 'owner'] as const) {
       const known = await fixture.createKnown()
       await known.booking.transition('client', 'cancel')
@@ -91,7 +91,7 @@ describe('the deletion of an account', () => {
     }
   })
 
-  test('deleting a member’s account keeps their messages to clients without the name', async () => {
+  test('deleting a member’s account keeps the member’s messages to clients and removes the member’s name', async () => {
     const { id, client, business } = await fixture.createKnown()
     const ruth = await app.people.member(business.id, 'staff')
     await fixture.send(ruth, id, 'Come at ten.')

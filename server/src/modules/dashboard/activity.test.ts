@@ -23,7 +23,7 @@ async function businessActivity(ownerId: string) {
   return response.ok ? response.data.activity : []
 }
 
-it('both sides see a request for another time and its answer in their activity', async () => {
+it('client and business see a proposal of a new booking time and its acceptance in their activity', async () => {
   const { client, business, reschedule, acceptProposal } = await bookingFixture(app).createBooking({
     accepted: true,
   })
@@ -48,7 +48,7 @@ it('the client’s activity shows that a no-show was contested', async () => {
   expect(await clientActivity(client.id)).toEqual(['contested', 'no_show', 'requested'])
 })
 
-it('the activity shows a booking entered by hand with the guest’s name', async () => {
+it('the business’s activity shows a booking entered by hand with the name of the guest', async () => {
   const { owner, service } = await app.people.business()
   const body = { service_id: service.id, start: at('25T10:00'), client_name: 'Mama Ngozi' }
   const entered = await app.call(createWalkIn, { body }, { as: owner.token })

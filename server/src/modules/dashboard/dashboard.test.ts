@@ -41,7 +41,7 @@ describe('the figures of a business', () => {
     })
   })
 
-  it('the business figures count active bookings, today’s bookings and waiting requests', async () => {
+  it('the business figures count active bookings, today’s bookings and booking requests to answer', async () => {
     const { owner, service } = await app.people.business()
     const client = await app.people.client()
     const first = await book(client.token, service.id, at('25T11:00'))
@@ -62,7 +62,7 @@ describe('the figures of a business', () => {
     })
   })
 
-  it('the business figures sum the earnings of the local week from Monday', async () => {
+  it('the business figures sum the earnings of a week from Monday in the business’s time zone', async () => {
     const { owner, service } = await app.people.business({ autoAcceptBookings: true })
     const client = await app.people.client()
     for (const [now, start] of [
@@ -85,7 +85,7 @@ describe('the figures of a business', () => {
     expect(await figures(owner.id)).toMatchObject({ this_week: 0, last_week: 10_000 })
   })
 
-  it('the business figures show a rating from three reviews on and the newest activity first', async () => {
+  it('the business figures show a rating only from three reviews on and list the newest activity first', async () => {
     const { id, owner, service } = await app.people.business({ reviewCount: 2, starsSum: 10 })
     const client = await app.people.client()
     const bookingId = await book(client.token, service.id, at('25T11:00'))

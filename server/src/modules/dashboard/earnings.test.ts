@@ -69,7 +69,7 @@ describe('the earnings', () => {
     expect(this_week.days[1]).toMatchObject({ earned: 8000, bookings: 2 })
   })
 
-  it('the week of the earnings follows the time zone of the business', async () => {
+  it('the week of the earnings begins on Monday in the time zone of the business', async () => {
     // Sunday evening in London is Monday in Nairobi.
     app.clock.set(new Date('2026-11-22T22:00:00Z'))
     const business = await app.people.business({ timeZone: 'Africa/Nairobi' })

@@ -17,7 +17,7 @@ const businesses = Array.from({ length: 600 }, (_, index) => generateBusiness(in
 const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:00:00Z']
 
 describe('the demo marketplace of 600', () => {
-  it('every demo business receives clients at its own place, and the category’s usual place is first', () => {
+  it('every demo business receives clients at its own place and lists the usual place of its category first', () => {
     for (const { category, categoryFacts } of businesses) {
       const places = bookingPlacesOf(category, categoryFacts)
       expect(places[0]).toBe(categoryFacts.place)
@@ -116,7 +116,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
     }
   })
 
-  it('the demo professional has 12 active bookings, ₦45,000 this week and 4.8 from 127 reviews', () => {
+  it('the demo professional has 12 active bookings, earned ₦45,000 this week and is rated 4.8 in 127 reviews', () => {
     const [amara] = businesses
     if (!amara) throw new Error('There is no first business')
     const bookings = bookingsOf(amara, calendar)
@@ -151,7 +151,7 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
 })
 
 describe('categories', () => {
-  it.each(categorySlugs)('the category %s offers five to eight services', (slug) => {
+  it.each(categorySlugs)('the demo category %s offers five to eight services', (slug) => {
     const { services } = categoryFactsBySlug[slug]
     expect(services.length).toBeGreaterThanOrEqual(5)
     expect(services.length).toBeLessThanOrEqual(8)

@@ -56,7 +56,7 @@ describe('loading the demo marketplace', () => {
     expect(await countOf('businesses')).toBe(60)
   })
 
-  it('the demo accounts have the printed password', async () => {
+  it('the six demo accounts that can sign in have the demo password', async () => {
     const { rows } = await pool.query<{ role: string; password_hash: string }>(
       'select role, password_hash from accounts where password_hash is not null order by role',
     )
@@ -157,7 +157,7 @@ describe('loading the demo marketplace', () => {
       join lateral (select to_status from booking_transitions m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
       where m.to_status <> k.status`,
     ],
-  ])('the demo data never contains %s', async (_, query) => {
+  ])('the demo database has no record of this kind: %s', async (_, query) => {
     expect(await countOf(query)).toBe(0)
   })
 })

@@ -66,7 +66,7 @@ async function comingOf(clientId: string) {
 const bookingOf = async (id: string) =>
   singleRow(await db.select().from(bookings).where(eq(bookings.id, id)))
 
-test('recognises every email address of the demo and none of other people', async () => {
+test('every email address of a demo account is recognised as a demo address, and no other address is', async () => {
   const rows = await db.select({ email: accounts.email }).from(accounts)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ email }) => !isDemoEmail(email))).toEqual([])
@@ -74,7 +74,7 @@ test('recognises every email address of the demo and none of other people', asyn
     expect(isDemoEmail(email)).toBe(false)
 })
 
-test('locking the demo suspends its accounts, ends their sessions and unlists its businesses only once', async () => {
+test('locking the demo twice at once suspends its accounts, ends their sessions and unlists its businesses once', async () => {
   const client = await people.client()
   const own = await people.business()
   await people.signIn(demoModeratorId)

@@ -33,7 +33,7 @@ async function filesUnder(folder: string) {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
 }
 
-test('an uploaded document gets its type from its content, not its name, and starts a draft', async () => {
+test('an uploaded document gets its type from its content, not its name, and starts a draft verification case', async () => {
   const business = await app.people.business()
   expect(await fixture.getStatus(business)).toMatchObject({
     state: 'none',
@@ -152,7 +152,7 @@ test('the owner downloads a document as an attachment, and each download is reco
   ])
 })
 
-test('a document whose stored encryption key was swapped cannot be opened', async () => {
+test('a document cannot be opened if its stored encryption key was replaced by another document’s key', async () => {
   const [mine, theirs] = [await app.people.business(), await app.people.business()]
   const [first, second] = [await fixture.upload(mine), await fixture.upload(theirs)]
   const [id = '', other = ''] = [first, second].map((response) =>
@@ -186,7 +186,7 @@ test('a document of another business gets the same response as one that does not
   expect((await fixture.downloadAsOwner(business, documentId, stranger.owner)).statusCode).toBe(404)
 })
 
-test('deleting a document of a draft also deletes its file', async () => {
+test('deleting a document of a draft verification case also deletes its file', async () => {
   const business = await app.people.business()
   const response = await fixture.upload(business, 'license', pdf('a license'))
   const id = (response.ok && response.data.id) || ''

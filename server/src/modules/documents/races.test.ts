@@ -33,7 +33,7 @@ test('submitting a verification case several times at once submits it once', asy
   expect(events).toEqual(['uploaded', 'submitted'])
 })
 
-test('submitting a case and deleting its only document at once lets only one of the two succeed', async () => {
+test('submitting a verification case while deleting its only document lets only one of the two succeed', async () => {
   for (let round = 0; round < 4; round++) {
     const { business, documentId } = await uploaded()
     const [handed, removed] = await Promise.all([
@@ -48,7 +48,7 @@ test('submitting a case and deleting its only document at once lets only one of 
   }
 })
 
-test('a document uploaded during submission is either included or refused', async () => {
+test('a document uploaded while its verification case is being submitted is either included or refused', async () => {
   for (let round = 0; round < 4; round++) {
     const { business } = await uploaded()
     const [handed, added] = await Promise.all([

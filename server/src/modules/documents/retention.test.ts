@@ -40,7 +40,7 @@ async function purgeAfter(days: number) {
 /** The store removes empty folders. */
 const filesKept = () => readdir(join(app.dataDir, 'files', 'kyb')).catch(() => [])
 
-test('documents are deleted ninety days after the decision, but the result and the hash stay', async () => {
+test('documents are deleted ninety days after the decision, but the verification and the file hash stay', async () => {
   const { business, caseId, documentId } = await decided()
   await purgeAfter(89)
   expect(await fixture.listDocuments(business)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('documents that wait for a decision are kept without a time limit', async (
   expect(await fixture.listDocuments(business)).toHaveLength(1)
 })
 
-test('an abandoned draft loses its documents after ninety days, unless one was added since', async () => {
+test('an abandoned draft of a verification case loses its documents ninety days after the last upload', async () => {
   const [left, goingOn] = [await app.people.business(), await app.people.business()]
   await fixture.upload(left)
   await fixture.upload(goingOn)
@@ -80,7 +80,7 @@ test('an abandoned draft loses its documents after ninety days, unless one was a
   expect(await fixture.getStatus(left)).toMatchObject({ state: 'draft', can: { submit: false } })
 })
 
-test('a verification case can be claimed for purging only once, and not before its due time', async () => {
+test('the purge job can claim a verification case only once, and not before its documents are due for deletion', async () => {
   const business = await app.people.business()
   await fixture.upload(business)
   const { id } = await fixture.getLatestCase(business)
@@ -90,7 +90,7 @@ test('a verification case can be claimed for purging only once, and not before i
   expect(await claimPurge(app.db, id, due)).toBe(false)
 })
 
-test('deleting an account deletes all its documents and its undecided cases', async () => {
+test('deleting an account deletes all its documents and its undecided verification cases', async () => {
   const { business, documentId } = await decided()
   app.clock.advance(dayMs)
   const again = await fixture.upload(business)

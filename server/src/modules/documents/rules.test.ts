@@ -70,7 +70,7 @@ const table: Record<keyof typeof people, Record<(typeof documentCaseStates)[numb
 
 describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who) => {
   test.each([...documentCaseStates])(
-    'a verification case in state %s allows only the actions of the permission table',
+    'a verification case in state %s allows an owner or moderator only the actions in the permission table',
     (state) => {
       const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
       const verdicts = moves.map((move) => checkCaseAction(move, facts, { by: people[who], now }))
@@ -79,7 +79,7 @@ describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who)
   )
 })
 
-test('another moderator can take a verification case 24 hours after it was taken', () => {
+test('a verification case can be taken by another moderator 24 hours after it was taken', () => {
   const facts = { state: 'in_review', takenBy: 'taker' } as const
   const take = (hours: number) =>
     checkCaseAction('take', { ...facts, takenAt: hoursAgo(hours) }, { by: people.other, now })
@@ -94,17 +94,20 @@ test.each([
   ['Kofi Mensah', 'kofi  MENSAH ', true],
   ['Kofi Mensah', 'Kofi Mensa', false],
   ['Zoe\u0301 Abena', 'Zo\u00e9 Abena', true],
-])('%s and %s count as the same name: %s', (one, other, same) => {
-  expect(isSameName(one, other)).toBe(same)
-})
+])(
+  'says whether %s and %s are the same name, ignoring case and spacing: %s',
+  (one, other, same) => {
+    expect(isSameName(one, other)).toBe(same)
+  },
+)
 
-test('lists the kinds of verification that lack a document of their kind', () => {
+test('lists the kinds of verification for which no document of the same kind was uploaded', () => {
   const documents = [{ kind: 'identity' }, { kind: 'license' }] as const
   expect(kindsWithoutDocument(['identity'], documents)).toEqual([])
   expect(kindsWithoutDocument(['identity', 'insurance'], documents)).toEqual(['insurance'])
 })
 
-test('the waiting time of a verification case runs from submission to the decision, or until now', () => {
+test('the waiting time of a verification case runs from submission to the decision, or until now if undecided', () => {
   expect(waitingHours({ submittedAt: hoursAgo(5.5), decidedAt: null }, now)).toBe(5)
   expect(waitingHours({ submittedAt: hoursAgo(5), decidedAt: hoursAgo(3) }, now)).toBe(2)
   // Submitted again after a request for more information.

@@ -54,7 +54,7 @@ test('adding a business to favorites a second time changes nothing', async () =>
   expect(await idsOf(token)).toEqual([business.id])
 })
 
-test('removing a favorite succeeds even if it is already removed or never existed', async () => {
+test('removing a favorite succeeds even if it was already removed or never added', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   await markFavorite(business.id, token)
@@ -92,14 +92,14 @@ test.each(['unpublished', 'suspended', 'leaving', 'unknown'] as const)(
 )
 
 test.each(['not-an-id', '%00', 'ids', "' or 1=1"])(
-  'adding a favorite with the id %j returns 404',
+  'adding a favorite with the business id %j returns 404',
   async (id) => {
     const { token } = await app.people.client()
     expect(await markFavorite(id, token)).toMatchObject({ status: 404 })
   },
 )
 
-test('favorites are listed as cards, newest first, in stable pages', async () => {
+test('favorites are listed newest first, page by page, with the name and location of each business', async () => {
   const { token } = await app.people.client()
   const created: string[] = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
@@ -155,7 +155,7 @@ test('refuses a malformed cursor and a cursor of another client’s favorites', 
   }
 })
 
-test('a favorite without an active service leaves the list until it has one again', async () => {
+test('a favorite business without an active service is left out of the list until it has one again', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   await markFavorite(business.id, token)
@@ -179,7 +179,7 @@ test('a client can neither see nor remove the favorites of another client', asyn
   expect(await idsOf(theirs.token)).toEqual([business.id])
 })
 
-test('simultaneous requests cannot exceed the maximum number of favorites', async () => {
+test('simultaneous requests to add favorites cannot exceed the maximum number of favorites', async () => {
   const { id: accountId, token } = await app.people.client()
   const { id: oldest } = await createListedBusiness(app)()
   await markFavorite(oldest, token)
@@ -201,7 +201,7 @@ test('simultaneous requests cannot exceed the maximum number of favorites', asyn
   expect(await markFavorite(last, token)).toMatchObject({ status: 200 })
 })
 
-test('adding the same favorite eight times at once creates one', async () => {
+test('adding the same business to favorites eight times at once creates one favorite', async () => {
   const business = await createListedBusiness(app)()
   const { token } = await app.people.client()
   const responses = await Promise.all(

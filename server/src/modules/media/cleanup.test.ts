@@ -35,7 +35,7 @@ const waiting = async (task: string) => {
   return rows.map(({ payload }) => payload)
 }
 
-test('the AVIF job creates one file per width and adds their size to the picture’s bytes', async () => {
+test('the AVIF job creates one file per picture width and adds their size to the bytes counted for the picture', async () => {
   const { person, picture } = await fixture.createUpload(await photo({ width: 700, height: 500 }))
   expect(await waiting('media.avif')).toEqual([{ id: picture.id }])
   const [before] = await fixture.listRows(person.id)
@@ -55,7 +55,7 @@ test('the AVIF job creates one file per width and adds their size to the picture
   expect(served.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
 })
 
-test('the AVIF job succeeds and leaves no files if the picture was deleted before', async () => {
+test('the AVIF job succeeds and leaves no files if the picture was deleted before the job ran', async () => {
   const { person, picture } = await fixture.createUpload()
   await transact(app.db, (tx) => discardPicturesOf(tx, person.id, app.clock.now()))
   await fixture.runTask('media.avif', { id: picture.id })
@@ -64,7 +64,7 @@ test('the AVIF job succeeds and leaves no files if the picture was deleted befor
   expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 
-test('the AVIF job fails if the store fails, but not if its picture is deleted meanwhile', async () => {
+test('the AVIF job fails if the file store fails, but not if the picture is deleted during the job', async () => {
   const { person, picture } = await fixture.createUpload()
   const files = openFolderStore(join(app.dataDir, 'files'))
   const failing: Store = {
@@ -88,7 +88,7 @@ test('the AVIF job fails if the store fails, but not if its picture is deleted m
   expect(await fixture.listFiles(picture.id)).toEqual([])
 })
 
-test('a picture that is unused for a day is deleted with its files, and a used one stays', async () => {
+test('a picture unused for more than a day is deleted with its files, and a used one stays', async () => {
   const unused = await fixture.createUpload(await photo())
   const shown = await fixture.createUpload()
   await fixture.runTask('media.avif', { id: unused.picture.id })

@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('an upload to a full disk is refused and leaves no file, while saved pictures still load', async () => {
+test('a picture upload to a full disk is refused and leaves no file, while saved pictures still load', async () => {
   const { person, picture } = await fixture.createUpload(await photo())
   const before = await fixture.listFiles()
   disk.room = 2

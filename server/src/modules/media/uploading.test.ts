@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an upload returns the picture’s URL, size, widths and placeholder', async () => {
+test('a picture upload returns the picture’s URL, size, widths and placeholder', async () => {
   const { person, picture } = await fixture.createUpload(await phonePhoto())
   expect(picture).toEqual({
     id: expect.any(String),
@@ -43,7 +43,7 @@ test.each([
   ['a poster of 60 million pixels', bombPng(10_000, 6_000), 'picture_pixels', 422],
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
 ])(
-  'an upload of %s is refused and leaves no file and no row',
+  'a picture upload of %s is refused and leaves no file and no database row',
   async (_sentence, bytes, code, status) => {
     const person = await app.people.client()
     const before = await fixture.listFiles()
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('simultaneous uploads cannot exceed the account’s picture quota', async () => {
+test('simultaneous uploads cannot exceed an account’s picture quota', async () => {
   const person = await app.people.client()
   await fixture.insertRows(person.id, pictureQuota.count - 3)
   const responses = await Promise.all(Array.from({ length: 6 }, () => fixture.upload(person.token)))
@@ -77,7 +77,7 @@ test('simultaneous uploads cannot exceed the account’s picture quota', async (
   expect(strays.filter((name) => !known.has(name.split('/')[2] ?? ''))).toEqual([])
 })
 
-test('reading an account’s quota waits for an unfinished upload and counts it', async () => {
+test('reading an account’s picture quota waits for an unfinished upload and counts its picture', async () => {
   const person = await app.people.client()
   const { second } = await transact(app.db, async (tx) => {
     await lockUsage(tx, person.id)
@@ -117,7 +117,7 @@ test('only the uploader can delete a picture, and its files are deleted with it'
   expect(again.status).toBe(404)
 })
 
-test('an upload fails with 503 and leaves nothing if the object store is unreachable', async () => {
+test('a picture upload gets status 503 and leaves no file if the object store is unreachable', async () => {
   const bucket = await startS3Server()
   const far = await openTestApp({ settings: { storageUrl: bucket.url } })
   const there = mediaFixture(far)

@@ -144,7 +144,7 @@ describe('a reviewer finds people', () => {
     ['noticed', suspendAfterNotice],
     ['suspended', suspendNow],
   ] as const)(
-    'a moderator sees the account state “%s” after suspending the account',
+    'a moderator sees the state of an account as “%s” after suspending it with notice or immediately',
     async (state, order) => {
       const { id } = await app.people.client()
       await fixture.suspend(reviewer, id, order)
@@ -162,7 +162,7 @@ describe('opening the facts about somebody', () => {
       .orderBy(moderationEvents.at)
   const hour = (clock: string) => new Date(`2027-01-12T${clock}:00Z`)
 
-  test('opening account details is recorded once per hour, moderator and person', async () => {
+  test('opening account details is recorded at most once an hour per moderator and account', async () => {
     const [{ id }, other] = [await app.people.client(), await app.people.client()]
     const second = await app.people.account('reviewer')
     app.clock.set(hour('10:05'))
@@ -184,7 +184,7 @@ describe('opening the facts about somebody', () => {
     expect(await looksAt(other.id)).toHaveLength(1)
   })
 
-  test('the account history shows which moderator opened the details before', async () => {
+  test('the account history shows which moderator opened the account details earlier', async () => {
     const { id } = await app.people.client()
     const named = await app.people.account('reviewer', { name: 'Binta Sow' })
     await fixture.getAccountDetails(named, id)
@@ -196,7 +196,7 @@ describe('opening the facts about somebody', () => {
     ])
   })
 
-  test('searches, decisions and refused requests are not recorded as opening account details', async () => {
+  test('a search, a moderator’s decision or a refused request is not recorded as opening account details', async () => {
     const { id, token } = await app.people.client({ name: 'Sought But Unseen' })
     reviewer.token = await app.people.signIn(reviewer.id)
     expect((await found('sought but unseen')).count).toBe(1)
@@ -209,7 +209,7 @@ describe('opening the facts about somebody', () => {
 })
 
 describe('the facts about somebody', () => {
-  test('account details count a booking for both sides but a no-show only for the absent one', async () => {
+  test('account details count a booking for client and professional but a no-show only for the absent one', async () => {
     const business = await app.people.business()
     const client = await app.people.client()
     const visit = createPastBooking(app)
@@ -228,7 +228,7 @@ describe('the facts about somebody', () => {
     })
   })
 
-  test('account details count hidden reviews for the author and rejected reports for the reporter', async () => {
+  test('account details count a hidden review for its author and a rejected report for its reporter', async () => {
     const reviews = reviewFixture(app)
     const by = { token: await app.people.signIn(reviewer.id) }
     const [hidden, kept] = [await reviews.createReview(), await reviews.createReview()]

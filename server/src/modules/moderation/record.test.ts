@@ -107,7 +107,7 @@ describe('what was recorded', () => {
     expect(await eventsOf(id)).toHaveLength(5)
   })
 
-  test('erasing an account clears the texts of its moderation events and keeps the rest', async () => {
+  test('erasing an account clears all free texts in its moderation events but keeps the events', async () => {
     const { id } = await suspendAndLift()
     const before = await eventsOf(id)
     await app.db.update(accounts).set({ deletionRequestedAt: start }).where(eq(accounts.id, id))
@@ -123,7 +123,7 @@ describe('what was recorded', () => {
     })
   })
 
-  test('erasing an account clears the reasons of moderation events that may mention it', async () => {
+  test('erasing an account clears reasons that may mention the person in moderation events of other accounts', async () => {
     const { id } = await app.people.client()
     const [named, stays] = [await app.people.client(), await app.people.client()]
     const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
@@ -139,12 +139,12 @@ describe('what was recorded', () => {
     expect((await eventsOf(id)).map(({ reason }) => reason).sort()).toEqual([explanationText, null])
   })
 
-  test('refuses to clear the moderation texts of an account that is not being deleted', async () => {
+  test('refuses to clear the texts in moderation events of an account that is not being deleted', async () => {
     const { id } = await suspendAndLift()
     expect(await isRefused(eraseSuspensionTexts(app.db, id))).toBe(true)
   })
 
-  test('moderation events are deleted with their account and lose the name of a deleted moderator', async () => {
+  test('moderation events are deleted with the account they concern and lose the name of a deleted moderator', async () => {
     const gone = await app.people.account('reviewer')
     const client = await app.people.client()
     await fixture.suspend(gone, client.id)

@@ -27,7 +27,7 @@ async function subscriber(email: string) {
   return row
 }
 
-test('subscribing to the newsletter gets status 200 for a known and for a new address', async () => {
+test('subscribing to the newsletter gets status 200 for an address already entered and for a new one', async () => {
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
@@ -48,7 +48,7 @@ test('a newsletter subscription starts only when the emailed link is confirmed',
   expect((await subscriber(email))?.confirmedAt).toEqual(app.clock.now())
 })
 
-test('the newsletter link also unsubscribes, and a later request sends a new email', async () => {
+test('the newsletter link also unsubscribes, and subscribing again a day later sends a new email', async () => {
   const email = someone()
   await invite(email)
   const token = await tokenMailedTo(email)
@@ -60,13 +60,13 @@ test('the newsletter link also unsubscribes, and a later request sends a new ema
   expect(await listEmails(app.db, email, 5)).toHaveLength(2)
 })
 
-test('simultaneous newsletter requests for one address send one email', async () => {
+test('simultaneous newsletter subscriptions of one address send one confirmation email', async () => {
   const email = someone()
   await Promise.all([invite(email), invite(email.toUpperCase()), invite(email)])
   expect(await listEmails(app.db, email, 5)).toHaveLength(1)
 })
 
-test('a confirmed newsletter subscriber gets no second invitation', async () => {
+test('a confirmed newsletter subscriber who subscribes again gets no second confirmation email', async () => {
   const email = someone()
   await invite(email)
   await app.call(confirmSubscription, { body: { token: await tokenMailedTo(email) } })

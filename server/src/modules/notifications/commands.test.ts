@@ -79,7 +79,7 @@ test('notifying one account on every channel takes one SQL statement', async () 
   expect(await heardBy(amelie)).toEqual({ emails: ['Moved'], sms: ['Moved'], inApp: ['moved'] })
 })
 
-test('notifying several people takes one SQL statement and uses the channels that reach each', async () => {
+test('notifying several people takes one SQL statement and reaches each person on their own channels', async () => {
   const [amelie, bruno] = [await recipient(), { ...(await recipient()), phoneVerifiedAt: null }]
   const gone = { ...(await recipient()), erasedAt: ctx().now }
   const statements = watchStatements()
@@ -111,7 +111,7 @@ test('an event is delivered on exactly the channels for which it has texts', asy
   })
 })
 
-test('live events share the SQL statement of the notifications or get one of their own', async () => {
+test('live events share the SQL statement of notifications, or take one statement if sent alone', async () => {
   const amelie = await recipient()
   const live = { to: [amelie.id ?? ''], booking: bookingId }
   const statements = watchStatements()
@@ -125,7 +125,7 @@ test('live events share the SQL statement of the notifications or get one of the
   expect(statements()).toHaveLength(2)
 })
 
-test('an event without texts or without a recipient runs no SQL statement', async () => {
+test('a notification without texts or without a recipient runs no SQL statement', async () => {
   const statements = watchStatements()
   const silent: EventTemplate<NoFacts> = { group: 'necessary' }
   await notify(ctx(), await recipient(), silent, {})
@@ -143,7 +143,7 @@ test('notifications of a transaction that is rolled back reach nobody', async ()
   expect(await heardBy(amelie)).toEqual({ emails: [], sms: [], inApp: [] })
 })
 
-test('a booking writes its emails, in-app notifications and live events in one SQL statement', async () => {
+test('a new booking stores its emails and in-app notifications and sends live events in one SQL statement', async () => {
   const { business, client, service_id } = await fixture.createParties({ autoAcceptBookings: true })
   const statements = watchStatements()
   const response = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })

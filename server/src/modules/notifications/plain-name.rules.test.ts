@@ -32,6 +32,6 @@ test.each([
   'N’Diaye',
   'Wow!',
   'صالون',
-])('leaves the name %j unchanged', (name) => {
+])('leaves the name %j, which forms no link, unchanged', (name) => {
   expect(plainName(name)).toBe(name)
 })

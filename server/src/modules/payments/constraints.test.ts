@@ -67,7 +67,7 @@ describe('the database refuses a receipt', () => {
     },
   )
 
-  it('the database accepts a receipt whose sums are right', async () => {
+  it('the database accepts a receipt whose amounts add up', async () => {
     const { row } = await storedSale()
     expect(await constraintOf(insert(nextOf(row)), '')).toBe('done')
   })
@@ -114,7 +114,7 @@ const nextOf = (row: SaleRow): SaleRow => ({
   totalMinor: 5_000,
 })
 
-test('the database refuses a closed day whose cash differs from its receipts', async () => {
+test('the database refuses to close a day with a cash amount that differs from its receipts', async () => {
   const { business, owner, row } = await storedSale()
   const close = {
     businessId: business.id,

@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T15:00:00Z')))
 const read = (owner: { token: string }, on = day) =>
   app.call(getSalesDay, { params: { day: on } }, { as: owner.token })
 
-test('the totals of a day count payment methods, tips, voids, refunds and expected cash', async () => {
+test('the totals of a sales day include payments by method, tips, voids, refunds and expected cash', async () => {
   const { owner } = await app.people.business()
   const first = await fixture.createSale(owner)
   await fixture.createSale(owner, {
@@ -97,7 +97,7 @@ test('two requests closing a day at once close it once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a sale recorded while a day is being closed counts in it or on the next day', async () => {
+test('a sale recorded while a day is being closed counts on that day or on the next one', async () => {
   const { owner } = await app.people.business()
   const [closed, ...recorded] = await Promise.all([
     fixture.close(owner, day, { note: 'As it was' }),
@@ -108,7 +108,7 @@ test('a sale recorded while a day is being closed counts in it or on the next da
   expect(await read(owner)).toMatchObject({ data: { totals: { sales: inDay } } })
 })
 
-test('the CSV of a day has one row per payment and no cell that is a formula', async () => {
+test('the CSV of a sales day has one row per payment, and no cell starts a formula', async () => {
   const { owner } = await app.people.business()
   await fixture.createSale(owner, {
     lines: [{ title: '=1+1', quantity: 2, unit_minor: 2_500 }],

@@ -50,7 +50,7 @@ const amountsOf = async (businessId: string) =>
     .map(({ totalMinor }) => totalMinor)
     .toSorted((a, b) => b - a)
 
-test('erasing a client keeps receipt amounts but removes names, references and links', async () => {
+test('erasing a client keeps receipt amounts but removes names, payment references and receipt links', async () => {
   const { business, client, token } = await paidBooking()
   const words = ['Zuwena', 'ZUWENA']
   await erase(client)
@@ -59,7 +59,7 @@ test('erasing a client keeps receipt amounts but removes names, references and l
   expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 404 })
 })
 
-test('erasing an owner keeps receipt amounts but removes the texts of receipts and closed days', async () => {
+test('erasing an owner keeps receipt amounts but removes the notes and references of sales and closed days', async () => {
   const { business } = await paidBooking()
   await fixture.close(business.owner, '2026-11-23', {
     counted_cash_minor: 50,

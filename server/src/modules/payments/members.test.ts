@@ -46,7 +46,7 @@ const numbersOf = async ({ token }: { token: string }) => {
   return response.ok && response.data.results.map(({ number }) => number.slice(-1)).join('')
 }
 
-test('staff record and see payments only of their own bookings and counter sales', async () => {
+test('staff can record and see payments only of their own bookings and their own counter sales', async () => {
   const { owner, staff, othersBooking, staffBooking } = await createTeam()
   expect(await fixture.record(staff, { ...cashSale, booking_id: othersBooking })).toMatchObject({
     error: { code: 'booking_not_found' },
@@ -66,7 +66,7 @@ test('staff record and see payments only of their own bookings and counter sales
   })
 })
 
-test('staff see the receipt of their booking but cannot void or refund the owner’s sale', async () => {
+test('staff see the receipt of their own booking but cannot void or refund a sale that the owner recorded', async () => {
   const { owner, staff, staffBooking } = await createTeam()
   const sale = await fixture.createSale(owner, { ...cashSale, booking_id: staffBooking })
   expect(await readSale(staff, sale.id)).toMatchObject({
@@ -76,7 +76,7 @@ test('staff see the receipt of their booking but cannot void or refund the owner
   expect(await fixture.refund(staff, sale.id)).toMatchObject({ error: { code: 'not_allowed' } })
 })
 
-test('a member can void only their own sales, while the owner can refund everyone’s', async () => {
+test('a member can void only sales they recorded, while the owner can refund the sales of every member', async () => {
   const { owner, manager, staff } = await createTeam()
   const [first, second] = [await fixture.createSale(staff), await fixture.createSale(staff)]
   expect(await fixture.voidSale(manager, first.id)).toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(() => app.clock.set(monday))
 const createBooking = () => bookingFixture(app).createBooking({ accepted: true })
 
 describe('a sale at the counter', () => {
-  it('the first counter sale of a year gets receipt number 1 with its sums and change', async () => {
+  it('the first counter sale of a year gets receipt number 1, with its total and change computed', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner, {
       lines: [
@@ -56,7 +56,7 @@ describe('a sale at the counter', () => {
     })
   })
 
-  it('a receipt of a VAT-registered business keeps the VAT rate of its day', async () => {
+  it('a receipt keeps the VAT rate of the sale after the business changes its rate', async () => {
     const { owner, id } = await app.people.business()
     await app.db
       .insert(businessSettings)
@@ -122,7 +122,7 @@ describe('a sale at the counter', () => {
 describe('the payment of a booking', () => {
   const payFor = (booking_id: string) => ({ ...cashSale, booking_id })
 
-  it('both sides see the receipt number of a paid booking, whose status does not change', async () => {
+  it('client and professional see the receipt number of a paid booking, whose status does not change', async () => {
     const { business, id, get } = await createBooking()
     const sale = await fixture.createSale(business.owner, payFor(id))
     expect(sale).toMatchObject({ booking: { id }, client: 'Josiane Tchoua' })
@@ -134,7 +134,7 @@ describe('the payment of a booking', () => {
     expect(seen.ok && seen.data.receipt?.id).toBeUndefined()
   })
 
-  it('the client can read the receipt of the booking but not the transfer reference', async () => {
+  it('the client can read the receipt of their booking but not the transfer reference', async () => {
     const { business, client, id } = await createBooking()
     const payments = [{ method: 'transfer' as const, amount_minor: 5_000, reference: 'SECRET-9' }]
     await fixture.createSale(business.owner, { ...payFor(id), payments })
@@ -149,7 +149,7 @@ describe('the payment of a booking', () => {
     expect(response).toMatchObject({ status: 200, data: null })
   })
 
-  it('refuses a second payment of a booking and names the first receipt', async () => {
+  it('refuses a second payment of a booking and names the receipt of the first payment', async () => {
     const { business, id } = await createBooking()
     const both = await Promise.all([
       fixture.record(business.owner, payFor(id), { key: 'tab-1' }),
@@ -185,7 +185,7 @@ describe('the payment of a booking', () => {
     },
   )
 
-  it('refuses the payment of another business’s booking', async () => {
+  it('refuses to record a payment for another business’s booking', async () => {
     const { id } = await createBooking()
     const { owner } = await app.people.business()
     expect(await fixture.record(owner, payFor(id))).toMatchObject({
@@ -207,7 +207,7 @@ describe('the payment of a booking', () => {
 })
 
 describe('a void', () => {
-  it('a void reverses a sale with a receipt number of its own and only once', async () => {
+  it('voiding a sale creates a receipt with its own number, and a second void or a refund is refused', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     expect(await fixture.voidSale(owner, sale.id, 'Typed twice')).toMatchObject({
@@ -230,7 +230,7 @@ describe('a void', () => {
     expect(await fixture.refund(owner, sale.id)).toMatchObject({ error: { code: 'sale_voided' } })
   })
 
-  it('a void cannot be voided itself', async () => {
+  it('a receipt that voids a sale cannot be voided itself', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     const voided = await fixture.voidSale(owner, sale.id)
@@ -240,7 +240,7 @@ describe('a void', () => {
 })
 
 describe('a refund', () => {
-  it('partial refunds cannot exceed what was paid', async () => {
+  it('partial refunds of a sale cannot exceed the amount paid', async () => {
     const { owner } = await app.people.business()
     const sale = await fixture.createSale(owner)
     expect(await fixture.refund(owner, sale.id, { amount_minor: 3_000 })).toMatchObject({
@@ -268,7 +268,7 @@ describe('a refund', () => {
   })
 })
 
-test('the list of receipts is newest first, in pages, and filtered by day, method and kind', async () => {
+test('receipts are listed newest first, page by page, and can be filtered by day, method and kind', async () => {
   const { owner } = await app.people.business()
   const other = await app.people.business()
   await fixture.createSale(other.owner)

@@ -57,7 +57,7 @@ describe('a private link', () => {
     expect(await findTextInTables(app, [token])).toEqual([])
   })
 
-  it('a receipt can get at most twenty links a day', async () => {
+  it('at most twenty links to one receipt can be created a day', async () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     for (let nth = 2; nth <= 20; nth++) await fixture.createLinkToken(owner, sale.id)
@@ -89,7 +89,7 @@ describe('a private link', () => {
 })
 
 describe('an emailed receipt', () => {
-  it('a receipt is emailed to the client’s own address in their language, with a working link', async () => {
+  it('a receipt is emailed in the client’s language to their account address, not to the typed one', async () => {
     const { owner, client, sale } = await paidBooking()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, client.id))
     expect(await emailTo(owner, sale.id, { email: 'other@people.test' })).toMatchObject({

@@ -56,7 +56,7 @@ describe('a sale', () => {
       { lines: [{ ...line, quantity: 999, unitMinor: 999_999_999_999 }] },
       { lines: 'field_price_large' },
     ],
-  ])('refuses a sale with %s', (_, change, fields) => {
+  ])('refuses to record a sale with %s', (_, change, fields) => {
     const input = { lines: [line], payments: [cash(5_000)], ...change }
     expect(planSale(input, null)).toEqual({ ok: false, fields })
   })
@@ -78,14 +78,14 @@ test.each([
   ['cancelled', false],
   ['declined', false],
   ['expired', false],
-] as const)('a booking that is %s can be paid: %s', (status, payable) => {
+] as const)('says whether a booking in status %s can be paid: %s', (status, payable) => {
   expect(isPayable(status)).toBe(payable)
 })
 
 test.each([
   ['2026-12-31T22:59:00Z', 2026],
   ['2026-12-31T23:00:00Z', 2027],
-])('receipts in Douala at %s belong to year %i', (at, year) => {
+])('a receipt issued in Douala at %s is numbered in the year %i', (at, year) => {
   expect(localYearOf('Africa/Douala', new Date(at))).toBe(year)
 })
 
@@ -111,7 +111,7 @@ describe('the totals of a day', () => {
   }
   const reverse = { ...receipt, payments: [cash(-5_000)], totalMinor: -5_000 }
 
-  it('the totals of a day cancel voided sales and subtract refunds', () => {
+  it('the totals of a day cancel out voided sales and subtract refunds', () => {
     const totals = dayTotals([
       { ...receipt, voided: true },
       { ...reverse, kind: 'void' },
@@ -135,7 +135,7 @@ describe('the totals of a day', () => {
     })
   })
 
-  it('the totals of a day list package appointments apart from discounts', () => {
+  it('the totals of a day list appointments paid from packages separately from discounts', () => {
     const subtotals = [5_000, 8_000, 5_000]
     const receipts = [
       { ...receipt, payments: [], discountMinor: 5_000, packageMinor: 5_000, totalMinor: 0 },
@@ -158,7 +158,7 @@ describe('the totals of a day', () => {
     expect(dayTotals([])).toMatchObject({ methods: [], total_minor: 0, refunded_minor: 0 })
   })
 
-  it('the cash difference is negative if the drawer holds less than expected', () => {
+  it('the cash difference of a day is negative if the drawer holds less cash than expected', () => {
     const counted = { openingFloatMinor: 10_000, cashMinor: 4_000, countedCashMinor: 13_500 }
     expect(cashDifferenceMinor(counted)).toBe(-500)
   })

@@ -72,7 +72,7 @@ test.for<[CountryCode, bank: string, typed: string, read: string]>([
   },
 )
 
-test('the check digits of an Algerian account number leave out the bank code', async () => {
+test('the check digits of an Algerian account number are computed without the bank code', async () => {
   // Key of the postal account n: 97 - (100 n + 85) mod 97.
   const account = '0012345678'
   const key = 97 - ((Number(account) * 100 + 85) % 97)

@@ -69,7 +69,7 @@ async function business() {
   }
 }
 
-test('the first payout method added is the default, and the oldest is listed first', async () => {
+test('the first payout method added is the default, and methods are listed oldest first', async () => {
   const { add, list } = await business()
   expect(await list()).toEqual([])
   const first = await add(atBank)
@@ -82,7 +82,7 @@ test('the first payout method added is the default, and the oldest is listed fir
   ])
 })
 
-test('payouts to a method that becomes the default start a day later', async () => {
+test('payouts to a payout method that is made the default start a day later', async () => {
   const { add, list, setDefault, current } = await business()
   await add(atBank)
   const second = getData(await add(onPhone))
@@ -96,7 +96,7 @@ test('payouts to a method that becomes the default start a day later', async () 
   expect(await current()).toMatchObject({ id: second.id, pays_from: until })
 })
 
-test('setting the current default again changes nothing and sends no email', async () => {
+test('making the default payout method the default again changes nothing and sends no email', async () => {
   const { add, setDefault, subjects } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -104,7 +104,7 @@ test('setting the current default again changes nothing and sends no email', asy
   expect(await subjects()).toHaveLength(1)
 })
 
-test('deleting the default makes the oldest other method the default after a day’s wait', async () => {
+test('deleting the default payout method makes the oldest remaining one the default, and payouts wait a day', async () => {
   const { add, remove, list } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -122,7 +122,7 @@ test('deleting the default makes the oldest other method the default after a day
   ])
 })
 
-test('deleting a method that is not the default keeps the default', async () => {
+test('deleting a payout method that is not the default keeps the default', async () => {
   const { add, remove, list } = await business()
   const first = getData(await add(atBank))
   const second = getData(await add(onPhone))
@@ -130,7 +130,7 @@ test('deleting a method that is not the default keeps the default', async () => 
   expect(await list()).toEqual([first])
 })
 
-test('a replaced payout method keeps its place, and waits a day if it is the default', async () => {
+test('replacing a payout method keeps its place in the list and delays payouts by a day if it is the default', async () => {
   const { add, replace, list } = await business()
   const first = getData(await add(atBank))
   app.clock.advance(60_000)
@@ -178,7 +178,7 @@ test('the database refuses a second default payout method of a business', async 
   })
 })
 
-test('every change sends the owner an email, and an SMS if payouts move or stop', async () => {
+test('every change of payout methods sends the owner an email, and an SMS if payouts go elsewhere or stop', async () => {
   const { add, setDefault, replace, remove, subjects, owner } = await business()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start }
@@ -221,7 +221,7 @@ test('every change of payout methods requires a recent sign-in', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('a payout method of another business is refused like an unknown one', async () => {
+test('a payout method of another business gets the same 404 as an unknown one', async () => {
   const [mine, theirs] = [await business(), await business()]
   const foreign = getData(await theirs.add(atBank))
   await mine.add(onPhone)
@@ -234,7 +234,7 @@ test('a payout method of another business is refused like an unknown one', async
   expect(await theirs.list()).toEqual([foreign])
 })
 
-test('two tabs that make different payout methods the default leave one default', async () => {
+test('two browser tabs that make different payout methods the default at once leave exactly one default', async () => {
   const { add, setDefault, list } = await business()
   await add(atBank)
   const second = getData(await add(onPhone))
@@ -246,7 +246,7 @@ test('two tabs that make different payout methods the default leave one default'
   expect(defaults[0]?.id).toBeOneOf([second.id, third.id])
 })
 
-test('two tabs that add the first payout method leave one default', async () => {
+test('two browser tabs that add the first payout method at once leave exactly one default', async () => {
   const { add, list } = await business()
   const responses = await Promise.all([add(atBank), add(onPhone), add(atBank)])
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -255,7 +255,7 @@ test('two tabs that add the first payout method leave one default', async () => 
   expect(methods.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('making a payout method the default while it is removed leaves one default', async () => {
+test('making a payout method the default while it is being removed leaves exactly one default', async () => {
   const { add, setDefault, remove, list } = await business()
   const first = getData(await add(atBank))
   const second = getData(await add(onPhone))

@@ -64,7 +64,7 @@ async function shop() {
   }
 }
 
-test('a saved payout method is returned with only the end of its account number', async () => {
+test('a saved payout method is returned with only the last four digits of its account number', async () => {
   const { set, get } = await shop()
   expect(await get()).toMatchObject({ status: 200, data: null })
   const response = await set(atBank)
@@ -87,7 +87,7 @@ test('a saved payout method is returned with only the end of its account number'
   expect(JSON.stringify([response, await get()])).not.toContain(rib.slice(0, 12))
 })
 
-test('the payout currency is that of the country or of the crypto chain', async () => {
+test('the payout currency is that of the country, or of the crypto network for a wallet', async () => {
   const { set } = await shop()
   const wallet = { ...atBank, type: 'crypto', provider: 'tron' } as const
   expect(
@@ -98,7 +98,7 @@ test('the payout currency is that of the country or of the crypto chain', async 
   ).toMatchObject({ data: { currency: 'USD' } })
 })
 
-test('mobile money on the owner’s confirmed number is verified', async () => {
+test('a mobile money payout method is verified if its number is the owner’s confirmed phone number', async () => {
   const { set, owner } = await shop()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: false } })
   const phone = { phone: '+237670123456', phoneVerifiedAt: start }
@@ -106,7 +106,7 @@ test('mobile money on the owner’s confirmed number is verified', async () => {
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: true } })
 })
 
-test('neither payout rows nor emails contain the account number in plain text', async () => {
+test('neither the payout method in the database nor the emails contain the account number in plain text', async () => {
   const { set, id } = await shop()
   await set(atBank)
   const { rows } = await app.pool.query(
@@ -122,7 +122,7 @@ test('neither payout rows nor emails contain the account number in plain text', 
   for (const { whole } of emails) expect(whole).not.toContain(rib.slice(0, -4))
 })
 
-test('an account number encrypted for one business cannot be decrypted for another', async () => {
+test('an account number encrypted for one business cannot be decrypted for another business', async () => {
   const [mine, theirs] = [await shop(), await shop()]
   await mine.set(atBank)
   await theirs.set(onPhone)
@@ -138,7 +138,7 @@ test('an account number encrypted for one business cannot be decrypted for anoth
   expect(await theirs.get()).toMatchObject(refused(500, 'internal'))
 })
 
-test('payouts to a method that replaces another start a day later', async () => {
+test('payouts to a payout method that replaces an earlier one start a day later', async () => {
   const { set, get } = await shop()
   await set(atBank)
   app.clock.advance(3_600_000)
@@ -148,7 +148,7 @@ test('payouts to a method that replaces another start a day later', async () => 
   expect(await get()).toMatchObject({ data: { provider: 'mtn_momo', pays_from: null } })
 })
 
-test('removing the payout method first does not avoid the one-day wait of the next one', async () => {
+test('a payout method set after the earlier one was removed still waits a day before payouts', async () => {
   const { set, remove, get } = await shop()
   await set(atBank)
   expect(await remove()).toMatchObject({ status: 200, data: { message: 'Payout method removed' } })
@@ -166,7 +166,7 @@ test('setting the same payout method again changes nothing and sends no email', 
   expect(await emails()).toHaveLength(1)
 })
 
-test('a changed payout method is announced by email, with masked accounts, and by SMS', async () => {
+test('a change of the payout method is announced by SMS and by email with masked account numbers', async () => {
   const { set, remove, emails, owner } = await shop()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
@@ -194,7 +194,7 @@ test('a changed payout method is announced by email, with masked accounts, and b
   expect(texts.join()).toContain('votre mode de versement par défaut a été modifié')
 })
 
-test('the payout email states the time in the owner’s time zone, not the business’s', async () => {
+test('the payout email states when payouts start in the owner’s time zone, not the business’s', async () => {
   const { set, emails, owner } = await shop()
   const as = { as: await app.people.signIn(owner.id) }
   const profile = await app.call(getProfessionalProfile, {}, as)
@@ -234,7 +234,7 @@ test('reports invalid payout fields before it requires a recent sign-in', async 
   })
 })
 
-test('another business’s payout method gets the same response as an unknown business', async () => {
+test('asking for another business’s payout method gets the same response as for an unknown business', async () => {
   const { set, id } = await shop()
   await set(atBank)
   const stranger = await shop()
@@ -248,7 +248,7 @@ test('another business’s payout method gets the same response as an unknown bu
   }
 })
 
-test('two simultaneous payout changes are applied in turn, and the second waits a day', async () => {
+test('two simultaneous payout method changes are both applied, and payouts to the later one wait a day', async () => {
   const { set, get, emails } = await shop()
   const responses = await Promise.all([set(atBank), set(onPhone)])
   expect(responses.map(({ ok }) => ok)).toEqual([true, true])
@@ -269,7 +269,7 @@ test('setting the same payout method three times at once saves one and sends one
   expect(await emails()).toHaveLength(1)
 })
 
-test('setting a payout method while it is being removed saves it again with a day’s wait', async () => {
+test('a payout method set while it is being removed is saved again, and payouts wait a day', async () => {
   const { id, set, get } = await shop()
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
@@ -286,7 +286,7 @@ test('setting a payout method while it is being removed saves it again with a da
   expect(await get()).toMatchObject({ data: waits })
 })
 
-test('changing and removing a payout method at once never allows immediate payouts', async () => {
+test('a payout method changed while it is being removed still waits a day before payouts', async () => {
   for (let round = 0; round < 4; round++) {
     const { set, remove, get, emails } = await shop()
     await set(atBank)

@@ -38,21 +38,21 @@ const sampleTowns = [
   ...gazetteer.filter(({ name }) => /[^\p{ASCII}]/u.test(name)).slice(0, 200),
 ]
 
-test('the suggested text for Casablanca resolves to the id of Casablanca', async () => {
+test('the full description suggested for the town Casablanca resolves to the id of Casablanca', async () => {
   const [casablanca] = await suggestions('Casablanca', 'en')
   expect(casablanca?.description).toBe('Casablanca, Casablanca-Settat, Morocco')
   expect(await resolve('Casablanca, Casablanca-Settat, Morocco')).toBe(casablanca?.place_id)
 })
 
 describe.each(locales)('in %s', (locale) => {
-  it('a town’s description resolves to that town even with accents and punctuation in its name', async () => {
+  it('the full description of a town resolves to that town even with accents and punctuation in its name', async () => {
     for (const place of sampleTowns) {
       const description = placeDescription(place, locale)
       expect([description, ...idsDescribedAs(place)]).toContain(await resolve(description))
     }
   })
 
-  it('every suggested description resolves to its town, which comes first when typed in full', async () => {
+  it('every suggested town description resolves to its town, and typing it in full suggests that town first', async () => {
     const typed = fc
       .tuple(fc.constantFrom(...gazetteer), fc.integer({ min: 2, max: 60 }))
       .map(([place, length]) => placeDescription(place, locale).slice(0, length))
@@ -77,6 +77,6 @@ test.each([
   ['a stroke', 'Kamuhanda / Ruyenzi, Southern Province, Rwanda'],
   ['an apostrophe of another kind', 'Sidi Aïssa, M’Sila, Algeria'],
   ['no hyphen where there is one', 'rabat, rabat sale kenitra, maroc'],
-])('resolves a typed town description that has %s', async (_, words) => {
+])('finds the town for a typed description that has %s', async (_, words) => {
   expect(await resolve(words)).not.toBe(words)
 })

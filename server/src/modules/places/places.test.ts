@@ -30,12 +30,9 @@ describe('the words of a place', () => {
     },
   )
 
-  it.each(['', 'd', ' % ', ',Douala', '__'])(
-    'finds nothing to search for in the typed place %j',
-    (typed) => {
-      expect(parsePlaceQuery(typed)).toBeUndefined()
-    },
-  )
+  it.each(['', 'd', ' % ', ',Douala', '__'])('searches for no places when %j is typed', (typed) => {
+    expect(parsePlaceQuery(typed)).toBeUndefined()
+  })
 })
 
 describe('GET /api/places/autocomplete/', () => {
@@ -53,7 +50,7 @@ describe('GET /api/places/autocomplete/', () => {
     expect((await suggest('yaounde'))[0]).toContain('Yaoundé')
   })
 
-  it('suggests a town for its full description or part of it, but not with a wrong country', async () => {
+  it('suggests a town when its description is typed in full or in part, but not with a wrong country', async () => {
     expect((await suggest('Douala, Littoral, Cameroon'))[0]).toBe('Douala, Littoral, Cameroon')
     expect(await suggest('Douala, Nigeria')).toEqual([])
     for (const town of await suggest('Ba, Cam')) expect(town).toMatch(/Cameroon|, Cam/)

@@ -57,7 +57,7 @@ test('only the reporter’s export contains the reason why a reported review was
   expect(reporters.moderation).toBeUndefined()
 })
 
-test('erasing an account also erases moderators’ reasons that are about it or may name it', async () => {
+test('erasing an account erases the reasons of all moderation decisions in which its user was involved', async () => {
   const review = await decided('hidden', 'Khadija and her salon are named.')
   await leaving.requestAndDelete(review.business.owner)
   const booking = await missed('Khadija was there, says the log.')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an account with export turned off cannot create or download an archive', async () => {
+test('an account whose data export is turned off cannot request or download an export', async () => {
   const { id, token } = await app.people.client()
   const exports = dataExportFixture(app)
   await exports.request(token)
@@ -24,7 +24,7 @@ test('an account with export turned off cannot create or download an archive', a
   expect((await app.call(getExport, {}, { as: token })).status).toBe(200)
 })
 
-test('an account with deletion turned off cannot request, confirm or complete it', async () => {
+test('an account whose deletion is turned off cannot request, confirm or complete account deletion', async () => {
   const person = await app.people.client()
   const deletion = accountDeletionFixture(app)
   await deletion.requestAndConfirm(person)

@@ -25,7 +25,7 @@ const rankOf = async (businessId: string) => {
 }
 
 describe('writing a review', () => {
-  test('a new review is returned and appears in the public list', async () => {
+  test('the API returns a new review and shows it in the public list of reviews', async () => {
     const { booking, business, client } = await fixture.createCompletedBooking()
     const response = await fixture.postReview(client, {
       booking_id: booking.id,
@@ -65,7 +65,7 @@ describe('writing a review', () => {
     expect(response).toMatchObject({ status: 201, data: { review: '', praise: [] } })
   })
 
-  test('a new review updates the rating, shown from three reviews on, and the search rank', async () => {
+  test('a new review changes the business’s search rank and its rating, which is hidden below three reviews', async () => {
     const business = await createListedBusiness(app)()
     const before = await rankOf(business.id)
     for (const rating of [5, 4]) await fixture.createReview({ rating }, { business })
@@ -92,7 +92,7 @@ describe('writing a review', () => {
     expect(seen).toMatchObject({ data: { reviewed: true, can: { review: false } } })
   })
 
-  test('posting a review again with the same idempotency key returns it and writes it once', async () => {
+  test('posting a review twice with one idempotency key saves it once and returns the same response', async () => {
     const { booking, business, client } = await fixture.createCompletedBooking()
     const body = { booking_id: booking.id, rating: 5, review: 'Once.' }
     const first = await fixture.postReview(client, body, 'a-review')
@@ -151,7 +151,7 @@ describe('writing a review', () => {
 })
 
 describe('changing a review', () => {
-  test('editing a review changes only the sent fields and updates the rating', async () => {
+  test('editing a review changes only the sent fields and updates the business’s rating', async () => {
     const review = await fixture.createReview({ rating: 2, praise: ['on_time'] })
     app.clock.advance(60_000)
     const response = await fixture.edit(review, review.client, { rating: 4 })
@@ -169,14 +169,14 @@ describe('changing a review', () => {
     expect(emptied).toMatchObject({ data: { rating: 4, review: '', praise: [] } })
   })
 
-  test('an edit without fields leaves the review unchanged', async () => {
+  test('an edit that sends no fields leaves the review unchanged', async () => {
     const review = await fixture.createReview()
     expect(await fixture.edit(review, review.client, {})).toMatchObject({
       data: { updated_at: null },
     })
   })
 
-  test('refuses to edit a review after the business has replied or after thirty days', async () => {
+  test('refuses to edit a review after the business has replied or more than thirty days after the booking', async () => {
     const answered = await fixture.createReview()
     await fixture.reply(answered, answered.business.owner)
     expect(await fixture.edit(answered, answered.client, { rating: 1 })).toMatchObject(
@@ -189,7 +189,7 @@ describe('changing a review', () => {
     )
   })
 
-  test('only its writer can edit a review', async () => {
+  test('only the client who wrote a review can edit it', async () => {
     const review = await fixture.createReview()
     const stranger = await app.people.client()
     expect(await fixture.edit(review, stranger, { rating: 1 })).toMatchObject(
@@ -209,7 +209,7 @@ describe('replacing a review', () => {
     expect((await fixture.getRatings(review.business.id)).stored).toEqual({ count: 1, stars: 3 })
   })
 
-  test('refuses to replace a review without a rating', async () => {
+  test('refuses to replace a review if the new version has no rating', async () => {
     const review = await fixture.createReview()
     const body = { review: 'Still good.' } as never
     expect(await fixture.replace(review, review.client, body)).toMatchObject({
@@ -218,7 +218,7 @@ describe('replacing a review', () => {
     })
   })
 
-  test('refuses to replace a review after a reply or from another client', async () => {
+  test('refuses to replace a review after the business has replied or if another client wrote it', async () => {
     const review = await fixture.createReview()
     const other = await app.people.client()
     expect(await fixture.replace(review, other, { rating: 1 })).toMatchObject(

@@ -40,7 +40,7 @@ test('saves exactly one of several concurrent replies to a review', async () => 
   expect(await fixture.get(review)).toMatchObject({ data: { reply: { text: won[0] } } })
 })
 
-test('a reply is saved while an edit of the review at the same time succeeds or is refused', async () => {
+test('if a reply and an edit of a review arrive at once, the reply is saved and the edit is saved or refused', async () => {
   for (let round = 0; round < 5; round++) {
     const review = await fixture.createReview({ rating: 3 })
     const [changed, replied] = await Promise.all([
@@ -53,7 +53,7 @@ test('a reply is saved while an edit of the review at the same time succeeds or 
   }
 })
 
-test('a business’s stored rating equals its visible reviews after 200 concurrent actions', async () => {
+test('a business’s stored rating matches its visible reviews after 200 concurrent actions on reviews', async () => {
   const random = createRandom(20_261_123)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
   const business = await createListedBusiness(app)()

@@ -32,7 +32,7 @@ const mine = async (token: string) => {
 }
 
 describe('the public list', () => {
-  test('the public list shows every review of a business once across its pages, latest first', async () => {
+  test('the pages of the public review list show every review of a business once, latest first', async () => {
     const business = await createListedBusiness(app)()
     const written: string[] = []
     for (const rating of [1, 2, 3, 4, 5]) {
@@ -57,7 +57,7 @@ describe('the public list', () => {
     expect(seen).toEqual([fifth, fourth, ...[second, third].sort(), first])
   })
 
-  test('the public list can be limited to one service', async () => {
+  test('the public review list can be limited to one service', async () => {
     const business = await createListedBusiness(app)()
     const trim = await app.people.addService(business.id, { title: 'Beard trim' })
     await fixture.createReview({}, { business })
@@ -69,7 +69,7 @@ describe('the public list', () => {
     expect((await listed({ ...both, professional_id: elsewhere.id })).count).toBe(0)
   })
 
-  test('the public list hides the booking and offers a visitor no actions', async () => {
+  test('the public review list hides the reviewed booking and offers a visitor no actions', async () => {
     const { business } = await fixture.createReview()
     const { results } = await listed({ professional_id: business.id })
     expect(results).toMatchObject([
@@ -81,7 +81,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('the public list leaves out hidden reviews', async () => {
+  test('the public review list leaves out hidden reviews', async () => {
     const review = await fixture.createReview()
     await fixture.hideReview(review)
     expect(await listed({ professional_id: review.business.id })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the public list', () => {
   })
 
   test.each(['unpublished', 'suspended', 'leaving'] as const)(
-    'the public list leaves out reviews of a business that is %s',
+    'the public review list leaves out the reviews of a business that is %s',
     async (how) => {
       const review = await fixture.createReview()
       expect((await listed({ professional_id: review.business.id })).count).toBe(1)
@@ -103,7 +103,7 @@ describe('the public list', () => {
     },
   )
 
-  test('the public list refuses a page cursor of another list', async () => {
+  test('the public review list refuses a page cursor from a list with other filters', async () => {
     const business = await createListedBusiness(app)()
     for (let n = 0; n < 3; n++) await fixture.createReview({}, { business })
     const { next } = await listed({ professional_id: business.id, limit: 1 })
@@ -113,7 +113,7 @@ describe('the public list', () => {
 })
 
 describe('my reviews', () => {
-  test('a client’s list shows the reviews they wrote and marks hidden ones', async () => {
+  test('the review list of a client shows the reviews they wrote and marks the hidden ones', async () => {
     const client = await app.people.client()
     const first = await fixture.createReview({}, { client })
     app.clock.advance(1000)
@@ -129,7 +129,7 @@ describe('my reviews', () => {
     })
   })
 
-  test('a professional’s list shows the reviews their business received, without hidden ones', async () => {
+  test('the review list of a professional shows the reviews of their business, without hidden ones', async () => {
     const business = await createListedBusiness(app)()
     const kept = await fixture.createReview({}, { business })
     await fixture.hideReview(await fixture.createReview({}, { business }))
@@ -159,7 +159,7 @@ describe('one review', () => {
     expect(inFrench).toMatchObject({ data: { client_name: 'Utilisateur supprimé' } })
   })
 
-  test('only its writer and moderators can read a hidden review', async () => {
+  test('only the writer and moderators can read a hidden review', async () => {
     const review = await fixture.createReview()
     const moderator = await fixture.hideReview(review)
     const gone = { status: 404, error: { code: 'review_not_found' } }

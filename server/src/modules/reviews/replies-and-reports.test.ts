@@ -44,7 +44,7 @@ describe('a reply', () => {
     })
   })
 
-  test('refuses a reply from anyone but the reviewed business, or to a hidden review', async () => {
+  test('refuses a reply to a review from anyone but the reviewed business, and any reply to a hidden review', async () => {
     const review = await fixture.createReview()
     const other = await app.people.business()
     expect(await fixture.reply(review, other.owner)).toMatchObject(refused('review_not_found'))
@@ -70,7 +70,7 @@ describe('a report', () => {
     }
   })
 
-  test('refuses a report from the writer of the review or from a visitor who is not signed in', async () => {
+  test('refuses a report of a review from its writer or from a visitor who is not signed in', async () => {
     const review = await fixture.createReview()
     expect(await fixture.report(review, review.client)).toMatchObject({
       status: 403,
@@ -79,14 +79,14 @@ describe('a report', () => {
     expect(await fixture.report(review, { token: '' })).toMatchObject(refused('not_signed_in'))
   })
 
-  test('a reported review stays visible and counted until a moderator decides', async () => {
+  test('a reported review stays visible and counts for the rating until a moderator decides', async () => {
     const review = await fixture.createReview()
     await fixture.report(review, review.business.owner)
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false } })
     expect((await fixture.getRatings(review.business.id)).stored.count).toBe(1)
   })
 
-  test('refuses a report of a hidden review from readers and moderators', async () => {
+  test('refuses a reader’s or moderator’s report of a hidden review', async () => {
     const review = await fixture.createReview()
     const moderator = await fixture.hideReview(review)
     const reader = await app.people.client()

@@ -63,12 +63,15 @@ describe('a booking', () => {
       { ...booking, reviewedAt: daysAgo(1) },
       { ok: false, code: 'review_exists' },
     ],
-  ])('the rules for writing reviews say that a booking %s', (_, facts, verdict) => {
-    expect(checkCanWrite(facts, now)).toEqual(verdict)
-  })
+  ])(
+    'a review needs a completed booking of the last thirty days: a booking %s',
+    (_, facts, verdict) => {
+      expect(checkCanWrite(facts, now)).toEqual(verdict)
+    },
+  )
 
   test.each(['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const)(
-    'a booking cannot be reviewed while it is %s',
+    'a booking cannot be reviewed while its status is %s',
     (status) => {
       expect(checkCanWrite({ ...booking, status }, now)).toEqual({
         ok: false,
@@ -85,10 +88,13 @@ describe('a review', () => {
     ['cannot be changed after the thirty days', { endsAt: daysAgo(30.001) }, false],
     ['cannot be changed once the business has replied', { reply: 'Thank you' }, false],
     ['cannot be changed once it is hidden', { hiddenAt: daysAgo(1) }, false],
-  ])('the rules for editing say that a review %s', (_, more, ok) => {
-    expect(checkCanEdit({ ...review, ...more }, now).ok).toBe(ok)
-    expect(permittedActions({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
-  })
+  ])(
+    'the editing rules, with a limit of thirty days after the booking, say that a review %s',
+    (_, more, ok) => {
+      expect(checkCanEdit({ ...review, ...more }, now).ok).toBe(ok)
+      expect(permittedActions({ ...review, ...more }, viewers.amina, now).edit).toBe(ok)
+    },
+  )
 
   test.each([
     [
@@ -111,7 +117,7 @@ describe('a review', () => {
       { writerId: null, hiddenAt: now },
       ['reviewer'],
     ],
-  ])('the rules for reading say that a review %s', (_, more, expected) => {
+  ])('the rules on who may read reviews say that a review %s', (_, more, expected) => {
     const seeing = names.filter((name) => canSee(reviewFor(name, more), viewers[name]))
     expect(seeing).toEqual(expected)
   })
@@ -124,11 +130,14 @@ describe('a review', () => {
     ['another', { edit: false, reply: false, report: true }],
     ['reviewer', { edit: false, reply: false, report: true }],
     ['visitor', { edit: false, reply: false, report: false }],
-  ] as const)('offers the viewer %s only the actions they may take on a review', (name, can) => {
-    expect(permittedActions(reviewFor(name), viewers[name], now)).toEqual(can)
-  })
+  ] as const)(
+    'offers the person %s only the actions on a review that their role allows',
+    (name, can) => {
+      expect(permittedActions(reviewFor(name), viewers[name], now)).toEqual(can)
+    },
+  )
 
-  test('a business can reply to a review once and report it once', () => {
+  test('a business can reply only once to a review and report it only once', () => {
     expect(
       permittedActions(reviewFor('kofi', { reply: 'Thank you' }), viewers.kofi, now).reply,
     ).toBe(false)

@@ -59,7 +59,7 @@ it('a search card shows at most three services, with prices in their own currenc
   })
 })
 
-it('a search card shows work samples, or parts of the generated pattern if there are none', async () => {
+it('a search card shows photos of work, or a generated pattern if the business has none', async () => {
   const business = await list({ name: 'Pictura Salon' })
   const pictures = async () => (await search({ q: 'pictura' })).results[0]?.galleryImages
   expect(await pictures()).toEqual(clothCovers(business.id, 'barber'))
@@ -73,7 +73,7 @@ it('a search card shows work samples, or parts of the generated pattern if there
 })
 
 describe('a card', () => {
-  it('a card requested by its id shows the same next free time as the search result', async () => {
+  it('a search card requested by business id shows the same next free time as in the search results', async () => {
     const { id } = await list({ name: 'Cardona Alone' })
     const card = await t.call(getProfessionalCard, { params: { id } })
     expect(card).toMatchObject({
@@ -86,7 +86,7 @@ describe('a card', () => {
   })
 
   it.each(['00000000-0000-0000-0000-000000000000', 'kofi-cuts'])(
-    'returns 404 for a card with the unknown id %s',
+    'returns 404 for the search card of a business with the unknown id %s',
     async (id) => {
       expect(await t.call(getProfessionalCard, { params: { id } })).toMatchObject({
         status: 404,
@@ -95,7 +95,7 @@ describe('a card', () => {
     },
   )
 
-  it('a card gives its ranking reasons only when results are sorted by best match', async () => {
+  it('a search card gives reasons for its rank only when the results are sorted by best match', async () => {
     const verifiedAt = t.clock.now()
     await list({ name: 'Reasonata Braids', verifiedAt, latitude: 4.06, longitude: 9.71 })
     const [best] = (await search({ q: 'reasonata', lat: 4.05, lng: 9.7 })).results
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(rated?.reasons).toEqual([])
   })
 
-  it('a card shows no distance if only the town of the business is known', async () => {
+  it('a search card shows no distance if only the town of the business is known', async () => {
     await list({ name: 'Townonly Braids' })
     const [card] = (await search({ q: 'townonly', lat: 4.05, lng: 9.7 })).results
     expect([card?.business_name, card?.distance_km]).toEqual(['Townonly Braids', null])

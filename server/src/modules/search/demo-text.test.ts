@@ -72,7 +72,7 @@ describe.each([0, 1, 2, 3])('a business name without its last %i letters', (cut)
     ['around the town of the business', ({ placeId }) => ({ place_id: placeId, radius_km: 50 })],
   ]
   it.each(places)(
-    'a business name with up to three letters missing still finds that business first, %s',
+    'a search for a business name cut short by up to three letters finds that business first, %s',
     async (around, where) => {
       const isNearVisitor = around === 'around the town of the visitor'
       const names = businesses.map(({ name }) => normalized(name))
@@ -100,7 +100,7 @@ describe.each([
   ['without its last two letters', 2],
   ['without its last three letters', 3],
 ])('the title of a service typed %s', (_, cut) => {
-  it('a service title with up to three letters missing still finds a business that sells it', async () => {
+  it('a search for a service title cut short by up to three letters finds a business that sells it', async () => {
     const { rows } = await pool.query<{ title: string; ids: string[] }>(
       `select title, array_agg(distinct s.business_id) as ids from services s join listings l using (business_id)
        where s.is_active and s.archived_at is null group by title`,

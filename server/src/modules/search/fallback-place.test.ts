@@ -39,11 +39,11 @@ it.each([
   ['the town to fall back on, where nothing names one', 'okarina', {}, 'Okarina Douala', douala],
   ['the town of the words before it', 'okarina in lagos', {}, 'Okarina Lagos', lagos],
   ['the town given before both', 'okarina', { place_id: lagos }, 'Okarina Lagos', undefined],
-])('a search with a fallback town looks around %s', async (_, q, place, name, town) => {
+])('a search with a fallback town searches around %s', async (_, q, place, name, town) => {
   expect(await search({ q, fallback_place_id: douala, ...place })).toEqual({ names: [name], town })
 })
 
-it('a search with an unknown fallback town still finds businesses', async () => {
+it('a search with a fallback town that does not exist still finds businesses', async () => {
   const { names } = await search({ q: 'okarina', fallback_place_id: 'no-such-town' })
   expect(names).toHaveLength(2)
 })
@@ -54,12 +54,12 @@ describe('where nobody is found around the town to fall back on', () => {
       await createListedBusiness(t)({ name, placeId: lagos, latitude: 6.45, longitude: 3.39 })
   })
 
-  it('searches everywhere without naming a town if nobody is found around the fallback town', async () => {
+  it('a search that finds nobody around the fallback town searches everywhere and names no town', async () => {
     const { names, town } = await search({ q: 'xylorimba', fallback_place_id: douala })
     expect([names.length, town]).toEqual([3, undefined])
   })
 
-  it('a page cursor of a search widened to everywhere works with or without the fallback town', async () => {
+  it('the next page of a search widened from the fallback town to everywhere loads with or without that town', async () => {
     const asked = { q: 'xylorimba', fallback_place_id: douala, limit: 1 }
     const first = await answerTo({ ...asked, radius_km: 30 })
     const cursor = first.next ?? ''

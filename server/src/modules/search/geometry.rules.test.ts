@@ -23,7 +23,7 @@ const away = (a: Coordinates, b: Coordinates) =>
   Math.hypot(a.longitude - b.longitude, mercatorY(a.latitude) - mercatorY(b.latitude))
 
 describe('a circle on the map', () => {
-  it('a projected circle covers all points in its inner radius and none beyond its outer radius', () => {
+  it('a search area contains all points within its inner map radius and none beyond its outer map radius', () => {
     fc.assert(
       fc.property(areas, besides, (area, step) => {
         const other = beside(area, step)
@@ -36,7 +36,7 @@ describe('a circle on the map', () => {
     )
   })
 
-  it('the map tiles of a circle include the tile of every point inside it', () => {
+  it('the map tiles of a circular search area include the tile of every point inside the area', () => {
     fc.assert(
       fc.property(areas, besides, (area, step) => {
         const other = beside(area, step)
@@ -49,7 +49,7 @@ describe('a circle on the map', () => {
     )
   })
 
-  it('points beyond a distance on the map are at least the covered distance away on the ground', () => {
+  it('the kilometers computed for a distance on the map are a lower limit for all points farther away', () => {
     fc.assert(
       fc.property(areas, besides, besides, (area, step, last) => {
         const known = coveredKm(area, away(area, beside(area, last)))
@@ -66,13 +66,16 @@ describe('a circle on the map', () => {
     [90, 180],
     [-90, -180],
     [85, 179.9],
-  ])('a map circle around %s, %s has valid radii and tiles', (latitude, longitude) => {
-    for (const radiusKm of [1, 500]) {
-      const area = { latitude, longitude, radiusKm }
-      const { inner, outer } = projectCircle(area)
-      expect(inner).toBeGreaterThan(0)
-      expect(outer).toBeGreaterThanOrEqual(inner)
-      expect(tilesTouching(area)?.every((tile) => tile >= 0 && tile < 1 << 20) ?? true).toBe(true)
-    }
-  })
+  ])(
+    'a search area around latitude %s, longitude %s has valid radii and map tiles',
+    (latitude, longitude) => {
+      for (const radiusKm of [1, 500]) {
+        const area = { latitude, longitude, radiusKm }
+        const { inner, outer } = projectCircle(area)
+        expect(inner).toBeGreaterThan(0)
+        expect(outer).toBeGreaterThanOrEqual(inner)
+        expect(tilesTouching(area)?.every((tile) => tile >= 0 && tile < 1 << 20) ?? true).toBe(true)
+      }
+    },
+  )
 })

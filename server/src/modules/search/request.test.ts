@@ -34,7 +34,7 @@ describe('free time', () => {
     ['on no morning of it', { time_of_day: 'morning' }, false],
     ['on that day at any time', { date: '2026-11-28' }, true],
   ] as const)(
-    'a business open only on Saturday evenings is found %s',
+    'a search by time finds a business open only on Saturday evenings %s',
     async (_, wanted, isFound) => {
       const { id } = await createListedBusiness(t)({
         name: 'Nottambula',
@@ -84,7 +84,7 @@ describe('what makes no sense', () => {
     },
   )
 
-  it('a forged page cursor is refused or returns a page, without a server error', async () => {
+  it('a search with a forged page cursor is refused or returns a page, but never fails with a server error', async () => {
     for (const name of ['Cursorella one', 'Cursorella two']) await createListedBusiness(t)({ name })
     const { next } = await page({ q: 'cursorella', limit: 1, sort: 'newest' })
     const [list] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())

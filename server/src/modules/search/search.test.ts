@@ -151,7 +151,7 @@ describe('pages', () => {
           [sort, 'words'],
         ] as const,
     ),
-  )('pages sorted by %s over %s neither repeat nor skip a business', async (sort, over) => {
+  )('search pages sorted by %s for %s neither repeat nor skip a business', async (sort, over) => {
     const spot = { latitude: -50, longitude: -5 }
     const mark = `Pagel${sort.replace('_', '')}${over.replace(' ', '')}`
     const placeId = await t.people.createPlace(spot)
@@ -176,7 +176,7 @@ describe('pages', () => {
     for (const id of made) expect(seen).toContain(id)
   })
 
-  it('refuses a garbled page cursor and one of another search', async () => {
+  it('a search refuses a garbled page cursor and the page cursor of a different search', async () => {
     await list({ name: 'Cursoria one' })
     await list({ name: 'Cursoria two' })
     const { next } = await search({ q: 'cursoria', limit: 1 })
@@ -189,7 +189,7 @@ describe('pages', () => {
   })
 })
 
-it('refuses an overlong search text and an unknown category', async () => {
+it('a search refuses an overlong text and an unknown category', async () => {
   const response = await t.call(listProfessionals, { query: { q: 'x'.repeat(10_000) } })
   expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   expect(
@@ -197,7 +197,7 @@ it('refuses an overlong search text and an unknown category', async () => {
   ).toMatchObject({ status: 422 })
 })
 
-it('counts a new bookable business in its category within a minute', async () => {
+it('the number of businesses in a category includes a new bookable business within a minute', async () => {
   const count = async () => {
     const response = await t.call(listCategories, {})
     return response.ok

@@ -33,7 +33,7 @@ async function deleted() {
   return { ...setup, picture, before }
 }
 
-test('removes a service deleted more than a day ago for good and marks its pictures as unused', async () => {
+test('cleanup permanently removes a service deleted more than a day ago and marks its pictures as unused', async () => {
   const { params, picture } = await deleted()
   app.clock.set(new Date('2026-11-24T07:00:00.001Z'))
   await cleanUp()
@@ -52,7 +52,7 @@ test('cleanup keeps a deleted service and its pictures while it can still be res
   expect((await picturesOf(before.id)).length).toBe(1)
 })
 
-test('cleanup leaves a picture in use while another service shows it', async () => {
+test('cleanup of a deleted service does not mark a picture as unused while another service shows it', async () => {
   const { create, remove, params, change, ownerId } = await fixture.createBusiness()
   const picture = await fixture.createPicture(ownerId)
   await change({ images: [picture.url] })
@@ -89,7 +89,7 @@ test('cleanup keeps a deleted service that was booked, and the booking shows the
   expect(await fixture.findService(params.id)).toBeDefined()
 })
 
-test('cleanup keeps a deleted service that was booked only as a further service', async () => {
+test('cleanup keeps a deleted service that was booked only as an additional service of a booking', async () => {
   const { business, ownerId, create, remove } = await fixture.createBusiness()
   const second = dataOf(await create({ duration: 60 }))
   const body = {

@@ -53,7 +53,7 @@ const changes = {
   move: 'update bookings set service_id = $2 where id = $1 and not exists (select from reviews where booking_id = $1)',
 }
 
-test('stored figures of services equal their bookings and visible reviews after any changes', async () => {
+test('the stored counts of services equal their actual bookings and visible reviews after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const business = await app.people.business()

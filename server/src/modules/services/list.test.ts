@@ -100,7 +100,7 @@ describe('my services', () => {
     expect(idsOf(await listManaged({ status: 'inactive', category: 'hairdresser' }))).toEqual([])
   })
 
-  it('pages of an owner’s services are complete, and a cursor works only for its own list', async () => {
+  it('pages of an owner’s services are complete, and a page cursor fails with other filters or owners', async () => {
     const { listManaged } = await four()
     const all = idsOf(await listManaged())
     const seen: string[] = []
@@ -117,7 +117,7 @@ describe('my services', () => {
     expect((await others.listManaged({ cursor: next })).status).toBe(422)
   })
 
-  it('pages are complete for services created at the same moment', async () => {
+  it('pages of an owner’s services are complete even if the services were created at the same moment', async () => {
     const { listManaged, business } = await fixture.createBusiness()
     for (let i = 0; i < 5; i++) await app.people.addService(business.id)
     const all = idsOf(await listManaged())
@@ -127,7 +127,7 @@ describe('my services', () => {
     expect(all).toHaveLength(6)
   })
 
-  it('totals cover all services whatever the filter, in naira and marked as approximate', async () => {
+  it('the totals of an owner’s services ignore the filters and are in naira, marked as approximate', async () => {
     const { listManaged } = await four()
     const [whole, narrowed] = [
       await listManaged(),
@@ -148,12 +148,12 @@ describe('my services', () => {
     expect(whole).toMatchObject({ data: { categories: ['barber', 'hairdresser'] } })
   })
 
-  it('totals of services in a currency other than naira are approximate', async () => {
+  it('the total value of services in a currency other than naira is marked as approximate', async () => {
     const { listManaged } = await fixture.createBusiness()
     expect(await listManaged()).toMatchObject({ data: { totals: { approximate: true } } })
   })
 
-  it('totals of services that are all in naira are exact', async () => {
+  it('the total value of services that are all in naira is marked as exact', async () => {
     const setup = await fixture.createBusiness({ currency: 'NGN', service: { priceMinor: 45_000 } })
     expect(await setup.listManaged()).toMatchObject({
       data: { totals: { value: 45_000, approximate: false } },
@@ -207,7 +207,7 @@ describe('my services', () => {
 })
 
 describe('services everybody can see', () => {
-  it('the public lists show the active services of open businesses, newest first', async () => {
+  it('the public service lists show the active services of open businesses, newest first', async () => {
     const { business } = await fixture.createBusiness()
     app.clock.advance(1000)
     const later = await app.people.addService(business.id, { category: 'other' })

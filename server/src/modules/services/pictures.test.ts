@@ -61,7 +61,7 @@ describe('the pictures of a service', () => {
     expect(dataOf(await change({ images })).images).toEqual([a.url, b.url])
   })
 
-  it('keeps pictures that a change does not mention, and the alt text of a picture that moves', async () => {
+  it('a change of a service keeps pictures it does not mention and the alt text of a picture that moves', async () => {
     const { change, a, b, c } = await open()
     await change({ images: [a.url, b.url], image_alts: ['A', 'B'] })
     const same = dataOf(await change({ title: 'Skin fade' }))
@@ -151,7 +151,7 @@ describe('what is no picture of mine', () => {
     expect(fieldsOf(theirs)).toEqual(fieldsOf(nobodys))
   })
 
-  it('refuses the same picture twice in one list, even in another width', async () => {
+  it('refuses the same picture twice in one service, even in another width', async () => {
     const { change, a, b } = await open()
     const images = [a.url, b.url, pictureFileUrl(a.id, 320)]
     expect(Object.keys(fieldsOf(await change({ images })))).toEqual(['images.2'])

@@ -54,7 +54,7 @@ const refused: [string, unknown, string][] = [
 
 describe('a price that cannot be asked', () => {
   it.each(refused)(
-    'in %s, refuses the price %j and saves nothing',
+    'a service with the currency %s and the price %j is refused, and nothing is saved',
     async (currency, wrong, field) => {
       const asked = { currency: currency as Currency, price: wrong as number }
       const before = await read(setup.params.id)
@@ -121,7 +121,7 @@ describe('a price that can be asked', () => {
     expect(await read(setup.params.id)).toMatchObject({ priceMinor: minor })
   })
 
-  it('checks a new price or currency together with the saved value of the other', async () => {
+  it('checks a changed price against the saved currency, and a changed currency against the saved price', async () => {
     expect((await setup.change({ currency: 'USD', price: 45.5 })).status).toBe(200)
     const inFrancs = await setup.change({ currency: 'XAF' })
     expect(inFrancs).toMatchObject({

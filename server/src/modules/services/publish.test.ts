@@ -55,7 +55,7 @@ describe('the first service', () => {
     expect(await fixture.isPublished(business.id)).toBe(true)
   })
 
-  it('restoring a deleted first service publishes a business that is now complete', async () => {
+  it('restoring a deleted first service publishes the business if its profile is complete by then', async () => {
     const { business, create, remove, restore } = await fixture.createUnpublished({ bio: '' })
     const { id } = dataOf(await create())
     await remove(id)

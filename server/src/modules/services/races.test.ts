@@ -63,7 +63,7 @@ test('a business has at most 100 services, even when twenty are created at the s
   expect(new Set(tops).size).toBe(7)
 })
 
-test('a deleted service frees its place and can be restored only if there is room', async () => {
+test('a deleted service does not count towards the limit of 100 and can be restored only below the limit', async () => {
   const { business, create, remove, restore } = await fixture.createBusiness()
   await fillUp(business.id, servicesMax - 1)
   expect(await create()).toMatchObject({ error: { code: 'too_many_services' } })
@@ -88,7 +88,7 @@ test('only one of several concurrent changes to the same version of a service su
   expect(await fixture.findService(params.id)).toMatchObject({ version: 2 })
 })
 
-test('concurrent changes to a service that name no version all succeed, one after the other', async () => {
+test('concurrent changes to a service all succeed, one after the other, if they give no version', async () => {
   const { change, params } = await fixture.createBusiness()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) => change({ title: `Tab ${i}` })),
@@ -98,7 +98,7 @@ test('concurrent changes to a service that name no version all succeed, one afte
   expect(await fixture.findService(params.id)).toMatchObject({ version: 11 })
 })
 
-test('deleting and restoring a service at once leaves it either available or deleted', async () => {
+test('deleting and restoring a service at the same time leaves it either available or deleted', async () => {
   const { remove, restore, get, params } = await fixture.createBusiness()
   for (let round = 0; round < 5; round++) {
     await Promise.all([remove(), restore(), remove(), restore()])
@@ -108,14 +108,14 @@ test('deleting and restoring a service at once leaves it either available or del
   }
 })
 
-test('concurrent requests with one idempotency key create one service', async () => {
+test('concurrent HTTP requests with one idempotency key create one service', async () => {
   const { create, business } = await fixture.createBusiness()
   const responses = await Promise.all(Array.from({ length: 8 }, () => create({}, { key: 'once' })))
   expect(new Set(responses.map((response) => dataOf(response).id)).size).toBe(1)
   expect(await keptOf(business.id)).toHaveLength(2)
 })
 
-test('a booking made while its service is being deleted either succeeds or returns 404', async () => {
+test('a booking made while its service is being deleted is either saved or refused with 404', async () => {
   const { createParties, request } = bookingFixture(app)
   const { business, service_id } = await createParties()
   const as = await app.people.signIn(business.owner.id)
@@ -135,7 +135,7 @@ test('a booking made while its service is being deleted either succeeds or retur
   expect(later).toMatchObject({ error: { code: 'service_not_found' } })
 })
 
-test('a booking made while its service is being turned off either stays or returns 404', async () => {
+test('a booking made while its service is being turned off is either saved or refused with 404', async () => {
   const { createParties, request } = bookingFixture(app)
   const { business, service_id } = await createParties()
   const as = await app.people.signIn(business.owner.id)
@@ -199,13 +199,13 @@ describe('a picture that is deleted while a service is saved', () => {
     return saving
   }
 
-  it('saving alt texts while a picture is deleted drops that picture and updates the other', async () => {
+  it('saving alt texts of two pictures while one is being deleted drops that one and updates the other', async () => {
     const setup = await shown()
     expect((await savedBeside(setup, { image_alts: ['Braids'] })).status).toBe(200)
     expect(await setup.pictures()).toEqual([[setup.second.id, 'Braids']])
   })
 
-  it('refuses to save a list of pictures while one of them is being deleted', async () => {
+  it('refuses to save a service with a picture that is being deleted at the same time', async () => {
     const setup = await shown()
     const { first, second } = setup
     const response = await savedBeside(setup, { images: [second.url, first.url] })

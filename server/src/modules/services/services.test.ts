@@ -47,7 +47,7 @@ describe('a new service', () => {
     })
   })
 
-  it('a new service is placed at the top of the list', async () => {
+  it('a new service is placed at the top of the owner’s list of services', async () => {
     const { create, business, listManaged } = await fixture.createBusiness()
     const first = dataOf(await create())
     app.clock.advance(1000)
@@ -61,7 +61,7 @@ describe('a new service', () => {
     expect(positions).toEqual([-2, -1, 0])
   })
 
-  it('a service can be created inactive and in another currency', async () => {
+  it('a service can be created inactive and in a currency other than that of the business', async () => {
     const { create } = await fixture.createBusiness()
     const made = dataOf(await create({ is_active: false, currency: 'USD', price: 45.5 }))
     expect(made).toMatchObject({ is_active: false, currency: 'USD', price: 45.5 })
@@ -120,7 +120,7 @@ describe('a new service', () => {
 })
 
 describe('a change', () => {
-  it('changing one field of a service keeps the others, raises its version and dates the change', async () => {
+  it('changing one field of a service keeps the others, raises its version and sets its time of change', async () => {
     const { change, get, business } = await fixture.createBusiness()
     const before = dataOf(await get())
     app.clock.advance(60_000)
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(after.professional_id).toBe(business.id)
   })
 
-  it('a change turns a service off and on again', async () => {
+  it('an owner can turn a service off and on again', async () => {
     const { change } = await fixture.createBusiness()
     expect(dataOf(await change({ is_active: false })).is_active).toBe(false)
     expect(dataOf(await change({ is_active: true })).is_active).toBe(true)
@@ -159,7 +159,7 @@ describe('a change', () => {
     )
   })
 
-  it('a service whose duration is off-step can be read, and its other fields can be changed', async () => {
+  it('a service of 50 minutes, not a multiple of 15, can be read and edited without changing its duration', async () => {
     const { get, change } = await fixture.createBusiness({ service: { durationMinutes: 50 } })
     expect(dataOf(await get()).duration).toBe(50)
     expect(dataOf(await change({ title: 'Afro shaping' })).duration).toBe(50)
@@ -176,7 +176,7 @@ describe('a change', () => {
   })
 
   it.each(['professional_id', 'statistics', 'version_', 'created_at', 'position', 'id'])(
-    'refuses to change %s through the request body',
+    'refuses to change %s of a service through the request body',
     async (name) => {
       const { change } = await fixture.createBusiness()
       expect(fieldsOf(await change({ [name]: 1 } as object))).toEqual([name])
@@ -185,7 +185,7 @@ describe('a change', () => {
 })
 
 describe('a deleted service', () => {
-  it('a deleted service leaves the list at once and cannot be read, changed or deleted again', async () => {
+  it('a deleted service leaves the owner’s list at once and cannot be read, changed or deleted again', async () => {
     const { remove, get, change, listManaged, params } = await fixture.createBusiness()
     const response = await remove()
     expect(response).toMatchObject({
@@ -200,7 +200,7 @@ describe('a deleted service', () => {
     })
   })
 
-  it('a deleted service can be restored exactly as it was within a day', async () => {
+  it('within a day, a deleted service can be restored exactly as it was', async () => {
     const { remove, restore, get, create } = await fixture.createBusiness()
     await create()
     const before = dataOf(await get())
@@ -226,7 +226,7 @@ describe('a deleted service', () => {
   })
 })
 
-test('calls for another owner’s service return the same error as for a missing service', async () => {
+test('API calls for another owner’s service return the same error as for a missing service', async () => {
   const mine = await fixture.createBusiness()
   const { params } = await fixture.createBusiness({ service: { isActive: false } })
   const unknown = newId()
@@ -242,7 +242,7 @@ test('calls for another owner’s service return the same error as for a missing
   expect(await fixture.findService(params.id)).toMatchObject({ archivedAt: null, version: 1 })
 })
 
-test('only its owner can see an inactive service', async () => {
+test('only the owner can see an inactive service', async () => {
   const { params, get } = await fixture.createBusiness({ service: { isActive: false } })
   const client = await app.people.client()
   expect(dataOf(await get()).is_active).toBe(false)
@@ -261,7 +261,7 @@ test('anyone can see an active service while its business is open to clients', a
   expect(codeOf(await asked)).toBe('service_not_found')
 })
 
-test('refuses to delete a service for a client or a caller who is not signed in', async () => {
+test('a client or a caller who is not signed in cannot delete a service', async () => {
   const { params } = await fixture.createBusiness()
   const client = await app.people.client()
   expect(codeOf(await app.call(deleteService, { params }, { as: client.token }))).toBe(

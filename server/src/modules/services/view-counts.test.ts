@@ -32,7 +32,7 @@ const rowsOf = (serviceId: string) =>
   app.db.select().from(serviceViewers).where(eq(serviceViewers.serviceId, serviceId))
 
 describe('a look at a service', () => {
-  it('counts the views of a service by one visitor once a day', async () => {
+  it('counts one visitor’s views of a service only once a day', async () => {
     const { recordView, views, params } = await open()
     expect(await recordView(phone)).toMatchObject({ status: 200, data: params })
     await recordView(phone)
@@ -45,7 +45,7 @@ describe('a look at a service', () => {
     expect(await views()).toBe(4)
   })
 
-  it('counts views by signed-in clients, but not by the owner', async () => {
+  it('counts views of a service by signed-in clients, but not by its owner', async () => {
     const { recordView, views, ownerId } = await open()
     await recordView({ ...phone, as: (await app.people.client()).token })
     await recordView({ ...phone, ip: '203.0.113.9', as: await app.people.signIn(ownerId) })
@@ -61,7 +61,7 @@ describe('a look at a service', () => {
     expect(await views()).toBe(1)
   })
 
-  it('a view changes neither the version nor the update time of the service', async () => {
+  it('a view of a service changes neither its version nor its update time', async () => {
     const { recordView, params } = await open()
     const before = await fixture.findService(params.id)
     app.clock.advance(60_000)
@@ -69,7 +69,7 @@ describe('a look at a service', () => {
     expect(await fixture.findService(params.id)).toEqual({ ...before, viewCount: 1 })
   })
 
-  it('stores neither IP address nor browser of a viewer, nor a link between two days', async () => {
+  it('view records do not contain a viewer’s IP address or browser and do not link the viewer’s visits of two days', async () => {
     const { recordView, params } = await open()
     await recordView(phone)
     app.clock.advance(86_400_000)
@@ -90,7 +90,7 @@ describe('a look at a service', () => {
     }
   })
 
-  it('deletes viewer records after two days but keeps the view count', async () => {
+  it('deletes the records of who viewed a service after two days but keeps the view count', async () => {
     const { recordView, views, params } = await open()
     const cleanUp = () => app.tasks['services.cleanup']?.({}, undefined as never)
     await recordView(phone)

@@ -275,7 +275,7 @@ test('every writable setting has a test case', () => {
 
 describe('a setting is written, read back, and has its effect', () => {
   it.each(Object.entries(cases))(
-    'saves and reads back the setting %s, and checks any effect it has',
+    'the setting %s is saved, read back and applied where it has an effect',
     async (path, row) => {
       const shop = await createShop()
       const change = mergeGroups({ ...row.beside }, nest(path, row.write)) as SettingsChange

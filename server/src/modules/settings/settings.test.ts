@@ -92,7 +92,7 @@ test('sending the settings from GET back with PUT changes only the version', asy
   expect(response.ok && response.data).toEqual({ ...before, version: before.version + 1 })
 })
 
-test('PUT without the WhatsApp choices keeps them', async () => {
+test('saving settings with PUT but without the WhatsApp choices keeps the saved choices', async () => {
   const shop = await createShop()
   await shop.patchSettings({ notifications: { whatsapp: { reviews: true } } })
   const before = await shop.getSettings()
@@ -115,7 +115,7 @@ test.each(Object.keys(settingsFields))(
   },
 )
 
-test('PATCH keeps the settings that it does not name, at every level', async () => {
+test('changing settings with PATCH keeps those that it does not name, at every level of nesting', async () => {
   const shop = await createShop()
   const before = await shop.getSettings()
   const response = await shop.patchSettings({

@@ -19,7 +19,7 @@ async function page(id: string, locale: 'en' | 'fr' = 'en') {
 }
 
 describe('a public listing', () => {
-  it('a business page repeats its facts under alternative field names', async () => {
+  it('the API response for a business page repeats its facts under alternative field names', async () => {
     const business = await app.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
@@ -81,7 +81,7 @@ describe('a public listing', () => {
     })
   })
 
-  it('a business page gives reviewCount and isTopBooked for each service', async () => {
+  it('the API response for a business page gives reviewCount and isTopBooked for each service', async () => {
     const business = await app.people.business()
     await app.people.addService(business.id, { title: 'Never booked', position: 1 })
     const addPastBooking = createPastBooking(app)

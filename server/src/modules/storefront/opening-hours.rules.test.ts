@@ -4,7 +4,7 @@ import { parseDay, weekdayAt } from '../bookings/time-zone.rules.ts'
 import { effectiveSort } from '../search/rules.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 
-it('sorting by distance without an area falls back to best match', () => {
+it('a search sorted by distance without a place is sorted by best match instead', () => {
   expect(effectiveSort('distance', undefined)).toBe('best_match')
   expect(effectiveSort('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
   expect(effectiveSort('price_low', undefined)).toBe('price_low')
@@ -73,7 +73,7 @@ describe('open now', () => {
     })
   })
 
-  it('the next opening time moves past the hour skipped by a clock change', () => {
+  it('the next opening time skips the hour that a clock change leaves out', () => {
     // Cairo has no midnight hour on 30 April 2027.
     const friday = always([{ weekday: 5, opens: 0, closes: 600 }])
     const evening = new Date('2027-04-29T20:00:00Z')
@@ -89,11 +89,14 @@ describe('open now', () => {
     ['2026-11-23T06:59:00Z', 'opens', '2026-11-23T07:00:00Z'],
     ['2026-11-23T07:00:00Z', 'closes', '2026-11-23T11:00:00Z'],
     ['2026-11-23T11:00:00Z', 'opens', '2026-11-30T07:00:00Z'],
-  ])('the open or closed state at %s lasts until the business %s', (now, _, until) => {
-    expect(new Date(stateAt(now).until)).toEqual(new Date(until))
-  })
+  ])(
+    'the state of a business at %s, open or closed, lasts until the business %s',
+    (now, _, until) => {
+      expect(new Date(stateAt(now).until)).toEqual(new Date(until))
+    },
+  )
 
-  it('the open or closed state lasts until time off begins or ends', () => {
+  it('the state of a business, open or closed, lasts until time off begins or ends', () => {
     const away = off('2026-11-23T08:00:00Z', '2026-11-23T09:30:00Z')
     const until = (now: string) => new Date(stateAt(now, away).until)
     expect(until('2026-11-23T07:30:00Z')).toEqual(new Date('2026-11-23T08:00:00Z'))
@@ -101,7 +104,7 @@ describe('open now', () => {
     expect(until('2026-11-23T10:00:00Z')).toEqual(new Date('2026-11-23T11:00:00Z'))
   })
 
-  it('the weekday is that of the business’s time zone', () => {
+  it('the weekday for opening hours is that of the business’s time zone', () => {
     const sundayNight = new Date('2026-11-22T22:30:00Z')
     expect(weekdayAt('Africa/Nairobi', sundayNight)).toBe(1)
     expect(weekdayAt('Africa/Douala', sundayNight)).toBe(7)

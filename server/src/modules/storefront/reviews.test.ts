@@ -23,7 +23,7 @@ describe('what clients said', () => {
     return response.data
   }
 
-  it('lists reviews newest first with first name and initial, without hidden ones', async () => {
+  it('lists a business’s reviews newest first with the client’s first name and initial, without hidden ones', async () => {
     const business = await t.people.business()
     for (const n of [1, 2, 3, 4, 5]) await addPastBooking(business, n, {}, n === 5 ? 1 : 5)
     await t.pool.query(
@@ -50,7 +50,7 @@ describe('what clients said', () => {
     expect(seen).toEqual(['Visit 4', 'Visit 3', 'Visit 2', 'Visit 1'])
   })
 
-  it('pages show each review once in every order, even reviews written at the same instant', async () => {
+  it('pages of reviews show each review once in every sort order, even if all were written at one instant', async () => {
     const business = await t.people.business()
     const stars = [5, 5, 4, 4, 4, 1, 5]
     for (const [n, each] of stars.entries()) await addPastBooking(business, n, {}, each)
@@ -86,7 +86,7 @@ describe('what clients said', () => {
     expect(second.results.map(({ review }) => review)).toEqual(['Visit 0'])
   })
 
-  it('shows no mean rating before three reviews', async () => {
+  it('shows no mean rating while a business has fewer than three reviews', async () => {
     const business = await t.people.business()
     expect(await reviewsOf(business.id)).toEqual({
       results: [],
@@ -99,7 +99,7 @@ describe('what clients said', () => {
     expect(await reviewsOf(business.id)).toMatchObject({ count: 2, rating: null })
   })
 
-  it('leaves hidden reviews out of the list and out of the figures', async () => {
+  it('leaves hidden reviews out of a business’s review list, star counts and mean rating', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 5, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
     await t.pool.query(
@@ -128,7 +128,7 @@ describe('what clients said', () => {
     })
   })
 
-  it('pages neither repeat nor skip a review while new reviews arrive', async () => {
+  it('pages of reviews neither repeat nor skip a review while new reviews arrive', async () => {
     const business = await t.people.business()
     for (const n of [1, 2, 3, 4]) await addPastBooking(business, n, {}, 5)
     const first = await reviewsOf(business.id, { limit: 2 })
@@ -159,7 +159,7 @@ describe('what clients said', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('filters reviews by stars, while the rating remains that of all reviews', async () => {
+  it('filtering reviews by stars lists only those reviews and does not change the mean rating shown', async () => {
     const business = await t.people.business()
     for (const [n, stars] of [5, 4, 5, 1].entries()) await addPastBooking(business, n, {}, stars)
     const five = await reviewsOf(business.id, { stars: 5, limit: 1 })
@@ -174,7 +174,7 @@ describe('what clients said', () => {
     expect(three).toMatchObject({ count: 0, results: [], next: null })
   })
 
-  it('refuses a page cursor from another order or star filter', async () => {
+  it('a list of reviews refuses a page cursor from a list with a different sort order or star filter', async () => {
     const business = await t.people.business()
     for (const n of [1, 2]) await addPastBooking(business, n, {}, 5)
     const { next } = await reviewsOf(business.id, { limit: 1 })
@@ -187,9 +187,12 @@ describe('what clients said', () => {
     }
   })
 
-  it.each(['nonsense', 'WyJhIiwxLCJiIl0'])('refuses the invalid page cursor %j', async (cursor) => {
-    const { id } = await t.people.business()
-    const response = await t.call(listReviews, { params: { id }, query: { cursor } })
-    expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
-  })
+  it.each(['nonsense', 'WyJhIiwxLCJiIl0'])(
+    'a list of reviews refuses the invalid page cursor %j',
+    async (cursor) => {
+      const { id } = await t.people.business()
+      const response = await t.call(listReviews, { params: { id }, query: { cursor } })
+      expect(response).toMatchObject({ status: 422, error: { code: 'invalid_input' } })
+    },
+  )
 })

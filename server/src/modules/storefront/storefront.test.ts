@@ -24,7 +24,7 @@ async function page(id: string) {
 }
 
 describe('the page of a business', () => {
-  it('the business page shows hours, policy and services in the time zone of the business', async () => {
+  it('the business page shows opening hours, booking policy, services and the time zone of the business', async () => {
     const business = await t.people.business({
       bio: 'Twelve years of fades.',
       address: 'Rue Njo-Njo',
@@ -68,7 +68,7 @@ describe('the page of a business', () => {
     })
   })
 
-  it('the business page shows the next open time with the UTC offset of the business', async () => {
+  it('the business page shows the next free time with the UTC offset of the business', async () => {
     const unlisted = await t.people.business()
     expect((await page(unlisted.id)).next_slot).toBeNull()
     const business = await t.people.business()
@@ -78,7 +78,7 @@ describe('the page of a business', () => {
     expect(Date.parse(next_slot ?? '')).toBeGreaterThan(t.clock.now().getTime())
   })
 
-  it('the business page says closed while the business has time off', async () => {
+  it('the business page shows the business as closed during its time off', async () => {
     const business = await t.people.business()
     expect((await page(business.id)).open_now).toBe(true)
     await t.db
@@ -89,7 +89,7 @@ describe('the page of a business', () => {
     expect(Date.parse(opens_at ?? '')).toBe(daysAgo(-1).getTime())
   })
 
-  it('the business page says open while only one of two resources has time off', async () => {
+  it('the business page shows the business as open while only one of its two resources has time off', async () => {
     const business = await t.people.business({ resourceCount: 2 })
     await t.db.insert(timeOff).values({
       businessId: business.id,
@@ -100,7 +100,7 @@ describe('the page of a business', () => {
     expect((await page(business.id)).open_now).toBe(true)
   })
 
-  it('the business page shows parts of its generated pattern until it has photos of work', async () => {
+  it('the business page shows a generated pattern as pictures until the business has photos of its work', async () => {
     const { id } = await t.people.business()
     expect((await page(id)).galleryImages).toEqual([
       `/cloth/v1/barber/${id}/0-480x270.svg`,
@@ -174,7 +174,7 @@ describe('the page of a business', () => {
 })
 
 describe('its lists', () => {
-  it('lists active services page by page, without archived or inactive ones', async () => {
+  it('lists a business’s active services page by page, without archived or inactive ones', async () => {
     const business = await t.people.business()
     for (const position of [1, 2, 3])
       await t.people.addService(business.id, { title: `Extra ${position}`, position })

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const now = new Date('2026-11-23T07:00:00Z')
 const request = (key: string, body: object = { a: 1 }) => ({ scope: 'test', key, body, now })
 
-test('two calls with the same key and body run the work once and return the same response', async () => {
+test('two API calls with the same idempotency key and body do the work once and return the same response', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
   const first = await runIdempotently(app.db, request('k1'), work)
@@ -24,7 +24,7 @@ test('two calls with the same key and body run the work once and return the same
   expect(runs).toBe(1)
 })
 
-test('twenty concurrent calls with one key run the work once', async () => {
+test('twenty concurrent API calls with one idempotency key do the work once', async () => {
   let runs = 0
   const work = async () => ({ status: 201, body: { run: ++runs } })
   const responses = await Promise.all(
@@ -34,7 +34,7 @@ test('twenty concurrent calls with one key run the work once', async () => {
   expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
 })
 
-test('refuses an idempotency key that was used with another body', async () => {
+test('refuses an idempotency key that was used with a different request body', async () => {
   const work = async () => ({ status: 201, body: {} })
   await runIdempotently(app.db, request('k3'), work)
   await expect(runIdempotently(app.db, request('k3', { a: 2 }), work)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('work that starts at once', () => {
   beforeEach(() => app.pool.query('truncate runs'))
   afterAll(() => app.pool.query('drop table runs'))
 
-  test('with startsAtOnce, twenty concurrent calls with one key save one row', async () => {
+  test('with startsAtOnce, twenty concurrent API calls with one idempotency key save one row', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => runIdempotently(app.db, atOnce('o1'), add)),
     )
@@ -64,7 +64,7 @@ describe('work that starts at once', () => {
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   })
 
-  test('with startsAtOnce, a repeated call gets the saved response even if it would now be refused', async () => {
+  test('with startsAtOnce, a repeated API call gets the saved response even if it would now be refused', async () => {
     const first = await runIdempotently(app.db, atOnce('o2'), add)
     expect(await runIdempotently(app.db, atOnce('o2'), add)).toEqual(first)
     expect(await runIdempotently(app.db, atOnce('o2'), refuse)).toEqual(first)
@@ -74,14 +74,14 @@ describe('work that starts at once', () => {
     })
   })
 
-  test('with startsAtOnce, a refused call saves nothing, so its key can be used again', async () => {
+  test('with startsAtOnce, a refused API call saves nothing, so its idempotency key can be used again', async () => {
     const refusal = { code: 'slot_taken' }
     await expect(runIdempotently(app.db, atOnce('o3'), refuse)).rejects.toMatchObject(refusal)
     expect(await runIdempotently(app.db, atOnce('o3'), add)).toMatchObject({ status: 201 })
   })
 })
 
-test('a refused call saves nothing, so its key can be used again with another body', async () => {
+test('a refused API call saves nothing, so its idempotency key can be used again with a different body', async () => {
   const refuse = async () => {
     throw new Refusal('slot_taken')
   }

@@ -64,11 +64,14 @@ test.each([
   [[payload], false],
   ['text', false],
   [null, false],
-])('signed claims %j are valid: %s, and the library jose agrees', async (body, good) => {
-  const token = sign(part(header), part(body))
-  expect(accepts(token)).toBe(good)
-  expect(await joseAccepts(token)).toBe(good)
-})
+])(
+  'an access token with the signed claims %j is valid: %s, and the library jose agrees',
+  async (body, good) => {
+    const token = sign(part(header), part(body))
+    expect(accepts(token)).toBe(good)
+    expect(await joseAccepts(token)).toBe(good)
+  },
+)
 
 test.each([
   ['no algorithm', withHeader({ alg: 'none' })],
@@ -108,7 +111,7 @@ test.each([
   expect(accepts(token)).toBe(false)
 })
 
-test('tokens of the current and the old secret are valid during a rotation', async () => {
+test('access tokens signed with the current or the old secret are valid while the secret is rotated', async () => {
   const token = signAccessToken(claims, { current }, now)
   const earlier = signAccessToken(claims, { current: old }, now)
   expect(await joseAccepts(token)).toBe(true)
@@ -121,7 +124,7 @@ test('tokens of the current and the old secret are valid during a rotation', asy
   )
 })
 
-test('refuses a token with any changed character', () => {
+test('refuses an access token in which any character was changed', () => {
   const token = signAccessToken(claims, { current }, now)
   const changed = fc
     .tuple(fc.nat(token.length), fc.nat(1), fc.string({ maxLength: 2 }))

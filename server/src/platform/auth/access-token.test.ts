@@ -116,13 +116,16 @@ const cases = Object.entries(attacks)
 
 const refusal = { code: 'not_signed_in', message: 'Sign in to continue.' }
 
-test.each(cases)('refuses a call with an invalid access token: %s', async (_sentence, attack) => {
-  const token = await attack(await good())
-  const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
-  const response = await app.call(getProfile, {}, { headers })
-  expect(response).toMatchObject({ ok: false, status: 401 })
-  expect(!response.ok && response.error).toEqual(refusal)
-})
+test.each(cases)(
+  'refuses an API call with an invalid access token: %s',
+  async (_sentence, attack) => {
+    const token = await attack(await good())
+    const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` }
+    const response = await app.call(getProfile, {}, { headers })
+    expect(response).toMatchObject({ ok: false, status: 401 })
+    expect(!response.ok && response.error).toEqual(refusal)
+  },
+)
 
 test.each(cases)(
   'the endpoint that verifies tokens refuses an invalid access token: %s',
@@ -148,7 +151,7 @@ test.each<[string, (token: string) => string]>([
   expect(!response.ok && response.error).toEqual(refusal)
 })
 
-test('a call without an Authorization header gets the same error as an invalid token', async () => {
+test('an API call without an Authorization header gets the same error as one with an invalid token', async () => {
   const response = await app.call(getProfile, {})
   expect(!response.ok && response.error).toEqual(refusal)
 })

@@ -20,7 +20,7 @@ test.each<[string, object]>([
   ['another secret', { secret: { current: 'another secret of 32 characters!!' } }],
   ['another purpose', { purpose: 'bank' }],
   ['another owner', { owner: 'account-2' }],
-])('refuses to decrypt a value with %s', (_sentence, other) => {
+])('refuses to decrypt a value with %s than it was encrypted with', (_sentence, other) => {
   const encrypted = encryptText(text, context)
   expect(() => decryptText(encrypted, { ...context, ...other })).toThrow()
 })
@@ -45,21 +45,21 @@ describe('during a rotation', () => {
   const next = 'the next secret of 32 characters or more'
   const rotating = { ...context, secret: { current: next, old: current } }
 
-  test('during a rotation, values of both secrets decrypt and new ones use the current secret', () => {
+  test('while the secret is rotated, values of both secrets decrypt and new values use the current secret', () => {
     expect(decryptText(encryptText(text, context), rotating)).toBe(text)
     const fresh = encryptText(text, rotating)
     expect(decryptText(fresh, { ...context, secret: { current: next } })).toBe(text)
     expect(() => decryptText(fresh, context)).toThrow()
   })
 
-  test('the prefix of a ciphertext identifies its secret without containing part of it', () => {
+  test('the prefix of a ciphertext identifies the secret used without containing part of the secret', () => {
     const prefix = encryptText(text, rotating).subarray(0, ciphertextPrefixBytes)
     expect(prefix).toEqual(ciphertextPrefix(next))
     expect(prefix).not.toEqual(ciphertextPrefix(current))
     expect(prefix.includes(next.slice(0, 4))).toBe(false)
   })
 
-  test('a value of an earlier version without a prefix still decrypts during a rotation', () => {
+  test('a value encrypted by an earlier version without a prefix still decrypts while the secret is rotated', () => {
     const unmarked = encryptText(text, context).subarray(ciphertextPrefixBytes)
     expect(decryptText(unmarked, context)).toBe(text)
     expect(decryptText(unmarked, rotating)).toBe(text)
@@ -67,7 +67,7 @@ describe('during a rotation', () => {
     expect(() => decryptText(unmarked, { ...rotating, owner: 'account-2' })).toThrow()
   })
 
-  test('refuses to decrypt a value of an unknown secret', () => {
+  test('refuses to decrypt a value that was encrypted with an unknown secret', () => {
     const third = { current: 'a third secret of 32 characters or more' }
     expect(() => decryptText(encryptText(text, { ...context, secret: third }), rotating)).toThrow()
   })

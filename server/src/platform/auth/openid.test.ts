@@ -126,7 +126,7 @@ test('refuses an authorization code issued to another site', async () => {
   })
 })
 
-test('gives up on an issuer that does not respond and asks it again at the next sign-in', async () => {
+test('a sign-in fails if the OpenID issuer does not respond, and the next sign-in asks the issuer again', async () => {
   const responses: ((text: string) => void)[] = []
   let speaks = false
   const server = createServer((_request, response) => {

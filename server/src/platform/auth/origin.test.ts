@@ -32,6 +32,9 @@ test.each<[string, Record<string, string>, string, boolean]>([
     'http://0.0.0.0:3000',
     true,
   ],
-])('decides whether a call by %s is same-origin', (_, headers, publicUrl, expected) => {
-  expect(isSameOrigin(headers, publicUrl)).toBe(expected)
-})
+])(
+  'decides whether an API call by %s is from the same origin',
+  (_, headers, publicUrl, expected) => {
+    expect(isSameOrigin(headers, publicUrl)).toBe(expected)
+  },
+)

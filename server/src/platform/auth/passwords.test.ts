@@ -10,7 +10,7 @@ test('a password matches only its own hash', async () => {
   expect(await passwordMatches('Douala-2026', stored)).toBe(false)
 })
 
-test('a password matches whichever way its accented letter is encoded', async () => {
+test('a password with an accented letter matches in either Unicode encoding of the letter', async () => {
   const stored = await hashPassword('Yaound\u00e9-2026!')
   expect(await passwordMatches('Yaounde\u0301-2026!', stored)).toBe(true)
 })
@@ -25,7 +25,7 @@ test('no password matches if there is no stored hash', async () => {
   expect(await passwordMatches('Douala-2026!', null)).toBe(false)
 })
 
-test('the semaphore runs two tasks at once, queues three in order and refuses the next', async () => {
+test('a semaphore for two tasks with three waiting places runs five tasks in order and refuses the sixth', async () => {
   const runInSlot = createSemaphore({ concurrency: 2, queueSize: 3 })
   const started: number[] = []
   let most = 0
@@ -45,7 +45,7 @@ test('the semaphore runs two tasks at once, queues three in order and refuses th
   expect(last?.status === 'rejected' && last.reason).toBeInstanceOf(Refusal)
 })
 
-test('a failed task gives its place in the semaphore back', async () => {
+test('after a task fails, the semaphore runs the next task', async () => {
   const runInSlot = createSemaphore({ concurrency: 1, queueSize: 1 })
   await expect(runInSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(runInSlot(async () => 'yes')).resolves.toBe('yes')

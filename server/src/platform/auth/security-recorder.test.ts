@@ -27,7 +27,7 @@ const rowsFrom = (...networks: string[]) =>
 const failed = (ip: string) =>
   ({ kind: 'sign_in_failed', ip, details: { reason: 'password' } }) as const
 
-test('counts repeated events of a key in at most one row per minute without losing any', async () => {
+test('repeated security events of one kind are counted in at most one row per minute, and none is lost', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let second = 0; second < 180; second++) {
@@ -43,7 +43,7 @@ test('counts repeated events of a key in at most one row per minute without losi
   ])
 })
 
-test('a thousand failed sign-ins from one network within a minute fill at most 22 rows', async () => {
+test('a thousand failed sign-ins from one network in a minute fill at most 22 rows of the security record', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   for (let i = 0; i < 1000; i++) {
@@ -57,7 +57,7 @@ test('a thousand failed sign-ins from one network within a minute fill at most 2
   expect(rows.filter(({ details }) => details.many)).toHaveLength(2)
 })
 
-test('failed sign-ins from 1,500 networks at once are first written as only 1,000 rows', async () => {
+test('failed sign-ins from 1,500 networks at once first write only 1,000 rows to the security record', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ips = Array.from({ length: 1500 }, (_, i) => `100.64.${i >> 8}.${i & 255}`)
   for (const ip of ips) await recorder.record(failed(ip), { per: '', now: start })
@@ -65,7 +65,7 @@ test('failed sign-ins from 1,500 networks at once are first written as only 1,00
   expect(rows).toHaveLength(1000)
 })
 
-test('writes an event immediately again after a minute without a repeat', async () => {
+test('a security event that repeats after more than a minute is written immediately', async () => {
   const recorder = createSecurityRecorder(app.db, log)
   const ip = freshNetwork()
   await recorder.record(failed(ip), { per: '', now: start })

@@ -14,7 +14,7 @@ function createCache() {
   return { cache, loaded, loads }
 }
 
-test('concurrent callers share one load, and its value is cached', async () => {
+test('callers that ask the cache for one key at the same time share one load, whose value is cached', async () => {
   const { cache, loaded, loads } = createCache()
   const both = Promise.all([cache.forceFetch('a'), cache.forceFetch('a')])
   loads.get('a')?.resolve({ key: 'a' })
@@ -23,7 +23,7 @@ test('concurrent callers share one load, and its value is cached', async () => {
   expect(loaded).toEqual(['a'])
 })
 
-test('a failed load is not cached', async () => {
+test('a value that fails to load is not cached', async () => {
   const { cache, loaded, loads } = createCache()
   const failed = cache.forceFetch('a')
   loads.get('a')?.reject(new Error('unreadable'))
@@ -32,7 +32,7 @@ test('a failed load is not cached', async () => {
   expect(loaded).toEqual(['a', 'a'])
 })
 
-test('an entry that is evicted while it loads still reaches its callers', async () => {
+test('a value evicted from the cache while it loads still reaches the callers waiting for it', async () => {
   const { cache, loads } = createCache()
   const all = Promise.all(['a', 'b', 'c'].map((key) => cache.forceFetch(key)))
   for (const [key, { resolve }] of loads) resolve({ key })

@@ -18,12 +18,12 @@ function createCounter() {
   return { get, state }
 }
 
-test('concurrent first callers share one load', async () => {
+test('callers that ask an empty cache at the same time share one load', async () => {
   const { get } = createCounter()
   expect(await Promise.all([get(at(0)), get(at(0))])).toEqual([{ loads: 1 }, { loads: 1 }])
 })
 
-test('a stale value is served once more while the next one loads', async () => {
+test('the cache serves a stale value once more while the next value loads', async () => {
   const { get } = createCounter()
   await get(at(0))
   expect(await get(at(99))).toEqual({ loads: 1 })
@@ -32,13 +32,13 @@ test('a stale value is served once more while the next one loads', async () => {
   expect(await get(at(101))).toEqual({ loads: 2 })
 })
 
-test('a value past its stale time is no longer served', async () => {
+test('the cache loads a new value instead of serving one whose stale time is over', async () => {
   const { get } = createCounter()
   await get(at(0))
   expect(await get(at(200))).toEqual({ loads: 2 })
 })
 
-test('a failed load leaves the stale value, and the next call tries again', async () => {
+test('if loading fails, the cache keeps serving the stale value and the next call loads again', async () => {
   const { get, state } = createCounter()
   await get(at(0))
   state.fails = true

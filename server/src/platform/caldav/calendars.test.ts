@@ -39,7 +39,7 @@ const home = (...hrefs: string[]) =>
   `<c:calendar-home-set>${hrefs.map((href) => `<href>${href}</href>`).join('')}</c:calendar-home-set>`
 
 describe('the calendars of an account', () => {
-  test('finds the calendars of an account on another host, as at iCloud', async () => {
+  test('finds the calendars of a CalDAV account on another host than the given one, as at iCloud', async () => {
     const { client, requests } = clientOf(
       {
         'https://caldav.icloud.com/.well-known/caldav': multistatus(
@@ -124,12 +124,12 @@ describe('the calendars of an account', () => {
       },
       expect.any(XmlError),
     ],
-  ])('fails to find calendars with an error: %s', async (_, replies, error) => {
+  ])('finding CalDAV calendars fails with an error for %s', async (_, replies, error) => {
     const { client } = clientOf(replies)
     await expect(findCalendars(client, 'https://a.example/')).rejects.toEqual(error)
   })
 
-  test('finds at most fifty calendars in at most three calendar homes', async () => {
+  test('reads at most three calendar homes of a CalDAV account and finds at most fifty calendars', async () => {
     const many = Array.from({ length: 60 }, (_, n) => part(`/h1/${n}/`, calendar))
     const { client, urls } = clientOf({
       'https://a.example/.well-known/caldav': multistatus(
@@ -148,7 +148,7 @@ test.each([
   ['the tag of the calendar', '<s:getctag>1</s:getctag><sync-token>2</sync-token>', '1'],
   ['its sync token', '<sync-token>2</sync-token>', '2'],
   ['nothing', '', null],
-])('uses %s as the change marker of a calendar', async (_, properties, marker) => {
+])('uses %s to tell whether a CalDAV calendar has changed', async (_, properties, marker) => {
   const { client } = clientOf({ 'https://a.example/c/': multistatus(part('/c/', properties)) })
   expect(await getChangeMarker(client, 'https://a.example/c/')).toBe(marker)
 })

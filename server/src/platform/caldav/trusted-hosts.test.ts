@@ -13,6 +13,9 @@ test.each([
   ['the same IP address', 'https://192.0.2.7/', '192.0.2.7', true],
   ['another IP address', 'https://192.0.2.8/', '192.0.2.7', false],
   ['another port of an IP address', 'https://192.0.2.7:8443/', '192.0.2.7', false],
-])('decides whether the CalDAV password may be sent to %s: %s', (_, url, host, expected) => {
-  expect(isTrustedHost(url, [host])).toBe(expected)
-})
+])(
+  'decides whether the CalDAV password for one host may be sent to %s: %s',
+  (_, url, host, expected) => {
+    expect(isTrustedHost(url, [host])).toBe(expected)
+  },
+)

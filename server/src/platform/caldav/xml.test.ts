@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDataIn, parseMultistatus } from './multistatus.ts'
 import { parseXml, XmlError } from './xml.ts'
 
-test('names an XML element by its namespace, whatever its prefix', () => {
+test('identifies an XML element by its namespace, whatever prefix the document uses', () => {
   const root = parseXml(
     '<a:x xmlns:a="DAV:" xmlns="urn:b"><y name="1">t&lt;<![CDATA[<&]]></y></a:x>',
   )
@@ -18,7 +18,7 @@ test.each([
   ['that expand to gigabytes', billion],
   ['of files', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
   ['without a type', '<a>&x;</a>'],
-])('refuses XML entities %s', (_, text) => {
+])('refuses an XML document with entities %s', (_, text) => {
   expect(() => parseXml(text)).toThrow(XmlError)
 })
 
@@ -36,14 +36,14 @@ test.each([
   ['millions of elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
   ['an element of thousands of attributes', elementOf(5_000)],
   ['elements that never end', '<a>'.repeat(1_500_000)],
-])('refuses %s as an XML document', (_, text) => {
+])('refuses an invalid or excessive XML document: %s', (_, text) => {
   expect(() => parseXml(text)).toThrow(XmlError)
 })
 
 const multistatus = (parts: string) =>
   `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${parts}</d:multistatus>`
 
-test('reads only the properties that a multistatus reports as found', () => {
+test('reads from a WebDAV multistatus response only the properties with the status 200', () => {
   const [one] = parseMultistatus(
     multistatus(
       '<d:response><d:href> /a/ </d:href><d:propstat><d:prop><d:displayname>A</d:displayname></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat><d:propstat><d:prop><d:getetag/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>',
@@ -53,10 +53,10 @@ test('reads only the properties that a multistatus reports as found', () => {
   expect([...(one?.properties.keys() ?? [])]).toEqual(['DAV: displayname'])
 })
 
-test('refuses a document that is not a multistatus', () => {
+test('refuses an XML document that is not a WebDAV multistatus response', () => {
   expect(() => parseMultistatus('<html/>')).toThrow(XmlError)
 })
 
-test('returns an empty calendar file for a multistatus without events', () => {
+test('returns an empty calendar file for a WebDAV multistatus response without events', () => {
   expect(calendarDataIn(multistatus(''))).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR')
 })

@@ -11,7 +11,7 @@ function createRuns(again: (ask: () => Promise<void>) => Promise<void>) {
   return { ask, rounds }
 }
 
-test('calls made during a run return at once and cause one more run', async () => {
+test('several calls while a task runs return at once and cause only one more run of the task', async () => {
   const { ask, rounds } = createRuns((ask) => ask())
   const first = ask()
   await Promise.all([ask(), ask()])
@@ -24,7 +24,7 @@ test('calls made during a run return at once and cause one more run', async () =
   expect(rounds).toHaveLength(2)
 })
 
-test('runs again only after a run that reports more work', async () => {
+test('a task runs again only if its run reports that more work is left', async () => {
   const { ask, rounds } = createRuns((ask) => ask())
   const first = ask()
   rounds[0]?.finish({ more: true })
@@ -34,7 +34,7 @@ test('runs again only after a run that reports more work', async () => {
   expect(rounds).toHaveLength(2)
 })
 
-test('a failed run lets the next one start', async () => {
+test('a task can run again after a failed run', async () => {
   const { ask, rounds } = createRuns(() => Promise.resolve())
   const first = ask()
   rounds[0]?.fail(new Error('the database is away'))

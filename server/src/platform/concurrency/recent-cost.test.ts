@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentCost } from './recent-cost.ts'
 
-test('a recorded cost halves after each half-life and adds to later costs', () => {
+test('the recorded cost of a caller halves with each half-life, and later costs are added to what is left', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
   expect(cost.of('a')).toBe(0)
@@ -14,7 +14,7 @@ test('a recorded cost halves after each half-life and adds to later costs', () =
   expect(cost.of('b')).toBe(0)
 })
 
-test('returns how long a caller must wait until its cost is low enough', () => {
+test('returns how long a caller must wait until its recorded cost falls to a given limit', () => {
   let now = 0
   const cost = createRecentCost({ halfLifeMs: 1000, now: () => now })
   cost.add('a', 80)

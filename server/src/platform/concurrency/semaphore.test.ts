@@ -28,7 +28,7 @@ test('waiting callers take turns, however many tasks one of them has queued', as
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('refuses a caller that has filled its share of the queue and still queues others', async () => {
+test('refuses more tasks of a caller whose share of the queue is full and still queues tasks of other callers', async () => {
   const { begun, work, endOne } = createTasks()
   let full = 0
   const runInSlot = createSemaphore({
@@ -48,7 +48,7 @@ test('refuses a caller that has filled its share of the queue and still queues o
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('one caller cannot run in more than its share of slots, and others use the rest at once', async () => {
+test('a caller gets at most its share of the slots, and other callers use the free slots at once', async () => {
   const { begun, work, endOne } = createTasks()
   const runInSlot = createSemaphore({ concurrency: 3, queueSize: 10, concurrencyPerCaller: 2 })
   const all = ['a1', 'a2', 'a3'].map((name) => runInSlot(work(name), 'a'))
@@ -61,7 +61,7 @@ test('one caller cannot run in more than its share of slots, and others use the 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
 })
 
-test('serves the waiting caller with the lowest cost next', async () => {
+test('a free slot goes to the waiting caller with the lowest cost', async () => {
   const { begun, work, endOne } = createTasks()
   const costs: Record<string, number> = { a: 5, b: 5, c: 1 }
   const runInSlot = createSemaphore({

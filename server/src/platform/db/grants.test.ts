@@ -147,13 +147,13 @@ describe('the role of the application', () => {
 })
 
 describe('granting', () => {
-  test('finds no missing grants after the application role was granted its rights', async () => {
+  test('finds no missing right of the application role after its rights have been granted', async () => {
     const client = await app.pool.connect()
     expect(await listMissingGrants(client, applicationRole)).toEqual([])
     client.release()
   })
 
-  test('granting covers a new table and revokes manual grants, even when run concurrently', async () => {
+  test('concurrent runs of granting rights cover a new table and revoke rights that were granted by hand', async () => {
     const { pool } = app
     await pool.query('create table made_later (id int)')
     await pool.query(`grant update, truncate on document_events to ${applicationRole}`)
@@ -206,7 +206,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await codeOf('select erase_security_events($1)', [id])).toBe('23000')
   })
 
-  test('the application role can erase booking reasons only of an account that is being deleted', async () => {
+  test('the application role can erase the booking reasons of an account only while the account is being deleted', async () => {
     const { id } = await app.people.client()
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('22023')
     expect(await codeOf('select erase_booking_reasons($1)', [newId()])).toBe('22023')
@@ -214,7 +214,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await codeOf('select erase_booking_reasons($1)', [id])).toBe('done')
   })
 
-  test('a temporary table named security_events cannot divert the purge of security events', async () => {
+  test('the purge of security events ignores a temporary table that is also named security_events', async () => {
     const { id } = await app.people.client()
     await record(id, Date.now() - 100 * day)
     const client = await application.connect()
@@ -225,7 +225,7 @@ describe('what the owner’s functions let the application take away', () => {
     expect(await eventsOf(id)).toEqual([])
   })
 
-  test('other roles cannot call the functions that run with the owner’s rights', async () => {
+  test('only the application role can call the functions that run with the rights of the database owner', async () => {
     const { rows } = await app.pool.query(
       "select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace and (proconfig is null or has_function_privilege('pg_monitor', oid, 'execute'))",
     )

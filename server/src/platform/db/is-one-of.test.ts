@@ -10,7 +10,7 @@ test.each([
   [isOneOf(businesses.currency, "it's"), `"businesses"."currency" in ('it''s')`],
   [isOneOf(businesses.showServices, true), '"businesses"."show_services" in (true)'],
 ])(
-  'isOneOf writes constants into the SQL text instead of passing parameters (%#)',
+  'isOneOf writes its values into the SQL text instead of passing them as parameters (case %#)',
   (condition, text) => {
     const { sql, params } = db
       .select({ id: businesses.id })

@@ -57,7 +57,7 @@ test('migrating stops before any change when the database has a migration unknow
   expect((await rowsOf()).map(({ name }) => name)).not.toContain('9999_next.sql')
 })
 
-test('a server of the previous version can write to a table right after it gets a new trigger', async () => {
+test('a server of the previous version can write to a table after a migration has added a trigger to the table', async () => {
   await migrate(database.pool, { folder })
   await grantApplication(database.pool, applicationRole)
   await writeFile(
@@ -105,7 +105,7 @@ test('processes that migrate an empty database at once apply each migration once
   expect(applied.flat().sort()).toEqual((await readMigrations()).map(({ name }) => name))
 })
 
-test('readiness requires exactly the migrations, checksums and job queue version of this build', async () => {
+test('the server is ready only if the database has exactly the migrations and the job queue version of its build', async () => {
   const isReady = prepareSchemaCheck(database.pool)
   expect(await isReady()).toBe(false)
   await migrate(database.pool)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the triggers', () => {
-  test('changes of every business column are recorded except booked_count, has_webhooks and has_caldav', async () => {
+  test('changes of businesses are recorded as page changes, except in booked_count, has_webhooks and has_caldav', async () => {
     const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
       `select a.attname as column, a.attnum = any(t.tgattr) as watched
       from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
@@ -55,7 +55,7 @@ describe('the triggers', () => {
     ],
   ]
 
-  test('every table whose business data appears on a public page has a page change trigger', async () => {
+  test('every table with business data that a public page shows has a trigger that records page changes', async () => {
     const { rows } = await app.pool.query<{ name: string; watched: boolean }>(
       `select c.relname as name, exists (
         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_page_change') as watched
@@ -76,17 +76,20 @@ describe('the triggers', () => {
     ['a hidden page', "update businesses set profile_visibility = 'hidden' where id = $1"],
     ['a suspended owner', `update accounts set suspended_at = now() ${ofOwner}`],
     ['the name of the owner', `update accounts set name = 'Renamed' ${ofOwner}`],
-  ])('a trigger records a page change for the business: %s', async (_, statement) => {
-    const { id } = await createListedBusiness(app)({})
-    const changes = createPageChanges(app.pool)
-    const before = await changes.read()
-    await app.pool.query(statement, [id])
-    await changes.read()
-    expect(changes.changedSince(before, [id])).toBe(true)
-    expect(changes.changedSince(before, [newId()])).toBe(false)
-  })
+  ])(
+    'the database records that the public page of a business has changed: %s',
+    async (_, statement) => {
+      const { id } = await createListedBusiness(app)({})
+      const changes = createPageChanges(app.pool)
+      const before = await changes.read()
+      await app.pool.query(statement, [id])
+      await changes.read()
+      expect(changes.changedSince(before, [id])).toBe(true)
+      expect(changes.changedSince(before, [newId()])).toBe(false)
+    },
+  )
 
-  test('a booking change marks a business as changed only for pages that show bookings', async () => {
+  test('a change of a booking marks its business as changed only for pages that show bookings', async () => {
     const { id, service } = await createListedBusiness(app)({})
     const changes = createPageChanges(app.pool)
     const showsBookings = { showsBookings: true }
@@ -135,7 +138,7 @@ describe('a reader', () => {
   const record = (client: Pick<pg.Pool, 'query'>, business: string) =>
     client.query('select record_page_change($1)', [business])
 
-  test('a reader of page changes sees a change that commits after later ones', async () => {
+  test('a reader of page changes sees a change even if its transaction commits after that of a later change', async () => {
     const [slow, quick] = [newId(), newId()]
     const client = await app.pool.connect()
     await client.query('begin')
@@ -165,7 +168,7 @@ describe('a reader', () => {
     expect(changes.changedSince(before, [business])).toBe(false)
   })
 
-  test('a reader of page changes serves all waiting calls with one query after the running one', async () => {
+  test('a reader of page changes answers fifty reads that wait for a running query with one more query', async () => {
     const business = newId()
     const running = changes.read()
     await record(app.pool, business)
@@ -190,7 +193,7 @@ describe('a reader', () => {
     expect(positioned.positionOf(second)).toBeGreaterThanOrEqual(position)
   })
 
-  test('a reader of page changes treats every business as changed when too many have changed', async () => {
+  test('a reader of page changes treats every business as changed after more changes than it can remember', async () => {
     const before = await changes.read()
     for (let at = 0; at < 4; at++) await record(app.pool, newId())
     const after = await changes.read()
@@ -224,7 +227,7 @@ describe('a reader', () => {
   })
 })
 
-test('deletes page changes older than the given time', async () => {
+test('deletes the recorded page changes that are older than the given time', async () => {
   const business = newId()
   await app.pool.query('select record_page_change($1)', [business])
   const rowsOf = async () =>

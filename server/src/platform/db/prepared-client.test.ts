@@ -43,7 +43,7 @@ test('does not automatically prepare a query without values or with a name of it
   expect(await names('once')).toEqual(['of_its_own'])
 })
 
-test('a prepared statement that fails stays prepared and works again', async () => {
+test('a prepared statement that fails once stays prepared and works again', async () => {
   const divide = (by: number) => db.execute(sql`select 12 / ${by}::int as parts`)
   for (const by of [1, 2, 3, 4, 5]) await divide(by)
   await expect(divide(0)).rejects.toThrow()
@@ -51,7 +51,7 @@ test('a prepared statement that fails stays prepared and works again', async () 
   expect(await names('as parts')).toHaveLength(1)
 })
 
-test('names at most 300 prepared statements, however many different queries run', () => {
+test('at most 300 queries become prepared statements, however many different queries run', () => {
   const statementName = createStatementNames()
   const named = Array.from({ length: 5_000 }, (_, n) => {
     const text = `select $1::int + ${n} as one_of_many`

@@ -23,7 +23,7 @@ afterAll(async () => {
 const writesOf = async () =>
   (await pool.query("select xmin::text from stored_values where name = 'readiness'")).rows[0]?.xmin
 
-test('a writable database is ready, and the check writes to it at most once in ten seconds', async () => {
+test('a writable database is ready for writes, and the readiness check writes at most once in ten seconds', async () => {
   let elapsed = 0
   const takesWrites = createWriteCheck(pool, () => elapsed)
   expect(await Promise.all([takesWrites(), takesWrites(), takesWrites()])).toEqual([

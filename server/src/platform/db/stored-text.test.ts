@@ -33,7 +33,7 @@ test('keeps line breaks, joiners, emoji and accents when stored text is read', a
   expect(rows[0]).toEqual({ text: lines, json: { a: lines }, list: ['a"b', '', '{}'] })
 })
 
-test('the API shows an older stored business name without its hidden characters', async () => {
+test('the API returns a stored business name without the hidden control characters in it', async () => {
   const { id } = await app.people.business()
   await app.db.execute(sql`update businesses set name = ${stored} where id = ${id}`)
   const response = await app.call(getProfessional, { params: { id } })

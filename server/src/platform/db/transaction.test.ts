@@ -39,7 +39,7 @@ test('a transaction writes all of its changes or none', async () => {
   expect(await sums()).toEqual({ a: 1, b: 2 })
 })
 
-test('a nested transaction is part of the outer one and rolled back with it', async () => {
+test('a nested transaction is part of the outer transaction and is rolled back with it', async () => {
   const outer = transact(app.db, async (tx) => {
     await transact(tx, (inner) => add(inner, 'a', 1))
     expect(await sums()).toEqual({})
@@ -64,7 +64,7 @@ test('concurrent transactions commit and roll back independently', async () => {
   expect(Object.keys(own)).toHaveLength(20)
 })
 
-test('the loser of a deadlock is retried until both transactions commit', async () => {
+test('when two transactions deadlock, the one that PostgreSQL aborts is retried, so both commit', async () => {
   await add(app.db, 'a', 0)
   await add(app.db, 'b', 0)
   let met = 0
@@ -80,7 +80,7 @@ test('the loser of a deadlock is retried until both transactions commit', async 
   expect(await sums()).toEqual({ a: 2, b: 2 })
 })
 
-test('a lost connection rolls back its transaction, and the next ones get another connection', async () => {
+test('a transaction is rolled back when its connection is lost, and the next transactions succeed', async () => {
   const lost = transact(app.db, async (tx) => {
     await add(tx, 'a', 1)
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -121,7 +121,7 @@ const addSent = preparePerConnection((db) =>
 )
 const addWithoutWaiting = (db: Db, name: string, n: number) => send(db, addSent(db), { name, n })
 
-test('statements sent without waiting run in order and are committed', async () => {
+test('statements sent without waiting for their results run in order and are committed', async () => {
   await transact(app.db, async (tx) => {
     await addWithoutWaiting(tx, 'a', 1)
     await add(tx, 'a', 1)
@@ -133,7 +133,7 @@ test('statements sent without waiting run in order and are committed', async () 
   expect(await sums()).toEqual({ a: 2, b: 2, c: 3 })
 })
 
-test('the error of a statement sent without waiting aborts the transaction and is reported', async () => {
+test('the error of a statement sent without waiting for its result aborts the transaction and is reported', async () => {
   await add(app.db, 'a', 0)
   const last = transact(app.db, async (tx) => {
     await add(tx, 'b', 1)
@@ -153,7 +153,7 @@ test('the error of a statement sent without waiting aborts the transaction and i
   expect(await sums()).toEqual({ a: 0 })
 })
 
-test('a transaction is retried when a statement sent without waiting loses a deadlock', async () => {
+test('a transaction is retried when a deadlock aborts a statement sent without waiting for its result', async () => {
   await add(app.db, 'a', 0)
   let attempts = 0
   const updated = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ test('a transaction is retried when a statement sent without waiting loses a dea
   expect(await sums()).toEqual({ a: 1, b: 1 })
 })
 
-test('a sent statement is awaited outside a transaction or on a connection without pipelining', async () => {
+test('statements that need not wait for a result still do so outside a transaction or without pipelining', async () => {
   await addWithoutWaiting(app.db, 'a', 1)
   expect(await sums()).toEqual({ a: 1 })
   await expect(addWithoutWaiting(app.db, 'a', 1)).rejects.toThrow()
@@ -195,7 +195,7 @@ test('a sent statement is awaited outside a transaction or on a connection witho
   expect(await sums()).toEqual({ a: 1, b: 2 })
 })
 
-test('the pool keeps working after a connection is lost with statements sent without waiting', async () => {
+test('the connection pool keeps working after a connection is lost with unanswered statements', async () => {
   const lost = transact(app.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -207,7 +207,7 @@ test('the pool keeps working after a connection is lost with statements sent wit
   expect(await sums()).toEqual({ c: 1 })
 })
 
-test('begin is sent with the first statement and commit with the last ones, in two writes', async () => {
+test('a transaction sends begin with its first statement and commit with its last ones, in two socket writes', async () => {
   const pool = openPool(app.url, 1)
   const db = openDb(pool)
   const client = await pool.connect()
@@ -224,7 +224,7 @@ test('begin is sent with the first statement and commit with the last ones, in t
   expect(await sums()).toEqual({ a: 1, b: 1 })
 })
 
-test('RetryAfter repeats the transaction after a preparation outside of it', async () => {
+test('a transaction that throws RetryAfter runs again after a preparation outside the transaction', async () => {
   let runs = 0
   const prepare = async (db: Db) => {
     expect(isInTransaction(db)).toBe(false)
@@ -240,7 +240,7 @@ test('RetryAfter repeats the transaction after a preparation outside of it', asy
   expect(await sums()).toEqual({ a: 1, prepared: 2 })
 })
 
-test('RetryAfter ends the transaction when its preparation fails or does not help', async () => {
+test('a transaction that throws RetryAfter fails if its preparation fails or if three preparations do not help', async () => {
   let prepared = 0
   const asking = (prepare: () => Promise<unknown>) =>
     transact(app.db, async (tx) => {

@@ -16,7 +16,7 @@ test.each([
   ['4.4.7', 'none', 'a temporary failure'],
   ['5.1', 'none', 'not a status'],
   ['', 'none', 'nothing'],
-])('the bounce status %s has the effect %s: %s', (status, effect) => {
+])('an email bounce with the status %s has the effect %s on the address: %s', (status, effect) => {
   expect(effectOfStatus(status)).toBe(effect)
 })
 
@@ -26,6 +26,9 @@ test.each([
   ['550 #5.1.0 Address rejected.', '5.1.0'],
   ['550 No such user', undefined],
   ['450 4.2.1 Try later', undefined],
-])('finds only a permanent status code in the SMTP reply: %s', (reply, status) => {
-  expect(statusInReply(reply)).toBe(status)
-})
+])(
+  'finds a status code in an SMTP reply only if it means a permanent failure: %s',
+  (reply, status) => {
+    expect(statusInReply(reply)).toBe(status)
+  },
+)

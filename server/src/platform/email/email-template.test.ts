@@ -9,20 +9,23 @@ test.each([
   ['en', ': '],
   ['fr', '\u202f: '],
   ['es', ': '],
-] as const)('the plain text of an email spaces colons as the language %s does', (locale, colon) => {
-  const text = renderText({ locale, title: 'Rendez-vous', paragraphs: [], details, action })
-  expect(text).toContain(`Service${colon}Tresses`)
-  expect(text).toContain(`Ouvrir${colon}https://ujuzi.africa/`)
-})
+] as const)(
+  'the plain text of an email puts spaces around a colon as the language %s requires',
+  (locale, colon) => {
+    const text = renderText({ locale, title: 'Rendez-vous', paragraphs: [], details, action })
+    expect(text).toContain(`Service${colon}Tresses`)
+    expect(text).toContain(`Ouvrir${colon}https://ujuzi.africa/`)
+  },
+)
 
-test('the HTML of an email names its language in every supported language', () => {
+test('the HTML of an email declares the language of the email, for every supported language', () => {
   for (const locale of locales) {
     const html = renderStored({ locale, title: 'Title', paragraphs: ['Hello'] })?.bodyHtml
     expect(html).toContain(`<html lang="${locale}">`)
   }
 })
 
-test('renders a stored email without a field that this version does not know', () => {
+test('renders a stored email and leaves out a field that this version of the server does not know', () => {
   const html = renderStored({
     locale: 'en',
     title: 'Title',
@@ -36,6 +39,6 @@ test('renders a stored email without a field that this version does not know', (
 test.each([
   ['in a language that is no longer supported', { locale: 'tlh', title: 'Title', paragraphs: [] }],
   ['of another shape', { locale: 'en', heading: 'Title' }],
-])('does not render stored email parts %s', (_sentence, stored) => {
+])('does not render a stored email if its parts are %s', (_sentence, stored) => {
   expect(renderStored(stored)).toBeUndefined()
 })

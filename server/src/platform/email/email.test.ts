@@ -41,7 +41,7 @@ async function kept({
 const inBox = async (to: string) => (await listEmails(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
-test('an email arrives at one recipient as text and HTML from Ujuzi, with accents intact', async () => {
+test('an email from Ujuzi arrives once, as text and HTML, with its accents intact', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to, id } = await kept()
   await carry(smtpUrl)
@@ -78,7 +78,7 @@ test('an email with a calendar entry carries it both inline and as an attached f
   }
 })
 
-test('concurrent rounds of several processes send each email once', async () => {
+test('two processes that send the queued emails at the same time send each email once', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const letters = await Promise.all(Array.from({ length: 30 }, () => kept()))
   const [one, other] = [carrier(smtpUrl), carrier(smtpUrl)]
@@ -98,7 +98,7 @@ test.each([
   ['greeting', 421],
   ['greeting', 554],
 ] as const)(
-  'an email that the server rejects at %s with code %i is sent by a later round',
+  'an email that the mail server rejects at the step %s with the code %i is sent by a later attempt',
   async (at, code) => {
     const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
     const { to } = await kept()
@@ -125,7 +125,7 @@ test('emails wait while the mail server is down and all arrive once it is back',
   for (const { to } of letters) expect(back.receivedBy(to)).toHaveLength(1)
 })
 
-test('a silent mail server holds only one round and one connection while other rounds return', async () => {
+test('while a mail server does not respond, one connection waits and further attempts to send return at once', async () => {
   const silence = await startSilentServer()
   const letters = [await kept(), await kept(), await kept()]
   const round = carrier(`smtp://127.0.0.1:${silence.port}`)
@@ -138,7 +138,7 @@ test('a silent mail server holds only one round and one connection while other r
   for (const { to } of letters) expect(await inBox(to)).toMatchObject(waiting)
 })
 
-test('a temporarily refused recipient does not delay the emails to others', async () => {
+test('a recipient that the mail server refuses temporarily does not delay emails to other recipients', async () => {
   const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const first = await kept()
   state.refusal = { at: 'recipient', code: 450 }
@@ -155,7 +155,7 @@ test('a temporarily refused recipient does not delay the emails to others', asyn
 })
 
 test.each(['sender', 'recipient', 'data'] as const)(
-  'an email that the server refuses permanently at %s is marked as failed and not retried',
+  'an email that the mail server refuses permanently at the step %s is marked as failed and not retried',
   async (at) => {
     const { state, smtpUrl, close } = await startSmtpServer()
     const { to } = await kept()
@@ -175,7 +175,7 @@ test.each(['sender', 'recipient', 'data'] as const)(
   },
 )
 
-test('another process sends an email once the lease of the process that died has expired', async () => {
+test('an email reserved by a process that died is sent by another process once the lease has expired', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
   await app.pool.query('update emails set next_try_at = $2 where recipient = $1', [
@@ -190,7 +190,7 @@ test('another process sends an email once the lease of the process that died has
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('a process that waits for a slow mail server renews its lease, so no other takes its email', async () => {
+test('a process waiting for a slow mail server renews its lease, so no other process sends the same email', async () => {
   const { state, smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept()
   const slow = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ test('a process that waits for a slow mail server renews its lease, so no other 
   expect(receivedBy(to)).toHaveLength(1)
 })
 
-test('an email that was not sent within three days is given up', async () => {
+test('an email that could not be sent within three days is marked as failed and no longer sent', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   app.clock.advance(3 * 24 * 60 * 60_000 + 1)
@@ -231,7 +231,7 @@ test('a line break in the subject of an email cannot add a header', async () => 
   expect(received?.to).toHaveLength(1)
 })
 
-test('a mail server configured later does not get emails queued without one', async () => {
+test('emails queued without a mail server are not sent once a mail server is configured', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const { to } = await kept()
   await carry(undefined)
@@ -244,7 +244,7 @@ test('a mail server configured later does not get emails queued without one', as
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const forgotten = { bodyText: '', bodyHtml: '', calendar: null }
 
-test('a sent email leaves neither its body nor its code in the outbox', async () => {
+test('after an email is sent, the outbox keeps neither its body nor the code in its subject', async () => {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { to } = await kept({ calendar })
   const plain = await kept({ subject: '482913 is your code' })
@@ -256,7 +256,7 @@ test('a sent email leaves neither its body nor its code in the outbox', async ()
   expect(await inBox(plain.to)).toMatchObject({ ...sent, subject: '•••••• is your code' })
 })
 
-test('the outbox deletes the body of a refused email and keeps that of a waiting one', async () => {
+test('the outbox deletes the body of a permanently refused email and keeps the body of a waiting email', async () => {
   const { smtpUrl, state, close } = await startSmtpServer()
   const refused = await kept({ calendar })
   state.refusal = { at: 'recipient', code: 550 }

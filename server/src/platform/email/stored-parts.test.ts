@@ -31,7 +31,7 @@ async function receive(to: string) {
   return PostalMime.parse(receivedBy(to)[0]?.raw ?? '')
 }
 
-test('an email queued by the previous version arrives with the HTML stored then', async () => {
+test('an email queued by the previous version of the server arrives with the HTML that was stored with it', async () => {
   const mail = await receive(await queue({ parts: null, bodyHtml: '<p>Rendered then</p>' }))
   expect(mail.text).toContain('Code 482913')
   expect(mail.html).toContain('Rendered then')
@@ -43,7 +43,7 @@ test('an email whose stored parts cannot be read arrives as plain text', async (
   expect(mail.html).toBeUndefined()
 })
 
-test('the stored parts of an email are deleted when the previous version clears its text', async () => {
+test('the stored parts of an email are deleted when a server of the previous version clears the email’s text', async () => {
   const to = await queue({ bodyText: '', bodyHtml: '', calendar: null, nextTryAt: null })
   const rows = await app.db.select().from(emails).where(eq(emails.recipient, to))
   expect(rows).toMatchObject([{ parts: null }])

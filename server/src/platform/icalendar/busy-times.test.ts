@@ -245,25 +245,25 @@ const calendars: [string, string, string[]][] = [
   ['two calendars in one file', calendar() + calendar(event(...hour)), ['11-02T09:00/10:00']],
 ]
 
-test.each(calendars)('returns the correct busy times for %s', (_, text, busy) => {
+test.each(calendars)('reads the busy times of a calendar file with %s', (_, text, busy) => {
   expect(busyIn(text)).toEqual(busy)
 })
 
 describe('times without a zone are those of the business', () => {
   const floating = (day: string) => calendar(event(`DTSTART:${day}T023000`, 'DURATION:PT1H'))
 
-  test('times without a zone follow the clock of the business on nights when clocks change', () => {
+  test('an event without a time zone follows the clocks of the business on nights when the clocks change', () => {
     expect(busyIn(floating('20270328'), 'Europe/Paris')).toEqual(['2027-03-28T01:30/02:30'])
     expect(busyIn(floating('20271031'), 'Europe/Paris')).toEqual(['2027-10-31T00:30/02:30'])
   })
 
-  test('a whole day lasts 23 hours on the day when the clocks of the business go forward', () => {
+  test('a whole-day event lasts 23 hours on the day when the clocks of the business go forward', () => {
     const day = calendar(event('DTSTART;VALUE=DATE:20270328'))
     expect(busyIn(day, 'Europe/Paris')).toEqual(['2027-03-27T23:00/2027-03-28T22:00'])
   })
 })
 
-test('a repeating event keeps its local time when the clocks of its zone change', () => {
+test('a repeating event keeps its local time when the clocks of its time zone change', () => {
   const text = calendar(
     event(
       'DTSTART;TZID=Europe/Paris:20270326T090000',
@@ -278,7 +278,7 @@ test('a repeating event keeps its local time when the clocks of its zone change'
   ])
 })
 
-test('counts the events that cannot be read and still reads the others', () => {
+test('counts the calendar events that cannot be read and still reads the other events', () => {
   const broken = [
     event('DTSTART:tomorrow', 'DURATION:PT1H'),
     event('DTSTART:20261102T100000Z', 'DTEND:20261102T090000Z'),

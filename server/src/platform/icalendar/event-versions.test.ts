@@ -61,11 +61,11 @@ describe('of several versions of an event', () => {
       ],
       ['05', '09'],
     ],
-  ])('reads several versions of an event so that %s', (_, lines, days) => {
+  ])('with several versions of an event in a calendar file, %s', (_, lines, days) => {
     expect(readBusyLines(calendar(lines)).busy).toEqual(busyOn(...days))
   })
 
-  test('events without a UID count as different events', () => {
+  test('calendar events without a UID count as different events', () => {
     const lines = [...at('05', 'SEQUENCE:1'), ...at('06', 'SEQUENCE:2')]
     const text = calendar(lines.filter((line) => !line.startsWith('UID')))
     expect(readBusyLines(text).busy).toEqual(busyOn('05', '06'))
@@ -90,7 +90,7 @@ describe('an invitation that the owner of the calendar has declined', () => {
     },
   )
 
-  test('a declined invitation does not block time once the email address of the owner is known', () => {
+  test('a declined invitation stops blocking time once the email address of the calendar’s owner is known', () => {
     const attendee = 'ATTENDEE;PARTSTAT=DECLINED:mailto:owner@example.com'
     const text = calendar(event(...declined(attendee)))
     expect(busyCount(text)).toBe(1)
@@ -105,7 +105,7 @@ describe('an invitation that the owner of the calendar has declined', () => {
     expect(busyCount(calendar([name], event(...declined(attendee))))).toBe(1)
   })
 
-  test('declining one occurrence of a series frees only that occurrence', () => {
+  test('declining one occurrence of a repeating invitation frees only the time of that occurrence', () => {
     const text = calendar(
       [name],
       at('05', 'RRULE:FREQ=DAILY;COUNT=3'),

@@ -71,7 +71,7 @@ describe('properties that other programs write wrongly are understood', () => {
       event(...nine, 'RRULE:', 'EXDATE:', 'RDATE:', 'DURATION:', 'STATUS:'),
       mondays.slice(0, 1),
     ],
-  ])('reads a property that other programs write incorrectly: %s', (_, lines, busy) => {
+  ])('reads calendar data that other programs write incorrectly: %s', (_, lines, busy) => {
     expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 0 })
   })
 })
@@ -102,7 +102,7 @@ describe('a property that cannot be read costs no more than its own occurrence, 
     ['a calendar of another kind', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
     ['an interval of nothing', event(...nine, `${weekly};INTERVAL=0`), mondays],
   ])(
-    'an unreadable property is counted and costs at most its own occurrences: %s',
+    'an unreadable part of a repeating event is counted, and the readable occurrences still block time: %s',
     (_, lines, busy) => {
       expect(readBusyLines(calendar(lines))).toEqual({ busy, unreadable: 1 })
     },
@@ -110,21 +110,21 @@ describe('a property that cannot be read costs no more than its own occurrence, 
 })
 
 test.each(['RRULE:FREQ=SOMETIMES', 'RDATE:soon'])(
-  'counts a past event whose repetition cannot be read: %s',
+  'counts a past event as unreadable if its repetition cannot be read: %s',
   (line) => {
     const text = calendar(event('DTSTART:20250105T090000Z', 'DURATION:PT1H', line))
     expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 1 })
   },
 )
 
-test('does not count unreadable properties of an event that is marked as free', () => {
+test('an event that is marked as free does not count as unreadable, even if its repetition cannot be read', () => {
   const text = calendar(event(...nine, 'TRANSP:TRANSPARENT', 'RRULE:FREQ=SOMETIMES'))
   expect(readBusyLines(text)).toEqual({ busy: [], unreadable: 0 })
 })
 
 describe('a limit costs its event', () => {
   test.each(['P999999999999999999W', 'PT99999999999999999999S', '-PT1H', 'P1000000D'])(
-    'counts an event with the invalid duration %s and still reads the other events',
+    'counts an event with the invalid duration %s as unreadable and still reads the other events',
     (duration) => {
       const text = calendar(
         event('DTSTART:20270105T090000Z', `DURATION:${duration}`),
@@ -144,7 +144,7 @@ describe('a file without a calendar', () => {
     expect(() => readBusyLines(lines.join('\r\n'))).toThrow('not_a_calendar')
   })
 
-  test('reads events from a file that has no calendar around them', () => {
+  test('reads an event from a file that lacks the VCALENDAR lines around it', () => {
     const lines = event('DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z')
     expect(readBusyLines(lines.join('\r\n'))).toEqual({
       busy: ['2027-01-05T09:00/10:00'],
@@ -153,7 +153,7 @@ describe('a file without a calendar', () => {
   })
 })
 
-test('reads a file of 250 calendars that each repeat their time zone', () => {
+test('reads a file of 250 calendars that each define the same time zone again', () => {
   const objects = Array.from({ length: 250 }, (_, index) =>
     calendar(
       [

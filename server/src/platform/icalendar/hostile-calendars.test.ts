@@ -74,7 +74,7 @@ test.each<[string, string, string | number]>([
   expect(failureOf(text)).toBe(outcome)
 })
 
-test('reads a calendar in a thread and stops the thread on one that takes too long', async () => {
+test('reads a calendar file in a thread and refuses a file that takes too much CPU time', async () => {
   const text = calendar(event(...hour))
   expect((await readBusyTimesInThread({ businessId, text, range })).times).toHaveLength(1)
   const never = ['DTSTART:19700101T000000Z', 'RRULE:FREQ=YEARLY;BYYEARDAY=366;BYWEEKNO=20']
@@ -87,14 +87,14 @@ test('reads a calendar in a thread and stops the thread on one that takes too lo
   })
 })
 
-test('a calendar that needs too much memory ends only the thread that reads it', async () => {
+test('a calendar file that needs too much memory ends only the thread that reads the file', async () => {
   const text = calendar(Array.from({ length: 20_000 }, () => event(...hour)).flat())
   await expect(
     readBusyTimesInThread({ businessId, text, range }, { cpuMs: 20_000, heapMb: 16 }),
   ).rejects.toMatchObject({ failure: 'too_complex' })
 })
 
-test('the calendar thread frees the memory of files that it has read', async () => {
+test('the thread that reads calendar files frees the memory of the files it has read', async () => {
   const limits = { cpuMs: 8000, heapMb: 32 }
   for (let file = 0; file < 80; file++) {
     const events = Array.from({ length: 10 }, (_, index) => {

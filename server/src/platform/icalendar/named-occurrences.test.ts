@@ -83,11 +83,11 @@ describe('a series of whole days', () => {
       event(...monday, 'RDATE;TZID=Africa/Lagos:20270107T000000'),
       ['01-04', '01-07'],
     ],
-  ])('returns the busy days of a whole-day series that %s', (_, lines, days) => {
+  ])('returns the busy days of a repeating whole-day event that %s', (_, lines, days) => {
     expect(readBlockedDays(calendar(centralAfrica, lines))).toEqual({ days, unreadable: 0 })
   })
 
-  test('a series of whole days includes its last day when UNTIL is midnight in an unnamed zone', () => {
+  test('a repeating whole-day event includes its last day when UNTIL is midnight in an unnamed time zone', () => {
     const text = calendar(event(...monday, 'RRULE:FREQ=DAILY;UNTIL=20270105T213000Z'))
     expect(readBlockedDays(text).days).toEqual(['01-04', '01-05', '01-06'])
   })

@@ -54,7 +54,7 @@ describe('a rule that few programs expand alike has the occurrences of the stand
     ['FREQ=YEARLY', '2024-02-29T09:00Z', []],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', '2024-02-29T09:00Z', ['2027-02-28T09:00']],
   ])(
-    'expands a rule that programs interpret differently as RFC 5545 says: %s from %s',
+    'expands a repetition rule that programs read differently as RFC 5545 says: %s from %s',
     (rule, start, occurrences) => {
       expect(expand(rule, start)).toEqual(occurrences)
     },
@@ -140,7 +140,7 @@ const start = fc
 
 describe(`random rules have the same occurrences by another library (seed ${seed})`, () => {
   test.each(Array.from({ length: 100 }, (_, index) => index))(
-    'twenty random rules have the same occurrences in an independent library, batch %i',
+    'twenty random repetition rules have the same occurrences as in an independent library, batch %i',
     (index) => {
       fc.assert(
         fc.property(fc.oneof(usual, odd), end, start, (rule, ending, from) => {
@@ -185,7 +185,7 @@ describe('the libraries differ, and the standard decides', () => {
       ['26'],
     ],
   ])(
-    'follows RFC 5545 where the independent library differs: %s',
+    'expands a repetition rule as RFC 5545 says where an independent library differs: %s',
     (_, rule, start, ours, theirs) => {
       const days = (found: string[]) => found.map((one) => one.slice(8, 10))
       expect(expand(rule, start)).not.toEqual(expandIndependently(rule, start))

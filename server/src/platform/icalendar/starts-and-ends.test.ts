@@ -10,7 +10,7 @@ const nineInLagos = [
 describe('the start of a series', () => {
   const wednesday = ['DTSTART;TZID=Africa/Lagos:20270106T100000', 'DURATION:PT2H']
 
-  test('the start of a series blocks and counts as its first occurrence even if the rule skips it', () => {
+  test('the start of a repeating event counts as the first occurrence even if the rule skips the day of the start', () => {
     const text = calendar(event(...wednesday, 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3'))
     expect(readBusyLines(text)).toEqual({
       busy: ['2027-01-06T09:00/11:00', '2027-01-11T09:00/11:00', '2027-01-18T09:00/11:00'],
@@ -18,7 +18,7 @@ describe('the start of a series', () => {
     })
   })
 
-  test('the start of a series counts only toward the rule that includes it if there are two rules', () => {
+  test('with two repetition rules, the start of the event counts only toward the rule that includes the start', () => {
     const rules = ['RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2', 'RRULE:FREQ=MONTHLY;BYDAY=2MO;COUNT=2']
     expect(readBusyLines(calendar(event(...wednesday, ...rules))).busy).toEqual([
       '2027-01-06T09:00/11:00',
@@ -28,7 +28,7 @@ describe('the start of a series', () => {
     ])
   })
 
-  test('the start of a series does not block when it is excluded', () => {
+  test('the start of a repeating event does not block time if EXDATE excludes it', () => {
     const text = calendar(
       event(
         ...wednesday,
@@ -43,15 +43,18 @@ describe('the start of a series', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=WEEKLY;UNTIL=20260101T000000Z',
     'FREQ=WEEKLY;COUNT=1',
-  ])('the start of a series blocks even if %s gives no other occurrence', (rule) => {
-    expect(readBusyLines(calendar(event(...wednesday, `RRULE:${rule}`)))).toEqual({
-      busy: ['2027-01-06T09:00/11:00'],
-      unreadable: 0,
-    })
-  })
+  ])(
+    'the start of a repeating event blocks time even if the rule %s gives no other occurrence',
+    (rule) => {
+      expect(readBusyLines(calendar(event(...wednesday, `RRULE:${rule}`)))).toEqual({
+        busy: ['2027-01-06T09:00/11:00'],
+        unreadable: 0,
+      })
+    },
+  )
 
   test.each(['-1', '0'])(
-    'a series with the invalid count %s keeps all occurrences until its end date',
+    'a repeating event with the invalid COUNT %s keeps all occurrences until its end date',
     (count) => {
       const rule = `RRULE:FREQ=WEEKLY;UNTIL=20270118T080000Z;COUNT=${count};INTERVAL=1`
       expect(readBusyLines(calendar(event(...nineInLagos, rule)))).toEqual({
@@ -93,7 +96,7 @@ describe('the end of an event', () => {
       ['DTSTART;VALUE=DATE:20270105', 'DURATION:PT24H'],
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
-  ])('determines the end of an event, which %s', (_, lines, busy) => {
+  ])('the end of a calendar event %s', (_, lines, busy) => {
     expect(readBusyLines(calendar(event(...lines)))).toEqual({ busy, unreadable: 0 })
   })
 

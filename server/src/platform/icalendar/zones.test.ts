@@ -68,7 +68,7 @@ describe('nine in the morning is understood in', () => {
 })
 
 describe('a zone that nobody defines', () => {
-  test('an event in an unknown zone uses the zone of the business and counts as not fully read', () => {
+  test('an event in an unknown time zone uses the zone of the business and is reported as not fully read', () => {
     const text = calendar(nineIn('Nowhere'), nineIn('Elsewhere'))
     expect(readBusyLines(text)).toEqual({
       busy: ['2027-01-04T08:00/09:00', '2027-01-04T08:00/09:00'],
@@ -76,7 +76,7 @@ describe('a zone that nobody defines', () => {
     })
   })
 
-  test('an event outside the range is not counted as unreadable for its unknown zone', () => {
+  test('an event outside the requested period is not counted as unreadable for its unknown time zone', () => {
     expect(readBusyLines(calendar(nineIn('Nowhere', '20200104')))).toEqual({
       busy: [],
       unreadable: 0,
@@ -93,7 +93,7 @@ describe('a zone that nobody defines', () => {
       ),
     ],
     ['nothing', zoneOf('Office')],
-  ])('a zone that the file defines with %s counts as unknown', (_, zone) => {
+  ])('a time zone that the calendar file defines with %s counts as unknown', (_, zone) => {
     expect(readBusyLines(calendar(zone, nineIn('Office')))).toEqual({
       busy: ['2027-01-04T08:00/09:00'],
       unreadable: 1,
@@ -128,20 +128,23 @@ describe('rules of a file', () => {
     ['20270404', '2027-04-04T13:00/14:00'],
     ['20271106', '2027-11-06T13:00/14:00'],
     ['20271107', '2027-11-07T14:00/15:00'],
-  ])('the zone rules in a calendar file decide the offset on %s', (day, busy) => {
-    expect(readBusyLines(calendar(newYork, nineIn('Office', day)))).toEqual({
-      busy: [busy],
-      unreadable: 0,
-    })
-  })
+  ])(
+    'the time zone rules in a calendar file decide the UTC offset of an event on %s',
+    (day, busy) => {
+      expect(readBusyLines(calendar(newYork, nineIn('Office', day)))).toEqual({
+        busy: [busy],
+        unreadable: 0,
+      })
+    },
+  )
 
-  test('the zone rules in a file move a skipped time and take the first of a repeated one', () => {
+  test('by the time zone rules in a file, a skipped time moves forward and a repeated time means its first occurrence', () => {
     const at = (time: string) => event(`DTSTART;TZID=Office:${time}`, 'DURATION:PT30M')
     const text = calendar(newYork, at('20270314T023000'), at('20271107T013000'))
     expect(readBusyLines(text).busy).toEqual(['2027-03-14T07:30/08:00', '2027-11-07T05:30/07:00'])
   })
 
-  test('the zone rules in a calendar file may change the clocks on single dates', () => {
+  test('the time zone rules in a calendar file may change the clocks on single dates', () => {
     const zone = zoneOf(
       'Office',
       standard('+0200', '+0100', 'DTSTART:20260101T000000'),
@@ -159,14 +162,14 @@ describe('rules of a file', () => {
     ])
   })
 
-  test('zone rules apply only to their own calendar when a file has several', () => {
+  test('in a file of several calendars, time zone rules apply only to the calendar that defines them', () => {
     const east = zoneOf('Office', standard('+0300', '+0300'))
     const west = zoneOf('Office', standard('-0300', '-0300'))
     const text = calendar(east, nineIn('Office')) + calendar(west, nineIn('Office'))
     expect(readBusyLines(text).busy).toEqual(['2027-01-04T06:00/07:00', '2027-01-04T12:00/13:00'])
   })
 
-  test('ignores the zone rules in a file for Morocco, which Outlook writes incorrectly', () => {
+  test('ignores the time zone rules for Morocco in a calendar file, because Outlook writes them incorrectly', () => {
     const morocco = zoneOf(
       'Morocco Standard Time',
       standard(
@@ -193,7 +196,7 @@ describe('rules of a file', () => {
     })
   })
 
-  test('ignores the zone rules in a file for Egypt when they lack summer time', () => {
+  test('ignores the time zone rules for Egypt in a calendar file if they lack summer time', () => {
     const egypt = zoneOf('Egypt Standard Time', standard('+0200', '+0200'))
     const text = calendar(egypt, nineIn('Egypt Standard Time', '20270601'))
     expect(readBusyLines(text, { timeZone: 'Africa/Cairo' }).busy).toEqual([
@@ -205,12 +208,12 @@ describe('rules of a file', () => {
 describe('the zone of a calendar', () => {
   const floating = event('DTSTART:20270105T090000', 'DTEND:20270105T100000')
 
-  test('times without a zone use the zone of their calendar', () => {
+  test('an event without a time zone uses the time zone of its calendar', () => {
     const text = calendar(['X-WR-TIMEZONE:Africa/Nairobi'], floating)
     expect(readBusyLines(text)).toEqual({ busy: ['2027-01-05T06:00/07:00'], unreadable: 0 })
   })
 
-  test('the zone of a calendar does not affect whole days or times with their own zone', () => {
+  test('the time zone of a calendar does not affect whole-day events or events with their own time zone', () => {
     const day = event('DTSTART;VALUE=DATE:20270106')
     const text = calendar(['X-WR-TIMEZONE:Africa/Nairobi'], nineIn('Africa/Lagos'), day)
     expect(readBusyLines(text).busy).toEqual([
@@ -219,7 +222,7 @@ describe('the zone of a calendar', () => {
     ])
   })
 
-  test('accepts a Windows zone name for a calendar and replaces an unknown one by that of the business', () => {
+  test('a calendar may name a Windows time zone, and the zone of the business replaces an unknown name', () => {
     const [windows, unknown] = ['E. Africa Standard Time', 'Nowhere'].map((name) =>
       readBusyLines(calendar([`X-WR-TIMEZONE:${name}`], floating)),
     )

@@ -11,7 +11,7 @@ const workerIds = () =>
     .filter((line) => line.includes('image-worker-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('one worker process handles all images, and a new one replaces it when it dies', async () => {
+test('one worker process handles all images, and a new process replaces a worker that dies', async () => {
   // Workers of earlier tests in this process may still run.
   const before = new Set(workerIds())
   const run = createImageWorker()
@@ -27,7 +27,7 @@ test('one worker process handles all images, and a new one replaces it when it d
   expect(workerIds()).not.toContain(first)
 })
 
-test('reports an image that cannot be read and processes the next one', async () => {
+test('the image worker reports an image that cannot be read and processes the next image', async () => {
   const run = createImageWorker()
   const jpeg = await photo()
   expect(await run({ task: 'picture', bytes: jpeg.subarray(0, 50), type: 'jpeg' })).toBeUndefined()

@@ -17,7 +17,7 @@ test.each([
   ['an AVIF', await convertToAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
   ['text', Buffer.from(script)],
   ['nothing', Buffer.alloc(0)],
-])('refuses %s because it is not a supported picture type', async (_sentence, bytes) => {
+])('refuses an upload that is not a supported picture type: %s', async (_sentence, bytes) => {
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_type' })
 })
 
@@ -32,7 +32,7 @@ test.each([
     'a drawing behind the first bytes of a PNG',
     Buffer.concat([tinyPicture.bytes.subarray(0, 8), Buffer.from(svg)]),
   ],
-])('refuses %s as an invalid picture', async (_sentence, bytes) => {
+])('refuses an upload that is not a valid picture: %s', async (_sentence, bytes) => {
   expect(bytes.length).toBeLessThan(60_000)
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_invalid' })
 })
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['31 kilobytes that unpack to 256 megapixels', bombPng(16_000, 16_000)],
   ['one row of pixels too many', bombPng(10_000, imageMaxPixels / 10_000 + 1)],
-])('refuses %s for exceeding the pixel limit', async (_sentence, bytes) => {
+])('refuses a picture over the pixel limit: %s', async (_sentence, bytes) => {
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_pixels' })
 })
 
@@ -76,7 +76,7 @@ test('rotates a photo from a phone so that it is upright', async () => {
   expect(lower.blue).toBeGreaterThan(150)
 })
 
-test('removes the location, author and camera of a photo from every stored width', async () => {
+test('removes the location, author and camera of a photo from every size that is stored', async () => {
   const sent = await phonePhoto({ width: 2000, height: 1500 })
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   expect(sent.includes('Tecno') && sent.includes('Akwa')).toBe(true)

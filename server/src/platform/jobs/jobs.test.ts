@@ -24,7 +24,7 @@ const failingQuery = () =>
   app.db.execute(sql`select 1 / (length(${bytes}::bytea) - length(${bytes}::bytea)),
     ${'amina\n    at people.test'}::text`)
 
-test('a failed job is kept for a retry, and its error omits the values of the query', async () => {
+test('a failed job is kept for a retry, and its stored error omits the values of the failed SQL query', async () => {
   const worker = await startWorker(pool, {
     tasks: { 'tests.fail': async () => void (await failingQuery()) },
     timers: [],
@@ -44,13 +44,13 @@ test('a failed job is kept for a retry, and its error omits the values of the qu
   await worker.stop()
 })
 
-test('a redacted error names each of several failures without their parameters', () => {
+test('a redacted error names each error that it combines, without the parameters of their SQL queries', () => {
   const several = new AggregateError([new Error('one'), new Error('two\nparams: amina')], 'Erasing')
   expect(redactError(several).message).toBe('Erasing: one: two')
   expect(redactError('no error').message).toBe('no error')
 })
 
-test('the job worker goes on after the database drops every connection', async () => {
+test('the job worker runs further jobs after the database has closed every connection', async () => {
   const done: unknown[] = []
   const tasks = { 'tests.go_on': async (payload: unknown) => void done.push(payload) }
   const worker = await startWorker(pool, { tasks, timers: [], log: app.server.log })

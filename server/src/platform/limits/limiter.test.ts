@@ -59,14 +59,14 @@ test('allows five failed attempts, then requires waits that grow from one to fif
   }
 })
 
-test('an attempt that is refused does not count as another failure', async () => {
+test('an attempt that the limiter refuses does not count as another failed attempt', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await times(30, () => fail(attempt))
   expect(await fail(attempt, later(1))).toBeUndefined()
 })
 
-test('allows only five of a hundred simultaneous attempts, even across two processes', async () => {
+test('allows only five of a hundred simultaneous attempts at one target, even across two processes', async () => {
   const second = createLimiter({ on: true, secret })
   const pool = openPool(app.url, 5)
   const attempt = newAttempt({ ip: freshIp() })
@@ -89,7 +89,7 @@ test('allows only twenty of a hundred simultaneous calls from one IP address', a
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(20)
 })
 
-test('a network may make twenty calls of one kind in fifteen minutes', async () => {
+test('one IP address may make twenty calls of the same kind in fifteen minutes', async () => {
   const ip = freshIp()
   expect(await times(20, () => call('register', ip))).toEqual(Array(20).fill(undefined))
   expect(await call('register', ip)).toBe(900)
@@ -99,7 +99,7 @@ test('a network may make twenty calls of one kind in fifteen minutes', async () 
   expect(await call('register', ip, later(15))).toBeUndefined()
 })
 
-test('counts an IPv6 /64 as one network and an IPv4-mapped address as IPv4', async () => {
+test('the limiter counts an IPv6 /64 as one network and an IPv4-mapped address as its IPv4 address', async () => {
   await times(20, () => call('register', '2001:db8:7:7::1'))
   expect(await call('register', '2001:db8:7:7:ffff::2')).toBe(900)
   expect(await call('register', '2001:db8:7:8::1')).toBeUndefined()
@@ -108,7 +108,7 @@ test('counts an IPv6 /64 as one network and an IPv4-mapped address as IPv4', asy
   expect(await call('register', `::ffff:${ip}`)).toBe(900)
 })
 
-test('refuses a network after twenty failed attempts, whatever their targets', async () => {
+test('refuses attempts from a network after twenty of them failed, whichever accounts they targeted', async () => {
   const ip = freshIp()
   await times(20, () => fail(newAttempt({ ip })))
   const next = newAttempt({ ip })
@@ -126,7 +126,7 @@ test('checking whether an attempt is refused does not count as an attempt', asyn
   expect(await look()).toBe(60)
 })
 
-test('a successful attempt clears its failures but gives its network back only one attempt', async () => {
+test('a successful attempt clears all failures at its target, but only one counted attempt of its network', async () => {
   const ip = freshIp()
   const attempt = newAttempt({ ip })
   await times(4, () => fail(attempt))
@@ -148,7 +148,7 @@ test('undoing an attempt leaves the counters as they were before it', async () =
   expect(await fail(attempt)).toBe(60)
 })
 
-test('clears the failures of all callers at one target and keeps those at others', async () => {
+test('clears the failed attempts of all callers at one target and keeps the failures at other targets', async () => {
   const one = newAttempt({ caller: 'one' })
   const other = { ...one, caller: 'other' }
   const elsewhere = newAttempt()
@@ -161,7 +161,7 @@ test('clears the failures of all callers at one target and keeps those at others
   ])
 })
 
-test('failures expire a day after the last one', async () => {
+test('failed attempts stop counting a day after the last failure', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await fail(attempt, later(60))
@@ -169,7 +169,7 @@ test('failures expire a day after the last one', async () => {
   expect(await times(5, () => fail(attempt, later(60 + 24 * 60)))).toEqual(Array(5).fill(undefined))
 })
 
-test('a new limiter continues the counters that an earlier one stored', async () => {
+test('a new limiter continues the counters that an earlier limiter stored', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   const reopened = createLimiter({ on: true, secret })
@@ -184,7 +184,7 @@ test('the keys of stored counters reveal neither email address nor IP address', 
   expect(rows.some(({ key }) => /josiane|10\.1/.test(key.toString('latin1')))).toBe(false)
 })
 
-test('the limiter lets no call through when its counters are unavailable', async () => {
+test('the limiter refuses every call while its counters are unavailable', async () => {
   const responses = await Promise.all(
     [limiter.countCall, limiter.checkAttempt, limiter.countAttempt].map(async (count) => {
       const lost = transact(app.db, async (tx) => {
@@ -209,7 +209,7 @@ test('a limiter that is switched off neither refuses nor counts calls', async ()
   expect(await call('register', ip)).toBeUndefined()
 })
 
-test('deletes counters only after they have expired', async () => {
+test('deletes the counters of attempts only after they have expired', async () => {
   const attempt = newAttempt()
   await times(5, () => fail(attempt))
   await deleteCountersBefore(app.db, later(23 * 60))

@@ -11,7 +11,7 @@ const change = {
   data: { booking_id: '019ab000-0000-7000-8000-000000000001' },
 } as const
 
-test('reads streamed events completely, whatever chunks they arrive in', () => {
+test('reads every event of an event stream completely, whatever chunks the stream arrives in', () => {
   const sent = fc.record({
     name: fc.constantFrom('notice', 'change'),
     data: fc.jsonValue(),
@@ -33,7 +33,7 @@ test('reads streamed events completely, whatever chunks they arrive in', () => {
   )
 })
 
-test('closes an event stream before much is buffered for a reader that takes nothing', () => {
+test('an event stream whose client reads nothing is closed before a thousand events are buffered', () => {
   const stream = createEventStream(streamNotifications, { now, until })
   let sent = 0
   while (stream.isOpen() && sent < 10_000) {
@@ -47,7 +47,7 @@ test('closes an event stream before much is buffered for a reader that takes not
   stream.end()
 })
 
-test('an event sent before the stream ends arrives, and one sent afterwards does not', async () => {
+test('an event sent before its stream ends arrives, and an event sent afterwards does not', async () => {
   const stream = createEventStream(streamNotifications, { now, until })
   stream.send(change)
   stream.end()

@@ -66,7 +66,7 @@ test('a POST sends its body and does not follow a redirect', async () => {
   expect([got.status, seen]).toEqual([307, ['{"a":1}']])
 })
 
-test('connects to the IP address that was checked even if the name later resolves to another', async () => {
+test('connects to the IP address that was checked even if the host name later resolves to another address', async () => {
   const port = await startServer((_, response) => response.end('checked'))
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   let asked = 0
@@ -111,7 +111,7 @@ test.each(['file:///etc/passwd', 'https://127.0.0.1/', 'http://user:pass@127.0.0
   },
 )
 
-test('follows redirects and sends request headers only to the first origin', async () => {
+test('follows redirects, but sends the caller’s request headers only to the origin of the first URL', async () => {
   const seen: (string | undefined)[] = []
   const port = await startServer((request, response) => {
     seen.push(request.headers['if-none-match'])
@@ -147,13 +147,13 @@ test.each<[string, RequestListener]>([
     'after decompression',
     (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   ],
-])('refuses a response body that is too large, detected %s', async (_, listener) => {
+])('refuses a response body over the size limit, detected %s', async (_, listener) => {
   const port = await startServer(listener)
   const maxBytes = 1000
   expect(await failureOf(`http://127.0.0.1:${port}/`, { maxBytes })).toBe('too_large')
 })
 
-test('cuts an endless response body at the size limit when the caller allows it', async () => {
+test('cuts an endless response body at the size limit if the caller accepts a part of the body', async () => {
   const port = await startServer((_, response) => {
     const write = () => {
       while (response.write('a'.repeat(500)));
@@ -190,7 +190,7 @@ test('gives up on a name server that never responds', async () => {
   expect(await failureOf('http://slow.example/', { timeoutMs: 50 }, { resolve })).toBe('timed_out')
 })
 
-test('reports whether a server refused the connection or did not speak HTTP', async () => {
+test('reports a refused connection and a response that is not HTTP as different failures', async () => {
   const port = await startServer((_, response) => response.socket?.end('SSH-2.0-OpenSSH\r\n\r\n'))
   expect(await failureOf(`http://127.0.0.1:${port}/`)).toBe('invalid_response')
   const [server] = servers

@@ -203,22 +203,22 @@ describe('readPhones', () => {
     ['Mum 0803 123 4571 Dad 0802 111 2222'],
     ['0803 123 4571 (0802 111 2222)'],
     ['Home: 0803 123 4571, Work: 0802 111 2222'],
-  ])('readPhones finds both numbers in "%s"', (typed) => {
+  ])('readPhones finds both phone numbers in "%s"', (typed) => {
     expect(readPhones(typed, 'NG')).toEqual({ phones: ['+2348031234571', '+2348021112222'] })
   })
 
-  it('readPhones returns a number once even if it is written twice', () => {
+  it('readPhones returns a phone number once even if it is written twice', () => {
     expect(readPhones('0803 123 4571 / +234 803 123 4571', 'NG').phones).toEqual(['+2348031234571'])
   })
 
-  it('readPhones returns the number it can read and the problem of the other one', () => {
+  it('readPhones returns the valid phone number and the problem of the invalid one', () => {
     expect(readPhones('0803 123 4571 / 0802 111 22', 'NG')).toEqual({
       phones: ['+2348031234571'],
       problem: 'too_short',
     })
   })
 
-  it('readPhones returns no numbers when only the last digit of the second one is written', () => {
+  it('readPhones returns no numbers if only the last digit of the second is written, as in 712345683 / 5', () => {
     expect(readPhones('712345683 / 5', 'KE')).toEqual({ phones: [], problem: 'several' })
   })
 })

@@ -18,7 +18,7 @@ test('a replica is used for reads after three successful checks in a row', () =>
   expect(canRead(healthAfter(repeat([5, 5], 3)))).toBe(true)
 })
 
-test('the lag is the time that a replica takes to reach a position of the primary', () => {
+test('the lag of a replica is the time until the replica reaches a write-ahead log position of the primary', () => {
   const behind = healthAfter([
     [5, 5],
     [5, 6],

@@ -91,7 +91,7 @@ async function waitingText() {
 const kept = async (to: string) => (await listSmsMessages(app.db, to, 1))[0]
 const waiting = { sentAt: null, failedAt: null, nextTryAt: expect.any(Date) }
 
-test('sends an SMS as a form with the API key only in a header', async () => {
+test('an SMS is sent to the gateway as a form with the API key only in a header', async () => {
   const to = await waitingText()
   await carrier(gateway.url, 'UJUZI')()
   expect(gateway.heard).toHaveLength(1)
@@ -170,21 +170,24 @@ test.each<[string, Answer]>([
   ['nobody in it', json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })],
   ['a redirect', (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['a broken line', (reply) => void reply.destroy()],
-])('after %s an SMS is retried and then sent once', async (_sentence, answer) => {
-  const to = await waitingText()
-  gateway.say(answer)
-  await carrier(gateway.url)()
-  expect(gateway.heard).toHaveLength(1)
-  expect(await kept(to)).toMatchObject(waiting)
-  gateway.say(recipient(101))
-  app.clock.advance(60_000)
-  await carrier(gateway.url)()
-  await carrier(gateway.url)()
-  expect(gateway.heard).toHaveLength(2)
-  expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
-})
+])(
+  'an SMS is retried and then sent once after this response of the gateway: %s',
+  async (_sentence, answer) => {
+    const to = await waitingText()
+    gateway.say(answer)
+    await carrier(gateway.url)()
+    expect(gateway.heard).toHaveLength(1)
+    expect(await kept(to)).toMatchObject(waiting)
+    gateway.say(recipient(101))
+    app.clock.advance(60_000)
+    await carrier(gateway.url)()
+    await carrier(gateway.url)()
+    expect(gateway.heard).toHaveLength(2)
+    expect(await kept(to)).toMatchObject({ sentAt: app.clock.now() })
+  },
+)
 
-test('a silent gateway holds one round of sending and keeps the waiting SMS messages', async () => {
+test('an SMS gateway that does not respond holds up only one attempt to send, and no SMS is lost', async () => {
   const silence = await startSilentServer()
   const numbers = [await waitingText(), await waitingText()]
   const round = carrier(`http://user:key@127.0.0.1:${silence.port}/`)
@@ -197,7 +200,7 @@ test('a silent gateway holds one round of sending and keeps the waiting SMS mess
   for (const to of numbers) expect(await kept(to)).toMatchObject(waiting)
 })
 
-test('an SMS code that could not be sent for ten minutes is given up', async () => {
+test('an SMS with a code is marked as failed if it could not be sent within ten minutes', async () => {
   const to = await waitingText()
   app.clock.advance(10 * 60_000 + 1)
   await carrier(gateway.url)()
@@ -205,7 +208,7 @@ test('an SMS code that could not be sent for ten minutes is given up', async () 
   expect(await kept(to)).toMatchObject({ failure: 'too late', nextTryAt: null, body: '' })
 })
 
-test('without a gateway an SMS stays in the mailbox and is not sent later', async () => {
+test('an SMS queued without a gateway stays in the mailbox and is not sent once a gateway is configured', async () => {
   const to = await waitingText()
   await carrier(undefined)()
   await carrier(gateway.url)()

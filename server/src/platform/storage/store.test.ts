@@ -38,7 +38,7 @@ describe.each([
   ['a folder', () => openStore({ storageUrl: undefined, dataDir: folder })],
   ['a bucket', () => openStore({ storageUrl: bucket.url, dataDir: folder })],
 ])('files in %s', (_kind, open) => {
-  test('returns a stored file as it was written until it is removed', async () => {
+  test('the store returns a file as it was last written, until the file is removed', async () => {
     const store = open()
     await put(store, 'one/first.webp')
     expect(await read(store, 'one/first.webp')).toEqual({ size: 6, bytes })
@@ -127,7 +127,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('the bucket store refuses calls while its server is down and works again afterwards', async () => {
+  test('the bucket store refuses reads and writes while its server is down and works again afterwards', async () => {
     const own = await startS3Server()
     const store = openStore({ storageUrl: own.url, dataDir: folder })
     await own.close()
@@ -151,7 +151,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('lists all files of a bucket that lists them in several pages', async () => {
+  test('lists all files of a bucket even if its server returns the list in several pages', async () => {
     const server = createServer(({ url = '' }, response) => {
       const isSecond = url.includes('continuation-token=more%2B')
       response.end(isSecond ? page('many/2') : page('many/1', 'more+'))

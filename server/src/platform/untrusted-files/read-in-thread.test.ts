@@ -24,7 +24,7 @@ function startReads(bounds = { concurrency: 1, queueSize: 10, queueSizePerBusine
   return { readInThread, read, ended }
 }
 
-test('reads a file in a thread without the environment variables of the process', async () => {
+test('the thread that reads a file does not get the environment variables of the process', async () => {
   const { read } = startReads()
   expect(await read('a', { name: 'one' })).toMatchObject({
     result: { name: 'one', environment: [] },
@@ -40,7 +40,7 @@ test('reads a small file before heavy files of another business that were queued
   expect(ended).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'a3'])
 })
 
-test('reads one file of a business at a time while a free thread reads those of others', async () => {
+test('reads one file of a business at a time, while a free thread reads the files of other businesses', async () => {
   const { read, ended } = startReads({ concurrency: 2, queueSize: 10, queueSizePerBusiness: 10 })
   const heavy = ['a1', 'a2'].map((name) => read('a', { name, cpuMs: 400 }))
   await read('b', { name: 'b1' })
@@ -48,7 +48,7 @@ test('reads one file of a business at a time while a free thread reads those of 
   await Promise.all(heavy)
 })
 
-test('refuses a business that has too many files waiting and still accepts another business', async () => {
+test('a business with too many waiting files cannot add one, and another business still can', async () => {
   const { read } = startReads({ concurrency: 1, queueSize: 3, queueSizePerBusiness: 2 })
   const busy = { code: 'busy', retryAfterSeconds: 5 }
   const reads = ['a1', 'a2', 'a3'].map((name) => read('a', { name }))
@@ -58,7 +58,7 @@ test('refuses a business that has too many files waiting and still accepts anoth
   await Promise.all(reads)
 })
 
-test('a business whose files took much CPU time must wait before its next file', async () => {
+test('a business whose files took much CPU time must wait before its next file is read', async () => {
   const { read, checkRecentCpu } = createThreadReader()
   checkRecentCpu('a', 100)
   await read(reader, { businessId: 'a', task: { name: 'a1', cpuMs: 400 } })
@@ -73,7 +73,7 @@ test('a business whose files took much CPU time must wait before its next file',
   expect(() => checkRecentCpu('b', 3_000)).toThrow(Refusal)
 })
 
-test('stops a thread at its CPU time limit even while the machine is busy', async () => {
+test('a thread that reads a file is stopped at its CPU time limit even while the machine is busy', async () => {
   const burners = Array.from({ length: 3 }, () => new Worker('for (;;);', { eval: true }))
   const { readInThread } = startReads()
   const reply = await readInThread(reader, {
@@ -86,7 +86,7 @@ test('stops a thread at its CPU time limit even while the machine is busy', asyn
   expect(reply.cpuMs).toBeGreaterThanOrEqual(500)
 })
 
-test('does not stop a thread that waits longer than its CPU time limit', async () => {
+test('a thread that only waits is not stopped, even if it waits longer than its CPU time limit', async () => {
   const { readInThread } = startReads()
   const reply = await readInThread(reader, {
     businessId: 'a',
@@ -102,7 +102,7 @@ test('a file that needs too much memory ends only the thread that reads it', asy
   expect(await read('a', { name: 'small' })).toMatchObject({ result: { name: 'small', reads: 1 } })
 })
 
-test('a thread reads several files, and the limits apply to each file separately', async () => {
+test('a thread reads several files, and the CPU and memory limits apply to each file separately', async () => {
   const { readInThread } = startReads()
   const limits = { cpuMs: 3000, heapMb: 64 }
   const read = (cpuMs: number, heapMb = 64) =>
@@ -120,7 +120,7 @@ test('a thread reads several files, and the limits apply to each file separately
   expect(await read(0, 80)).toMatchObject({ result: { reads: 1 } })
 })
 
-test('a thread ends after some time without a file, or when enough other threads are idle', async () => {
+test('an idle reader thread ends after some time, or when more threads are idle than allowed', async () => {
   const run = createReaderThreads(1, 200)
   const read = async (heapMb = 64) => {
     const { result } = await run(
@@ -135,7 +135,7 @@ test('a thread ends after some time without a file, or when enough other threads
 })
 
 test.each(['data:text/javascript,1', new URL('./reader.ts', import.meta.url).href])(
-  'refuses to define a reader for the module %s',
+  'refuses to define a reader of untrusted files in the module %s',
   (module) => {
     expect(() => defineReader(new URL(module), limits)).toThrow(TypeError)
   },

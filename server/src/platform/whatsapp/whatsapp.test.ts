@@ -40,7 +40,7 @@ async function queue() {
 }
 const stored = async () => singleRow(await app.db.select().from(whatsappMessages))
 
-test('sends a WhatsApp message as a template with one-line values and the path of its button', async () => {
+test('sends a WhatsApp message as a template with one-line values and the URL path of its button', async () => {
   const id = await queue()
   await sender(api.settings)()
   const [{ headers, path, id: gatewayId, ...request } = api.state.received[0] ?? ({} as never)] =
@@ -82,12 +82,15 @@ test.each([
   ['a wrong number of values', 132000, 400],
   ['a person who wants no more messages', 131050, 400],
   ['too long since their last message', 131047, 400],
-])('a WhatsApp message is given up after this error: %s', async (_, code, status) => {
-  await queue()
-  api.fail(code, status)
-  await sender(api.settings)()
-  expect(await stored()).toMatchObject({ failure: `error ${code}`, nextTryAt: null, body: '' })
-})
+])(
+  'a WhatsApp message is marked as failed and not retried after this error: %s',
+  async (_, code, status) => {
+    await queue()
+    api.fail(code, status)
+    await sender(api.settings)()
+    expect(await stored()).toMatchObject({ failure: `error ${code}`, nextTryAt: null, body: '' })
+  },
+)
 
 test.each([
   ['too many messages of ours', 130429, 400],
@@ -124,7 +127,7 @@ test.each([
   expect(await stored()).toMatchObject({ sentAt: null, failedAt: null })
 })
 
-test('a WhatsApp message is retried for an hour while the connection breaks', async () => {
+test('a WhatsApp message is retried for an hour while the connection to the API breaks, then marked as failed', async () => {
   await queue()
   api.state.respond = (response) => void response.destroy()
   const round = sender(api.settings)
@@ -135,7 +138,7 @@ test('a WhatsApp message is retried for an hour while the connection breaks', as
   expect(await stored()).toMatchObject({ failure: 'too late', nextTryAt: null })
 })
 
-test('without a WhatsApp account the mailbox shows the message', async () => {
+test('a WhatsApp message is shown in the mailbox if no WhatsApp account is configured', async () => {
   await queue()
   await sender(undefined)()
   expect(await listWhatsAppMessages(app.db, recipient, 9)).toMatchObject([

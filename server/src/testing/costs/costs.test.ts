@@ -99,13 +99,13 @@ function judge({ text, plan }: Executed, call: Played) {
 const sentenceOf = ({ key, caller, url, text, read, returned, scan }: Dear) =>
   `${key} as ${caller}: reads ${read} rows and returns ${returned} (${scan})\n  ${url.slice(0, 150)}\n  ${text.replace(/\s+/g, ' ').slice(0, 200)}`
 
-test('no SQL statement of a call reads over ten rows for each returned row plus two thousand', () => {
+test('no SQL statement of an API call reads more than 2,000 rows plus ten for each row that it returns', () => {
   const sentences = [...dear.values()].toSorted((a, b) => b.read - a.read).map(sentenceOf)
   expect(statements).toBeGreaterThan(2_500)
   expect(sentences).toEqual([])
 })
 
-test('every API call succeeds in the large marketplace or is listed with a reason', () => {
+test('every API call succeeds in the large test marketplace or is listed with the reason why it does not', () => {
   const problems = listCalls(base)
     .filter(({ key }) => performed.has(key) === key in notPerformed)
     .map(({ key }) =>
@@ -116,11 +116,11 @@ test('every API call succeeds in the large marketplace or is listed with a reaso
   expect(problems).toEqual([])
 })
 
-test('every table of businesses or accounts is filled with many rows or listed with a reason', () => {
+test('every table with data of businesses or accounts has many rows in the cost test or is listed with a reason', () => {
   const wanted = { all: businessCount / 40, own: ownCount / 20 }
   expect(sizes.flatMap((size) => problemsOf(size, tables, wanted))).toEqual([])
 })
 
-test('every listed exception to the limit of rows read is still needed', () => {
+test('every listed exception to the limit on rows that an SQL statement reads is still needed', () => {
   expect(exceptions.filter((one) => !usedExceptions.has(one))).toEqual([])
 })

@@ -38,16 +38,16 @@ test('in French the weekday of a booking time is in lower case', () => {
 test.each([
   ['nothing where it shows the same', 'Africa/Lagos', undefined],
   ['the time where it shows another', 'Africa/Nairobi', '12:00 your time'],
-])('as the local time of the reader, a booking shows %s', (_, zone, text) => {
+])('for the reader’s own clock, a booking shows %s', (_, zone, text) => {
   expect(readerTimeText(booking, zone)).toBe(text)
 })
 
-test('a booking also shows the day of the reader when it differs from that of the business', () => {
+test('a booking also shows the reader’s local day if it differs from the day at the business', () => {
   const lateStart = { start: '2026-11-28T23:30:00+01:00', timezone }
   expect(readerTimeText(lateStart, 'Africa/Nairobi')).toBe('Sun 29 Nov, 01:30 your time')
 })
 
-test('the client sees the deadline for contesting a no-show', () => {
+test('a client who is marked as a no-show reads until when they can contest it', () => {
   const missed = {
     no_show: { of: 'client', contested: false, settled: false, contest_until: booking.end },
     professional: { business_name: 'Kofi Cuts' },

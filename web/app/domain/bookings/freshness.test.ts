@@ -4,7 +4,7 @@ import { createFreshness, markBookingsChanged } from './freshness.ts'
 const request = (signal?: AbortSignal) =>
   new Request('http://localhost/', { signal: signal ?? null })
 
-test('loaded bookings are stale after a change until they are loaded again', async () => {
+test('loaded bookings count as stale after a booking changes until they are loaded again', async () => {
   const page = createFreshness()
   expect(page.isStale()).toBe(false)
   markBookingsChanged()
@@ -13,7 +13,7 @@ test('loaded bookings are stale after a change until they are loaded again', asy
   expect(page.isStale()).toBe(false)
 })
 
-test('bookings stay stale when loading is aborted or overtaken by another change', async () => {
+test('loaded bookings stay stale if loading them again is aborted or a booking changes meanwhile', async () => {
   const page = createFreshness()
   const broken = new AbortController()
   markBookingsChanged()

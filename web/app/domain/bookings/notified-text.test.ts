@@ -21,27 +21,27 @@ test.each<[ChangedBooking['notified_by'], string]>([
   [['in_app'], 'Cancelled. Awa will see it in the app.'],
   [[], 'Cancelled.'],
 ])(
-  'the business reads how a change reached the client through the channels %j',
+  'the business reads how a client was told of a booking change through the channels %j',
   (channels, text) => {
     expect(changeTextForBusiness('Cancelled.', changed(channels))).toBe(text)
   },
 )
 
-test('the business is asked to inform a client without an account who got no message', () => {
+test('after a booking change the business is asked to inform a client without an account who got no message', () => {
   const guest = { name: 'Moussa Ba', phone: '+221771234567' }
   expect(changeTextForBusiness('Cancelled.', changed([], { client: null, guest }))).toBe(
     'Cancelled. Moussa got no message from us, so let them know yourself.',
   )
 })
 
-test('the business reads that a client without an account got a text message', () => {
+test('after a booking change the business reads that a client without an account got a text message', () => {
   const guest = { name: 'Moussa Ba', phone: '+221771234567' }
   expect(changeTextForBusiness('Cancelled.', changed(['sms'], { client: null, guest }))).toBe(
     'Cancelled. We texted Moussa.',
   )
 })
 
-test('the text about several changed bookings names the channel of their one message', () => {
+test('the text about several changed bookings names the channel of the one message about all of them', () => {
   const booking = changed([])
   expect(
     seriesTextForBusiness('3 bookings cancelled.', {
@@ -51,13 +51,13 @@ test('the text about several changed bookings names the channel of their one mes
   ).toBe('3 bookings cancelled. We emailed Awa.')
 })
 
-test('the text about a change says nothing about notifying a former client', () => {
+test('the text about a changed booking says nothing about a message if the client is a former client', () => {
   expect(changeTextForBusiness('Cancelled.', changed([], { client: null, guest: null }))).toBe(
     'Cancelled.',
   )
 })
 
-test('a client reads how the business was notified of a change', () => {
+test('after a booking change the client reads how the business was notified', () => {
   expect(changeTextForClient('Cancelled.', changed(['in_app', 'email']))).toBe(
     'Cancelled. We emailed Kofi Cuts.',
   )

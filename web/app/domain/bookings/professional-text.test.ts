@@ -10,7 +10,7 @@ test('shortens the name of a client to the first name and an initial', () => {
   expect(shortName(of('Fatou'))).toBe('Fatou')
 })
 
-test('shows a client without an account as entered and a deleted one as a former client', () => {
+test('shows a client without an account by the entered name and a deleted client as “Former client”', () => {
   expect(clientName({ client: null, guest: { name: 'Mama Béa', phone: null } })).toBe('Mama Béa')
   expect(clientName({ client: null, guest: null })).toBe('Former client')
   expect(shortName({ client: null, guest: null })).toBe('Former client')

@@ -33,13 +33,13 @@ const skipping = {
   ends: '2026-03-23T00:00:00+01:00',
 }
 
-test('a day has 23 or 25 hours when its clocks change', () => {
+test('a calendar day has 23 or 25 hours when the clocks change on it', () => {
   expect([plain, shorter, longer, skipping].map((day) => dayLengthMinutes(day) / 60)).toEqual([
     24, 23, 25, 23,
   ])
 })
 
-test('a clock time resolves to one instant with the offset of its day', () => {
+test('a clock time resolves to one instant with the UTC offset of its day', () => {
   expect(instantsAtWallMinute(plain, parseClockMinutes('08:15'))).toEqual([
     '2026-11-21T08:15:00+01:00',
   ])
@@ -48,7 +48,7 @@ test('a clock time resolves to one instant with the offset of its day', () => {
   ])
 })
 
-test('a clock time that is skipped resolves to no instant', () => {
+test('a clock time that is skipped when the clocks change resolves to no instant', () => {
   expect(instantsAtWallMinute(shorter, parseClockMinutes('00:30'))).toEqual([])
   expect(instantsAtWallMinute(skipping, parseClockMinutes('02:30'))).toEqual([])
   expect(instantsAtWallMinute(skipping, parseClockMinutes('03:00'))).toEqual([
@@ -56,7 +56,7 @@ test('a clock time that is skipped resolves to no instant', () => {
   ])
 })
 
-test('a clock time that occurs twice resolves to two instants in order', () => {
+test('a clock time that occurs twice on a day resolves to two instants, the earlier one first', () => {
   expect(instantsAtWallMinute(longer, parseClockMinutes('23:30'))).toEqual([
     '2027-10-28T23:30:00+03:00',
     '2027-10-28T23:30:00+02:00',
@@ -67,7 +67,7 @@ test('the end of a day resolves to the start of the next day', () => {
   expect(instantsAtWallMinute(shorter, 1440)).toEqual([shorter.ends])
 })
 
-test('an instant is shown as the local clock time of its UTC offset', () => {
+test('an instant is converted to the local clock time with the UTC offset that applies at that instant', () => {
   const wall = (day: typeof longer, instant: string) => wallMinute(day, epochMinute(instant))
   expect(wall(plain, '2026-11-21T07:00:00Z')).toBe(parseClockMinutes('08:00'))
   expect(wall(longer, '2027-10-28T20:30:00Z')).toBe(parseClockMinutes('23:30'))
@@ -75,7 +75,7 @@ test('an instant is shown as the local clock time of its UTC offset', () => {
   expect(wall(longer, longer.ends)).toBe(1440)
 })
 
-test('hour marks of the calendar keep their true distance when clocks change', () => {
+test('hour marks of the calendar stay one real hour apart on days when the clocks change', () => {
   expect(hourMarks(shorter).slice(0, 2)).toEqual([
     { at: 0, wall: 60 },
     { at: 60, wall: 120 },

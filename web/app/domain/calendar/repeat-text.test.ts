@@ -41,12 +41,12 @@ describe('the pattern of a form', () => {
     return readRepeat(form)
   }
 
-  it('a form without a repeat unit gives no repeat pattern for time off', () => {
+  it('a time-off form without a repeat unit gives no repeat pattern', () => {
     expect(read([['repeat_unit', '']])).toBeUndefined()
     expect(read([])).toBeUndefined()
   })
 
-  it('reads the repeat pattern of time off with the fields of its unit and its end', () => {
+  it('reads the repeat pattern of time off from the form fields of its unit and of its end date', () => {
     const week: [string, string][] = [
       ['repeat_unit', 'week'],
       ['repeat_every', '2'],

@@ -15,18 +15,18 @@ const longer = {
 }
 const input = (time: string, which: string | null = null) => ({ field: 'from', time, which })
 
-test('a typed time resolves to the instant on the clock of the business', () => {
+test('a typed time resolves to the instant at which the clock of the business shows it', () => {
   expect(resolveOnDay(longer, input('08:30'))).toEqual({ instant: '2027-10-28T08:30:00+03:00' })
   expect(resolveOnDay(longer, input('24:00'))).toEqual({ instant: longer.ends })
 })
 
-test('refuses a time that does not exist and reports it at its field', () => {
+test('refuses a typed time that the clocks skip and reports it at its field', () => {
   expect(resolveOnDay(shorter, input('00:30'))).toMatchObject({
     failure: { fields: { from: m.professional_time_skipped() }, ambiguousFields: [] },
   })
 })
 
-test('a time that occurs twice resolves only once the user says which one is meant', () => {
+test('a typed time that occurs twice is accepted only once the user says which of the two is meant', () => {
   expect(resolveOnDay(longer, input('23:30'))).toMatchObject({
     failure: { ambiguousFields: ['from'] },
   })

@@ -25,7 +25,7 @@ test('a week of the calendar begins on Monday', () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
 })
 
-test('the days to load include today in every time zone if no day is chosen', () => {
+test('if no day is chosen, the calendar loads the weeks that contain today in every time zone', () => {
   const midweek = Date.parse('2026-11-25T12:00Z')
   const sunday = Date.parse('2026-11-22T23:30Z')
   expect(daysToLoad(undefined, midweek)).toEqual({ from: '2026-11-23', days: 7 })
@@ -33,7 +33,7 @@ test('the days to load include today in every time zone if no day is chosen', ()
   expect(daysToLoad('2026-12-01', midweek)).toEqual({ from: '2026-11-30', days: 7 })
 })
 
-test('shows only the week of the chosen day out of the loaded days', () => {
+test('the calendar shows only the week of the chosen day, even if more days are loaded', () => {
   const days = Array.from({ length: 14 }, (_, index) => {
     const date = `2026-11-${16 + index}`
     return { date, clock: [`${date}T00:00:00+01:00`], ends: `2026-11-${17 + index}T00:00:00+01:00` }
@@ -54,7 +54,7 @@ test('shows only the week of the chosen day out of the loaded days', () => {
   expect(week.bookings.map(({ id }) => id)).toEqual(['in it'])
 })
 
-test('opening another dialog removes the previous one from the URL and keeps the view and day', () => {
+test('opening a calendar dialog replaces the earlier dialog in the URL and keeps the view and day', () => {
   const search = new URLSearchParams('view=week&day=2026-11-25&booking=b&ask=cancel&of=b')
   expect(searchWith(search)).toBe('?view=week&day=2026-11-25&booking=b')
   expect(searchWith(search, { booking: null, block: '1' })).toBe(
@@ -62,7 +62,7 @@ test('opening another dialog removes the previous one from the URL and keeps the
   )
 })
 
-test('a closed day without bookings is skipped in favor of the next open day', () => {
+test('the calendar skips a closed day without bookings in favor of the next open day', () => {
   const open = [{ start: '2026-11-24T08:00:00+01:00', end: '2026-11-24T18:00:00+01:00' }]
   const days = [
     { date: '2026-11-22', open: [] },

@@ -14,7 +14,7 @@ const figure: Figure = {
   total: [textCell('Total'), countCell(3), moneyCell(45000, 'NGN')],
 }
 
-it('an exported file has the period and the title, headings, numbers and total of each figure', () => {
+it('an exported file of figures has the period and each figure’s title, headings, numbers and total', () => {
   const facts = { from: '2026-11-01', to: '2026-11-30', timezone: 'Africa/Lagos' }
   expect(figureRows([figure], facts)).toEqual([
     ['Period', '2026-11-01', '2026-11-30', 'Africa/Lagos'],

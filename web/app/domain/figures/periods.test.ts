@@ -16,18 +16,18 @@ describe('the chosen period', () => {
     ['period=last_year', '2025-01-01', '2025-12-31'],
     ['period=custom&from=2025-01-05&to=2025-02-01', '2025-01-05', '2025-02-01'],
     ['period=custom&from=tomorrow', '2026-02-13', '2026-03-14'],
-  ])('the period for the query %j is from %s to %s', (query, from, to) => {
+  ])('the URL query %j chooses the period of figures from %s to %s', (query, from, to) => {
     expect(of(query)).toMatchObject({ from, to })
   })
 
-  it('a period is valid if it is in order and at most three years long', () => {
+  it('a chosen period of figures is valid if it does not end before it starts and is at most three years long', () => {
     expect(isValidPeriod(of('period=custom&from=2023-03-15&to=2026-03-14'))).toBe(true)
     expect(isValidPeriod(of('period=custom&from=2023-03-14&to=2026-03-14'))).toBe(false)
     expect(isValidPeriod(of('period=custom&from=2026-03-14&to=2026-03-13'))).toBe(false)
   })
 })
 
-it('figures are compared with the previous period unless the query says otherwise', () => {
+it('figures are compared with the previous period unless the URL says otherwise', () => {
   expect(comparisonOf(new URLSearchParams(''))).toBe('previous')
   expect(comparisonOf(new URLSearchParams('compare=none'))).toBe('none')
 })

@@ -32,22 +32,22 @@ test.each([
   ['closes as it opens', openDay('08:00-08:00'), [[0, 'order']]],
   ['an end is missing', openDay('08:00-'), [[0, 'missing']]],
   ['closed', { ...openDay('18:00-08:00'), is_open: false }, []],
-] as const)('finds the problems in the opening hours of a day: %s', (_, of, problems) => {
+] as const)('checks the opening hours of a day for problems: %s', (_, of, problems) => {
   expect([...findHoursProblems(of)].map(([place, { kind }]) => [place, kind])).toEqual(problems)
 })
 
-test('the problem of overlapping hours says when the earlier hours end', () => {
+test('the problem reported for overlapping opening hours says when the earlier hours end', () => {
   expect(findHoursProblems(openDay('08:00-13:00', '12:30-18:00')).get(1)).toEqual({
     kind: 'overlap',
     until: '13:00',
   })
 })
 
-test('the total of opening minutes leaves out hours with a problem', () => {
+test('the total of opening minutes in a week leaves out opening hours with a problem', () => {
   expect(openMinutes([openDay('08:00-13:00', '12:30-18:00'), openDay('08:00-10:00')])).toBe(7 * 60)
 })
 
-test('added opening hours begin an hour after the last ones and end with the day', () => {
+test('opening hours that are added to a day begin an hour after the last ones and end by midnight', () => {
   expect(addInterval(openDay('08:00-13:00')).intervals[1]).toEqual({
     open_time: '14:00',
     close_time: '18:00',
@@ -56,7 +56,7 @@ test('added opening hours begin an hour after the last ones and end with the day
   expect(addInterval(openDay('08:00-24:00')).intervals[1]?.open_time).toBe('')
 })
 
-test('a day that is opened gets hours, and a day that is closed keeps its hours', () => {
+test('a day switched to open gets opening hours, and a day switched to closed keeps its opening hours', () => {
   expect(setOpen({ is_open: false, intervals: [] }, true).intervals).toHaveLength(1)
   expect(setOpen(openDay('09:00-10:00'), false).intervals).toHaveLength(1)
 })
@@ -64,7 +64,7 @@ test('a day that is opened gets hours, and a day that is closed keeps its hours'
 test('a closing time of 00:00 is read as 24:00', () =>
   expect(parseClosingTime('00:00')).toBe('24:00'))
 
-test('the weekly chart of hours shows 6:00 to 20:00 and extends if a day is open longer', () => {
+test('the weekly chart of opening hours shows 6:00 to 20:00, and more if a day opens earlier or closes later', () => {
   expect(chartHours([openDay('08:00-18:00')])).toEqual({ from: 6, to: 20 })
   expect(chartHours([openDay('04:30-22:15')])).toEqual({ from: 4, to: 23 })
 })

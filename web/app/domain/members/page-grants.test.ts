@@ -19,6 +19,6 @@ test.each([
   ['/professional/settings/integrations', undefined],
   ['/professional/settings/payment', 'money'],
   ['/professional/settings/booking', 'hours'],
-])('the page %s requires the permission %s of a member', (path, grant) => {
+])('for the page %s a member needs this permission: %s', (path, grant) => {
   expect(grantOfPage(path)).toBe(grant)
 })

@@ -63,7 +63,7 @@ test('each notification checkbox is named by event and channel and changes the s
   await expect.element(page.getByText(m.settings_reminders_never())).toBeVisible()
 })
 
-test('an event that cannot be turned off has no checkbox and says that it is always on', async () => {
+test('a notification that cannot be turned off has no checkbox and says that it is always on', async () => {
   await render(<Events />)
   const changes = page.getByRole('group', { name: 'Last-minute changes' })
   expect(changes.getByRole('checkbox').elements()).toEqual([])

@@ -67,7 +67,7 @@ const typedAmounts = [
 ]
 
 test.each(currencyCodes.flatMap((code) => locales.map((locale) => [code, locale] as const)))(
-  'a price and a payment in %s typed in the language %s have the same value',
+  'the same text typed as a price or as a payment in %s in the language %s is read as the same amount',
   (code, locale) => {
     for (const typed of typedAmounts) {
       const price = parsePrice(typed, code, locale)

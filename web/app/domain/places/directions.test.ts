@@ -20,6 +20,6 @@ it.each([
     'https://www.google.com/maps/dir/?api=1&destination=4.05%2C-9.7',
   ],
   ['an unknown device', '', 'https://www.google.com/maps/dir/?api=1&destination=4.05%2C-9.7'],
-])('directions open the map app for %s', (_, userAgent, url) => {
+])('the link for directions to a business opens the map app for %s', (_, userAgent, url) => {
   expect(directionsUrl(kofi, mapAppOf(userAgent))).toBe(url)
 })

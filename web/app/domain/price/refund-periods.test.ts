@@ -11,7 +11,7 @@ const policy = {
 const start = '2026-11-25T10:00:00Z'
 const at = (time: string) => Date.parse(`2026-11-${time}:00Z`)
 
-test('refund periods that have passed stay in the list, and the first one ahead applies now', () => {
+test('past refund periods stay in the list, and the first period that is not over applies', () => {
   const now = at('24T18:00')
   expect(refundPeriods(policy, start, now)).toEqual([
     { until: at('24T10:00'), percent: 100, isOver: true },
@@ -23,7 +23,7 @@ test('refund periods that have passed stay in the list, and the first one ahead 
 })
 
 test.each(['23T10:00', '24T10:00', '24T10:01', '24T22:00', '24T22:01', '25T08:00', '25T09:59'])(
-  'at %s the refund periods show the percentage that the policy refunds',
+  'at 2026-11-%s the current refund period shows the percentage that the cancellation policy refunds',
   (time) => {
     const noticeHours = (Date.parse(start) - at(time)) / 3_600_000
     expect(remainingRefundPeriods(policy, start, at(time))[0]?.percent).toBe(
@@ -32,7 +32,7 @@ test.each(['23T10:00', '24T10:00', '24T10:01', '24T22:00', '24T22:01', '25T08:00
   },
 )
 
-test('a booking without any refund has only one refund period', () => {
+test('a cancellation policy without any refund has only one refund period', () => {
   const strict = { ...policy, free_cancellation_hours: 0, cancellation_fee_percentage: 100 }
   expect(
     remainingRefundPeriods(

@@ -14,7 +14,7 @@ it.each([
   ['the money of Cameroon where nothing is known', 'en', '', 'XAF'],
   ['the same where the choice is no money of ours', '', 'currency=JPY', 'XAF'],
   ['the same where the town is not written as we write it', '', 'place=%7C%7C', 'XAF'],
-])('the currency of a visitor is %s', (_, language, cookie, currency) => {
+])('the currency in which a visitor sees prices is %s', (_, language, cookie, currency) => {
   const headers = { 'accept-language': language, cookie }
   expect(currencyOfRequest(new Request('http://localhost/', { headers }))).toBe(currency)
 })

@@ -14,7 +14,7 @@ it.each([
   },
 )
 
-it('shows no converted price for the same currency or a currency without a rate', () => {
+it('shows no converted price in the visitor’s own currency or for a currency without an exchange rate', () => {
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()
@@ -25,7 +25,7 @@ it.each([
   [12_345, 'XAF', 'XAF', '12\u202f345\u00a0FCFA'],
   [5000, 'XAF', 'USD', '≈\u00a0$8.87'],
 ] as const)(
-  'a map pin shows "≈" only for a converted price: %d %s for %s',
+  'a map pin shows "≈" only for a converted price: %d %s for a visitor with the currency %s',
   (price, currency, visitors, text) => {
     expect(visitorPriceText({ price, currency }, visitors)).toBe(text)
   },

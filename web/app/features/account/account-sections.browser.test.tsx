@@ -30,7 +30,7 @@ describe('signing in', () => {
     await expect.element(emails()).not.toBeChecked()
   })
 
-  test('a switch that cannot be saved returns to its old state and shows the error', async () => {
+  test('a security setting that cannot be saved returns to its old state and shows the error', async () => {
     const failed = refusal(500, 'unexpected', 'Something went wrong')
     await openAccountSections({ responses: { 'PATCH /api/auth/security/': failed } })
     await userEvent.click(emails())
@@ -38,14 +38,14 @@ describe('signing in', () => {
     await expect.element(emails()).toBeChecked()
   })
 
-  test('the text about automatic sign-out follows the chosen time', async () => {
+  test('the text about automatic sign-out names the chosen time', async () => {
     await openAccountSections()
     await visible(m.account_says_password({ time: m.account_minutes({ minutes: 60 }) }))
     await userEvent.selectOptions(page.getByLabelText(m.account_sign_out_after()), '240')
     await visible(m.account_says_password({ time: m.account_hours({ hours: 4 }) }))
   })
 
-  test('a sign-out time set through the API appears as the selected choice', async () => {
+  test('a time until automatic sign-out that was set through the API appears as the selected choice', async () => {
     await openAccountSections({ security: { session_timeout_minutes: 45 } })
     await expect.element(page.getByLabelText(m.account_sign_out_after())).toHaveValue('45')
   })
@@ -61,7 +61,7 @@ describe('a change that needs reauthentication', () => {
     }
   }
 
-  test('a change that needs reauthentication asks for the password and is then saved', async () => {
+  test('changing a setting that needs reauthentication asks for the password and then saves the change', async () => {
     const { responses, confirm } = needsProof()
     const { requests } = await openAccountSections({ responses })
     await userEvent.selectOptions(retention(), '30')
@@ -77,7 +77,7 @@ describe('a change that needs reauthentication', () => {
     ])
   })
 
-  test('a change that needs reauthentication is not saved if the password dialog is cancelled', async () => {
+  test('a setting that needs reauthentication is not changed if the password dialog is cancelled', async () => {
     await openAccountSections(needsProof())
     await userEvent.selectOptions(retention(), '30')
     await click(m.account_cancel())
@@ -174,7 +174,7 @@ describe('the second step of signing in', () => {
   })
 })
 
-test('another device can be signed out, and this device has no such button', async () => {
+test('another device can be signed out, and the current device has no button for it', async () => {
   const other = device('01984f5e-7a12-7d54-9e73-6fac8d3e4072', 'Firefox on Windows')
   const current = device('01984f5e-7a12-7d54-9e73-6fac8d3e4073', 'Chrome on Android', {
     current: true,
@@ -191,7 +191,7 @@ test('another device can be signed out, and this device has no such button', asy
 describe('allowed networks', () => {
   const field = () => page.getByLabelText(m.account_networks_label())
 
-  test('saves the allowed networks with the current one, and the text follows the input', async () => {
+  test('the account page names the typed networks, and a button adds the current network before they are saved', async () => {
     const { requests } = await openAccountSections()
     await visible(m.account_says_any_network())
     await field().fill('197.210.0.0/16')
@@ -202,7 +202,7 @@ describe('allowed networks', () => {
     expect(requests[0]?.body).toEqual({ ip_whitelist: ['197.210.0.0/16', '10.0.0.1'] })
   })
 
-  test('a typo in the allowed networks is reported with its line', async () => {
+  test('an invalid network among the allowed networks is reported with its line number', async () => {
     const fields = { 'ip_whitelist.1': 'Not a network' }
     const refused = {
       status: 422,
@@ -215,7 +215,7 @@ describe('allowed networks', () => {
   })
 })
 
-test('a link to the switch replaces data export and deletion that were turned off', async () => {
+test('if data export and account deletion are turned off, a link to these settings replaces their buttons', async () => {
   await openAccountSections({
     security: { data_export_enabled: false, account_deletion_enabled: false },
   })
@@ -227,7 +227,7 @@ test('a link to the switch replaces data export and deletion that were turned of
   expect(document.activeElement?.id).toBe('protection')
 })
 
-test('the deletion dialog shows the consequences and can be left before a code is sent', async () => {
+test('the account deletion dialog shows the consequences and can be closed before a code is sent', async () => {
   const { requests } = await openAccountSections()
   await click(m.account_delete())
   const dialog = page.getByRole('dialog', { name: m.account_leave_question() })

@@ -12,7 +12,7 @@ const card = (title: string) => page.getByRole('region', { name: title, exact: t
 const save = () => userEvent.click(button(m.settings_save()))
 
 describe('the preferences', () => {
-  test('the preferences page describes the times and frequency while the client chooses them', async () => {
+  test('a sentence on the preferences page states the booking times and frequency as the client chooses them', async () => {
     await openClientPage('/client/settings/preferences')
     await visible(/at these times: Evening \(6 PM - 10 PM\)\. A month after your last appointment/)
     await userEvent.click(chip('Flexible'))
@@ -23,14 +23,14 @@ describe('the preferences', () => {
     await visible(new RegExp(m.settings_again_never()))
   })
 
-  test('the preferences say that no rebooking is suggested if recommendations may not use bookings', async () => {
+  test('the preferences page says that no rebooking is suggested if the client’s bookings may not be used for it', async () => {
     const privacy = { ...examplePage.settings.privacy, recommendations_from_bookings: false }
     const settings = { ...examplePage.settings, privacy }
     await openClientPage('/client/settings/preferences', { ...examplePage, settings })
     await visible(new RegExp(m.settings_again_off()))
   })
 
-  test('saving preferences sends only the changed fields, each to the endpoint that owns it', async () => {
+  test('saving preferences sends only the changed fields, divided between the onboarding and settings endpoints', async () => {
     const requests = await openClientPage('/client/settings/preferences')
     await userEvent.click(chip('Weekends'))
     await userEvent.selectOptions(page.getByLabelText(m.settings_time_zone()), 'Africa/Nairobi')
@@ -52,7 +52,7 @@ describe('the preferences', () => {
     await expect.element(chip('Weekends')).toBeChecked()
   })
 
-  test('the preferences send a client without a complete profile to the profile page', async () => {
+  test('the preferences page of a client with an incomplete profile only links to the profile page', async () => {
     const profile = { ...examplePage.profile, completed: false }
     await openClientPage('/client/settings/preferences', { ...examplePage, profile })
     expect(chip('Flexible').elements()).toEqual([])
@@ -70,7 +70,7 @@ describe('notifications', () => {
     await visible('1 change not saved')
   })
 
-  test('saving notifications that changed in another window shows the conflict and keeps the edits', async () => {
+  test('saving notification settings changed in another window shows the conflict and keeps the client’s changes', async () => {
     const error = { code: 'version_conflict', message: 'Saved elsewhere meanwhile' }
     await openClientPage('/client/settings/notifications', examplePage, () => ({
       status: 409,
@@ -83,7 +83,7 @@ describe('notifications', () => {
   })
 })
 
-test('the privacy page shows the name under reviews and saves all privacy choices', async () => {
+test('the privacy page shows the client’s name as it appears under reviews, and saves the privacy choices', async () => {
   const requests = await openClientPage('/client/settings/privacy')
   await visible(m.settings_review_name({ name: 'Awa D.' }))
   await userEvent.click(page.getByRole('switch', { name: m.settings_show_full_name() }))
@@ -95,7 +95,7 @@ test('the privacy page shows the name under reviews and saves all privacy choice
 })
 
 describe('the profile', () => {
-  test('the profile explains the contact preference and saves it', async () => {
+  test('the profile page explains who sees the preferred way of contact, and saves it', async () => {
     const requests = await openClientPage('/client/profile')
     await visible(m.settings_communication_text())
     await userEvent.click(page.getByRole('radio', { name: 'Text' }))
@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(requests[0]?.body).toEqual({ communication_preference: 'text' })
   })
 
-  test('the profile shows the error of a refused phone number at its field', async () => {
+  test('the profile page shows the error for a refused phone number at the phone field', async () => {
     const fields = { phone_number: 'Enter a valid phone number' }
     await openClientPage('/client/profile', examplePage, () => ({
       status: 422,

@@ -32,7 +32,7 @@ test('the contact form sends the message with the name and email of the sender',
   await expect.element(screen.getByLabelText('Message')).toHaveValue('')
 })
 
-test('a rejected field of the contact form shows its error, and the input stays', async () => {
+test('a rejected field of the contact form shows its error, and the form keeps what was typed', async () => {
   simulateApi(() => ({
     status: 422,
     json: {

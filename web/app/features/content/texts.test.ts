@@ -54,7 +54,7 @@ test('every article file is in the list of articles, in every language', () => {
   }
 })
 
-test('the privacy and help texts contain the numbers that the product uses', () => {
+test('the privacy and help texts state the retention period and rating threshold that the product uses', () => {
   expect(JSON.stringify(read('documents/privacy.en'))).toContain('180 days after we answered')
   expect(JSON.stringify(read('help/en'))).toContain('at least 4.8 over at least 5 reviews')
 })

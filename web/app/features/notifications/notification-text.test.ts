@@ -35,20 +35,20 @@ describe('a notification about several bookings', () => {
     )
   })
 
-  it('a notification about many bookings gives only the first and the last time', () => {
+  it('a notification about many bookings gives only the first and the last start time', () => {
     expect(bookingTimeText(about({ starts: weekly(12) }))).toBe(
       'Tue 1 Dec, 10:00 to Tue 16 Feb, 10:00 (Douala time)',
     )
   })
 
-  it('a notification about bookings at the same time gives that time once', () => {
+  it('a notification about several bookings that start at the same time gives that time once', () => {
     const [start = ''] = weekly(1)
     expect(bookingTimeText(about({ event: 'assigned', starts: [start, start] }))).toBe(
       'Tue 1 Dec, 10:00 (Douala time)',
     )
   })
 
-  it('every event about several bookings has its own sentence with their number', () => {
+  it('every kind of notification about several bookings has its own sentence with the number of bookings', () => {
     const several = ['cancelled', 'moved', 'move_proposed', 'bookings_changed'] as const
     const ofTeam = [
       'team_booked',
@@ -68,7 +68,7 @@ describe('a notification about several bookings', () => {
   })
 })
 
-it('a notification about one booking is a sentence without a number', () => {
+it('a notification about one booking is a sentence without a number of bookings', () => {
   for (const event of notificationEvents) {
     for (const party of ['client', 'professional'] as const) {
       expect(notificationText(about({ event, party }))).not.toMatch(/\d|undefined/)

@@ -32,10 +32,13 @@ describe('a step is valid', () => {
     ['booking', { preferred_booking_times: [] }],
     ['booking', { communication_preference: null }],
     ['booking', { notification_preferences: [] }],
-  ] as const)('the onboarding step %s is complete, but not with %j', (step, lacks) => {
-    expect(isStepComplete(step, complete)).toBe(true)
-    expect(isStepComplete(step, { ...complete, ...lacks } as ClientPreferences)).toBe(false)
-  })
+  ] as const)(
+    'the onboarding step %s is complete with valid values, but not with %j',
+    (step, lacks) => {
+      expect(isStepComplete(step, complete)).toBe(true)
+      expect(isStepComplete(step, { ...complete, ...lacks } as ClientPreferences)).toBe(false)
+    },
+  )
 })
 
 test('a URL opens an onboarding step only if the steps before it are complete', () => {
@@ -47,7 +50,7 @@ test('a URL opens an onboarding step only if the steps before it are complete', 
   expect(stepAt('1', { service_preferences: [] })).toBe('contact')
 })
 
-test('the first step has no previous step and the last has no next one', () => {
+test('the first onboarding step has no previous step and the last has no next step', () => {
   expect([
     previousStep('contact'),
     nextStep('contact'),
@@ -56,13 +59,13 @@ test('the first step has no previous step and the last has no next one', () => {
   ]).toEqual([...[undefined, 'services', 'services', undefined]])
 })
 
-test('a field error from the server leads to the step of that field', () => {
+test('an error from the server leads to the onboarding step that has the field with the error', () => {
   expect(stepWithError({ phone_number: 'Enter a number' })).toBe('contact')
   expect(stepWithError({ 'service_preferences.0': 'No' })).toBe('services')
   expect(stepWithError({ something_else: 'No' })).toBeUndefined()
 })
 
-test('sends a chosen town by its ID and any other place as it was typed', () => {
+test('the onboarding form sends a chosen town by its ID and any other place as it was typed', () => {
   expect(toRequestBody(complete)).toMatchObject({ location: '2232593' })
   expect(toRequestBody({ ...complete, placeId: '' })).toMatchObject({ location: complete.location })
   expect(toRequestBody({ ...complete, service_frequency: null })).toBeUndefined()

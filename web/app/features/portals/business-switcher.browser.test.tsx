@@ -21,12 +21,12 @@ const other = business('other', 'staff')
 const openSwitcher = (businesses: MyBusiness[]) =>
   render(<BusinessSwitcher accountId="amara" businesses={businesses} current="own" />)
 
-test('the business switcher is not shown if there is only one business', async () => {
+test('the business switcher is not shown if the user belongs to only one business', async () => {
   openSwitcher([own])
   await expect.element(page.getByText(m.team_switch())).not.toBeInTheDocument()
 })
 
-test('lists each business with the role, and choosing another reloads the portal', async () => {
+test('the business switcher shows the user’s role in each business, and switching reloads the portal', async () => {
   openSwitcher([own, other])
   await userEvent.click(page.getByText(m.team_switch()))
   const current = page.getByRole('button', { name: /Business own Owner/ })

@@ -22,11 +22,11 @@ describe('the URL of a search', () => {
     expect(params).toMatchObject({ q: '', category: undefined, sort: 'best_match', shown: 20 })
   })
 
-  it('changing the search starts again from the first result', () => {
+  it('changing a search shows its results from the first one again', () => {
     expect(searchPath(readUrl('?q=a&n=60&cursor=xyz'), { q: 'b' })).toBe('?q=b')
   })
 
-  it('the link to more results extends the page up to 100, then leads to the next page', () => {
+  it('the link to more search results extends the page to up to 100 results, then leads to the next page', () => {
     expect(morePath(readUrl('?q=a'), 'next')).toBe('?q=a&n=40')
     expect(morePath(readUrl('?q=a&n=90'), 'next')).toBe('?q=a&n=100')
     expect(morePath(readUrl('?q=a&n=100'), 'next')).toBe('?q=a&cursor=next')
@@ -34,14 +34,14 @@ describe('the URL of a search', () => {
 })
 
 describe('the place of a URL', () => {
-  it('the search URL distinguishes a place never chosen from a place removed', () => {
+  it('the search URL tells whether no place was ever chosen or the place was removed', () => {
     expect(readUrl('?q=a').placeless).toBe(true)
     expect(readUrl('?q=a&place=').placeless).toBe(false)
     expect(searchPath(readUrl('?q=a&place=Douala'), noPlace)).toBe('?q=a&place=')
     expect(searchPath(readUrl('?place=Near+me&lat=4&lng=9'), noPlace)).toBe('?place=')
   })
 
-  it('rounds a position to three decimals and knows “Near me” in any language', () => {
+  it('the position in a search URL is rounded to three decimals, and “Near me” is understood in any language', () => {
     const device = { kind: 'device', lat: 4.051, lng: 9.768 }
     expect(readUrl('?place=Près+de+moi&lat=4.05109&lng=9.7679').position).toEqual(device)
     expect(readUrl('?lat=4.051&lng=9.768').position).toEqual({ ...device, kind: 'map' })

@@ -15,9 +15,12 @@ it.each([
   ['Lagosian hair', 'Lagos', undefined],
   ['barber duala', 'Douala', undefined],
   ['barber (x+)+ [', 'Douala', undefined],
-])('search words %j without the town %s are %j', (words, town, rest) => {
-  expect(removeTown(words, town)).toBe(rest)
-})
+])(
+  'the search words %j without the town %s leave %j (undefined: the town is not in them)',
+  (words, town, rest) => {
+    expect(removeTown(words, town)).toBe(rest)
+  },
+)
 
 const paramsFor = (q: string) =>
   readParams(new URL(`https://ujuzi.test/services?q=${encodeURIComponent(q)}`))
@@ -31,14 +34,14 @@ it('moves a town from the search words to the place field', () => {
   })
 })
 
-it('the town is the visitor’s own if the search words name none', () => {
+it('a search uses the visitor’s own town if the search words name none', () => {
   expect(placeFromResponse(paramsFor('barber'), douala, savedPlace)).toMatchObject({
     params: { q: 'barber', placeId: '1' },
     townFrom: 'visitor',
   })
 })
 
-it('a town whose spelling only the server knows stays in the search words', () => {
+it('a town that only the server recognizes in the search words is not removed from them', () => {
   const lagos = { place_id: '2', description: 'Lagos, Nigeria' }
   expect(placeFromResponse(paramsFor('barber eko'), lagos, savedPlace)).toMatchObject({
     params: { q: 'barber eko', placeId: '', placeless: true },

@@ -24,7 +24,7 @@ import {
 } from './privacy/privacy-sentences.ts'
 import { defaultDraft, draft, example } from './sentences.testing.ts'
 
-test('the notifications summary names the quiet hours and the channels of requests', () => {
+test('the notifications summary names the quiet hours and the channels for booking requests', () => {
   expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')
   const quiet = draft({
     'notifications.quiet_hours.enabled': true,
@@ -39,7 +39,7 @@ test('the notifications summary names the quiet hours and the channels of reques
 })
 
 describe('privacy', () => {
-  test('the visibility sentence says who can see and book the named business', () => {
+  test('the visibility sentence names the business and says who can see it and book', () => {
     const texts = (['public', 'link', 'hidden'] as const).map((visibility) =>
       visibilitySentence(draft({ 'privacy.profile_visibility': visibility }), 'Amara Braids'),
     )
@@ -61,7 +61,7 @@ describe('privacy', () => {
     })
     expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
   })
-  test('the summary of a hidden page does not mention the phone number', () => {
+  test('the privacy summary of a hidden page does not mention the phone number', () => {
     expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(
       'Your page is hidden.',
     )
@@ -69,7 +69,7 @@ describe('privacy', () => {
       'Your page is public. Clients see your phone number once a booking is confirmed.',
     )
   })
-  test('the privacy sentences do not mention a phone number if there is none', () => {
+  test('the privacy sentences do not mention a phone number if the business has none', () => {
     const shown = draft({ 'privacy.show_phone_number': true })
     expect(privacySummary(shown, false)).toBe('Your page is public.')
     expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
@@ -106,11 +106,11 @@ describe('payment', () => {
       'Add a payout method so that we can send you deposits later.',
     )
   })
-  test('there is no sentence about the minimum or VAT if neither is set', () => {
+  test('there is no sentence about a minimum booking amount or VAT if neither is set', () => {
     expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
     expect(taxSentence(defaultDraft, example)).toBeUndefined()
   })
-  test('the sentences about the minimum and VAT give amounts in the currency of the business', () => {
+  test('the sentences about minimum booking amount and VAT give amounts in the currency of the business', () => {
     const set = draft({
       'payment.pricing.minimum_booking_amount': 3000,
       'payment.tax_settings.vat_registered': true,
@@ -121,10 +121,10 @@ describe('payment', () => {
 })
 
 describe('communication', () => {
-  test('the contact sentence quotes the text of the page', () => {
+  test('the contact sentence quotes what the page of the business says about contact', () => {
     expect(contactSentence(defaultDraft)).toMatch(/^Your page says: “.+”$/)
   })
-  test('an auto-reply without text has no sentence', () => {
+  test('there is no sentence about the auto-reply if its text is empty', () => {
     expect(autoReplySentence(draft({ 'communication.auto_responder_enabled': true }))).toBe(
       undefined,
     )
@@ -172,7 +172,7 @@ describe('business', () => {
     expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
     expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
   })
-  test('the links sentence lists the links of the page', () => {
+  test('the sentence about links names the website and social profiles that the page links to', () => {
     expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
     expect(
       linksSentence(
@@ -203,17 +203,17 @@ describe('the time of the example', () => {
     sunday: closed,
     ...days,
   })
-  test('the example booking starts on the coming Saturday at 14:00', () => {
+  test('the example booking in the settings starts on the coming Saturday at 14:00', () => {
     const days = week({ saturday: open('08:00', '18:00') })
     expect(exampleStart(days, '2026-03-16')).toBe('2026-03-21T14:00:00Z')
     expect(exampleStart(days, '2026-03-21')).toBe('2026-03-28T14:00:00Z')
   })
-  test('the example booking starts on the next open day if Saturday is closed', () => {
+  test('the example booking in the settings starts on the next open day if Saturday is closed', () => {
     expect(exampleStart(week({ tuesday: open('08:00', '12:00') }), '2026-03-16')).toBe(
       '2026-03-24T08:00:00Z',
     )
   })
-  test('the example booking stays on Saturday if the business is never open', () => {
+  test('the example booking in the settings starts on Saturday if the business is never open', () => {
     expect(exampleStart(week({}), '2026-03-16')).toBe('2026-03-21T14:00:00Z')
   })
 })

@@ -36,7 +36,7 @@ describe('the sentence of a card', () => {
     await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
   })
 
-  test('the sentence of a settings card is hidden while a number is missing', async () => {
+  test('the sentence of a settings card is hidden while a number in the card is missing', async () => {
     await openSettingsPage({ tab: 'booking' })
     const cancelling = card(m.business_settings_cancelling())
     await cancelling.getByRole('spinbutton').first().clear()
@@ -52,7 +52,7 @@ describe('the sentence of a card', () => {
     )
   })
 
-  test('the privacy sentence and the preview follow the privacy switches', async () => {
+  test('the privacy sentence and the preview of the page follow the privacy switches', async () => {
     await openSettingsPage({ tab: 'privacy' })
     await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
     await userEvent.click(
@@ -64,7 +64,7 @@ describe('the sentence of a card', () => {
 })
 
 describe('saving', () => {
-  test('saving sends only the changed settings with the version and shows the saved values', async () => {
+  test('saving settings sends only the changed ones with their version, and then shows the saved values', async () => {
     const saved = settingsWith(
       { 'booking.auto_accept_bookings': true, 'booking.booking_requirements': 'Wash your hair.' },
       2,
@@ -98,7 +98,7 @@ describe('saving', () => {
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('undoing a change leaves nothing to save', async () => {
+  test('turning a changed switch back leaves nothing to save in the settings', async () => {
     await openSettingsPage({ tab: 'booking' })
     const automatic = page.getByRole('switch', { name: m.business_settings_auto_accept() })
     await userEvent.click(automatic)
@@ -107,7 +107,7 @@ describe('saving', () => {
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('a setting that the server refuses is shown in its tab and focused', async () => {
+  test('a setting that the server refuses is focused in its own tab, even if another tab was open', async () => {
     const path = 'booking.cancellation_policy.partial_refund_hours'
     const fields = { [path]: 'Too late' }
     const error = { code: 'invalid_input', message: 'Check the fields', fields }
@@ -123,7 +123,7 @@ describe('saving', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('settings changed in another window are merged, and the owner resolves a conflict', async () => {
+  test('settings changed in another window are merged, and the owner chooses between conflicting values', async () => {
     const theirs = settingsWith(
       { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 6 },
       2,
@@ -188,7 +188,7 @@ describe('saving', () => {
   })
 })
 
-test('a quick reply can be added and removed, and an absence added', async () => {
+test('in the communication settings a quick reply can be added and removed, and an absence added', async () => {
   await openSettingsPage({ tab: 'communication' })
   await userEvent.click(button(m.business_settings_add_quick_reply()))
   const reply = page.getByRole('group', { name: m.business_settings_reply_number({ number: 1 }) })

@@ -27,7 +27,7 @@ describe('the team on the page of a business', () => {
     ])
   })
 
-  it('the team section links to booking a person, with their service if they do only one', () => {
+  it('the team section links to booking each person, with the service chosen if they perform only one', () => {
     const team = textsOf(person('Amara', ...all), person('Ruth', 'Wash'))
     expect(team?.people.map(({ to }) => to)).toEqual([
       '/services/braids/book?member=id+of+Amara',

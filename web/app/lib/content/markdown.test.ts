@@ -24,7 +24,7 @@ second line.
 
 ! A **hint** with a [link](/help).`
 
-test('parses a document into its blocks and inserts values', () => {
+test('a Markdown document is parsed into title, lead and blocks, with the given values inserted', () => {
   expect(parseDocument(source, { name: 'Ujuzi' })).toEqual({
     title: 'Terms of Ujuzi',
     lead: 'What we agree on.',
@@ -67,7 +67,7 @@ test('the plain text of a block contains no markup', () => {
   ])
 })
 
-test('splits a document into sections at the headings of a level', () => {
+test('a Markdown document is split into sections at the headings of the given level', () => {
   const { blocks } = parseDocument(source, { name: 'Ujuzi' })
   const sections = sectionsOf(blocks, 2)
   expect(sections).toMatchObject([{ id: 'bookings', title: 'Bookings' }])

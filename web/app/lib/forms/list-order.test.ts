@@ -8,9 +8,12 @@ test.each([
   [3, 0, 'dabc'],
   [0, 9, 'bcda'],
   [9, 0, 'abcd'],
-])('moving the item at %i of the list abcd to %i gives %s', (from, to, expected) => {
-  expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
-})
+])(
+  'moving the item at position %i of the list abcd to position %i gives %s',
+  (from, to, expected) => {
+    expect(moveItem([...'abcd'], from, to).join('')).toBe(expected)
+  },
+)
 
 /** Two rows of three boxes, each 100 wide and high, with gaps of 10. */
 const grid: Box[] = [0, 1, 2, 3, 4, 5].map((at) => ({

@@ -93,7 +93,7 @@ const hydrate = (container: HTMLElement) =>
     root = hydrateRoot(container, <Fields />)
   })
 
-test('input entered before hydration is reported and kept', async () => {
+test('what a visitor enters in a form before hydration is kept and reported to the form’s change handlers', async () => {
   const container = showRendered()
   field('Sort').value = 'new'
   field('Town').value = 'dla'
@@ -120,14 +120,14 @@ test('input entered before hydration is reported and kept', async () => {
   expect(field('Note').value).toBe('Second floor')
 })
 
-test('nothing is reported if nothing was entered before hydration', async () => {
+test('no change of a form is reported if nothing was entered before hydration', async () => {
   hydrate(showRendered())
   await vi.waitFor(() => expect(isHydrated(field('Note'))).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a choice made during hydration is reported once, with the new value', async () => {
+test('a choice made in a form during hydration is reported once, with the new value', async () => {
   const container = showRendered()
   hydrate(container)
   expect(isHydrated(field('Sort'))).toBe(false)

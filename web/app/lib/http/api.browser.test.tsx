@@ -13,7 +13,7 @@ beforeEach(() => {
 const body = { name: 'Josiane Tchoua' }
 const logged = () => log.mock.calls.map(([what]) => what)
 
-test('a request that cannot be built is logged as a setup error and not sent', async () => {
+test('an API request that cannot be built is logged as a setup error and not sent', async () => {
   const requests = simulateApi(() => ({ status: 200, json: {} }))
   const response = await call(updateProfile, { body }, { idempotencyKey: 'two\nlines' })
   expect(response).toEqual({
@@ -25,7 +25,7 @@ test('a request that cannot be built is logged as a setup error and not sent', a
   expect(logged()).toEqual(['Request setup error'])
 })
 
-test('a request without a response is logged as a network error', async () => {
+test('an API request without a response is logged as a network error', async () => {
   const requests = simulateApi(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await call(updateProfile, { body })).toEqual({
     ok: false,
@@ -36,19 +36,19 @@ test('a request without a response is logged as a network error', async () => {
   expect(logged()).toEqual(['Network error'])
 })
 
-test('a response that is cut off counts as a network error', async () => {
+test('an API response that is cut off counts as a network error', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"name": "Josi', { status: 200 }))
   expect(await call(getProfile, {})).toMatchObject({ ok: false, error: { code: 'network' } })
 })
 
-test('a request that the page aborts is not logged', async () => {
+test('an API request that the page aborts is not logged', async () => {
   simulateApi(() => Promise.reject(new DOMException('signal is aborted', 'AbortError')))
   const response = await call(getProfile, {}, { signal: AbortSignal.abort() })
   expect(response).toMatchObject({ ok: false, error: { code: 'network' } })
   expect(logged()).toEqual([])
 })
 
-test('an error response is returned with its code and logged as an API error', async () => {
+test('an error response of the API is returned with its code and logged as an API error', async () => {
   const error = { code: 'invalid_input', message: 'Check the marked fields.' }
   simulateApi(() => ({ status: 422, json: { error } }))
   expect(await call(updateProfile, { body })).toEqual({ ok: false, status: 422, error })
@@ -59,7 +59,7 @@ test.each([
   ['text', { error: 'Bad gateway' }],
   ['without a message', { error: { code: 'bad_gateway' } }],
   ['missing', {}],
-])('a response whose error is %s is shown as an unknown error', async (_kind, json) => {
+])('an API response whose error is %s is shown as an unknown error', async (_kind, json) => {
   simulateApi(() => ({ status: 502, json }))
   expect(await call(updateProfile, { body })).toEqual({
     ok: false,
@@ -71,7 +71,7 @@ test.each([
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const profile = { status: 200, json: { name: 'Josiane Tchoua' } }
 
-test('a read during a quiet reload waits until the connection is back', async () => {
+test('an API request that reads data during a background reload waits until the connection is back', async () => {
   let online = false
   const requests = simulateApi(() => (online ? profile : lost()))
   let response: Awaited<ReturnType<typeof call>> | undefined
@@ -89,7 +89,7 @@ test('a read during a quiet reload waits until the connection is back', async ()
   expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
 })
 
-test('a read fails without a connection once a navigation has ended the quiet reload', async () => {
+test('once a navigation has ended a background reload, reading from the API fails without a connection', async () => {
   simulateApi(lost)
   const reload = reloadQuietly(async () => {
     await call(getProfile, {})
@@ -99,7 +99,7 @@ test('a read fails without a connection once a navigation has ended the quiet re
   expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
 })
 
-test('a write that fails during a quiet reload is not repeated', async () => {
+test('an API request that changes data and fails during a background reload is not repeated', async () => {
   const requests = simulateApi(lost)
   await reloadQuietly(async () => {
     expect(await call(updateProfile, { body })).toMatchObject({ ok: false, status: 0 })

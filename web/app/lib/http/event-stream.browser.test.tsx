@@ -39,7 +39,7 @@ afterEach(() => {
   clearAccessToken()
 })
 
-test('an event stream that ends with its token reopens with a new token, without a refusal', async () => {
+test('an event stream that ends when its access token expires reopens with a new token and is never refused', async () => {
   let now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   const [first, second] = [tokenIssuedAt(now), tokenIssuedAt(now + minutes * 60_000)]
@@ -59,7 +59,7 @@ test('an event stream that ends with its token reopens with a new token, without
   expect(accessToken()).toBe(second)
 })
 
-test('a token just received is not refreshed, even if the browser clock is wrong', async () => {
+test('an access token just received is not refreshed, even if the browser clock is wrong', async () => {
   const token = tokenIssuedAt(Date.now() - 24 * 3_600_000)
   saveAccessToken(token)
   const requests = serve(

@@ -40,7 +40,7 @@ const pathsSent = () => requests.map(({ path }) => path)
 
 const headersSent = (name: string) => requests.map(({ headers }) => headers.get(name))
 
-test('a loader uses the response to a call that the document sent early', async () => {
+test('a page’s loader uses the response to an API call that the document sent before the scripts loaded', async () => {
   openDocument()
   expect(requests).toHaveLength(1)
   expect(await call(getProfile, {})).toEqual({ ok: true, status: 200, data: profile })
@@ -50,13 +50,13 @@ test('a loader uses the response to a call that the document sent early', async 
   expect({ 'x-user-ip': '10.0.0.1', ...early }).toEqual({ 'x-user-ip': '10.0.0.1', ...late })
 })
 
-test('an early response is used only once', async () => {
+test('the response to an early API call of the document is used only once', async () => {
   openDocument()
   await Promise.all([call(getProfile, {}), call(getProfile, {})])
   expect(requests).toHaveLength(2)
 })
 
-test('an early call that two routes need is sent once, and both use its response', async () => {
+test('an early API call that two routes need is sent once, and both routes use its response', async () => {
   const path = firstCall(getProfile, {})
   openDocument([path, path])
   const responses = await Promise.all([call(getProfile, {}), call(getProfile, {})])
@@ -66,7 +66,7 @@ test('an early call that two routes need is sent once, and both use its response
   expect(requests).toHaveLength(2)
 })
 
-test('early calls are sent before the IP address of the visitor is known', async () => {
+test('early API calls are sent before the IP address of the visitor is known', async () => {
   openDocument()
   expect(headersSent('X-User-IP')).toEqual([null])
 })
@@ -79,19 +79,19 @@ test.each([
     'salon',
   ],
   ['of its last page', { last_business: 'josiane cuts' }, 'cuts'],
-])('early calls of an account name the business %s', (_, saved, id) => {
+])('early API calls of an account name the business %s', (_, saved, id) => {
   for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
   openDocument([resources])
   expect(pathsSent()).toEqual([firstCall(listResources, { params: { id } })])
 })
 
-test('early calls that need a business are left to the loaders if no business is known', async () => {
+test('early API calls that need a business are left to the loaders if no business is known', async () => {
   localStorage.setItem('last_business', 'amara cuts')
   openDocument([resources, firstCall(getProfile, {})])
   expect(pathsSent()).toEqual([firstCall(getProfile, {})])
 })
 
-test('a path that contains a closing tag cannot end the script of early calls', () => {
+test('an API path that contains a closing tag cannot end the script of early API calls', () => {
   expect(firstCallsScript(['/api/?q=</script>'])).not.toContain('</script>')
 })
 
@@ -99,13 +99,13 @@ test.each([
   ['signed out', () => localStorage.clear()],
   ['with a token that cannot be read', () => localStorage.setItem('access_token', 'x.y.z')],
   ['with an expired token', () => saveAccessToken(tokenOf('josiane', { minutes: 0 }))],
-])('no early calls are sent for a visitor %s', async (_, prepare) => {
+])('no early API calls are sent for a visitor %s', async (_, prepare) => {
   prepare()
   openDocument()
   expect(requests).toEqual([])
 })
 
-test('an early response is used only for the business for which it was requested', async () => {
+test('the response to an early API call is used only for the business for which it was requested', async () => {
   localStorage.setItem('acting_business', 'josiane salon')
   setCallBusiness('salon')
   openDocument()
@@ -117,13 +117,13 @@ test('an early response is used only for the business for which it was requested
   expect(headersSent('X-Business-Id')).toEqual(['salon', 'salon', 'workshop'])
 })
 
-test('early calls ignore the business that another account chose', async () => {
+test('early API calls ignore a business that another account chose', async () => {
   localStorage.setItem('acting_business', 'amara salon')
   openDocument()
   expect(headersSent('X-Business-Id')).toEqual([null])
 })
 
-test('an early response is discarded once another account has signed in', async () => {
+test('the response to an early API call is discarded once another account has signed in', async () => {
   const token = tokenOf('josiane')
   saveAccessToken(token)
   openDocument()
@@ -134,7 +134,7 @@ test('an early response is discarded once another account has signed in', async 
   expect(requests).toHaveLength(3)
 })
 
-test('an early call whose token is refused is sent again with a new token', async () => {
+test('an early API call whose access token is refused is sent again with a new token', async () => {
   const fresh = tokenOf('josiane', { minutes: 9 })
   requests = simulateApi(({ path, headers }) => {
     if (path === '/api/auth/token/refresh/') return { status: 200, json: { access_token: fresh } }
@@ -146,7 +146,7 @@ test('an early call whose token is refused is sent again with a new token', asyn
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
 })
 
-test('an early call without a response is sent again', async () => {
+test('an early API call without a response is sent again', async () => {
   requests = simulateApi(() => Promise.reject(new TypeError('Failed to fetch')))
   openDocument()
   requests = simulateApi(() => ({ status: 200, json: profile }))
@@ -154,14 +154,14 @@ test('an early call without a response is sent again', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('an early response is not used after a change was sent', async () => {
+test('the response to an early API call is not used after a change was sent to the API', async () => {
   openDocument()
   await call(updateProfile, { body: profile })
   await call(getProfile, {})
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
 })
 
-test('an early response older than a minute is not used', async () => {
+test('the response to an early API call is not used if it is older than a minute', async () => {
   openDocument()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minuteMs + 1 })
   await call(getProfile, {})

@@ -16,9 +16,12 @@ test.each([
   ['image/gif', 1, wrongType],
   ['application/pdf', imageMaxBytes, wrongType],
   ['', 1, wrongType],
-])('the error for a picture file of type %j with %i bytes is: %s', (type, size, error) => {
-  expect(pictureFileError({ type, size, name: 'photo' })).toBe(error)
-})
+])(
+  'the error for a picture file of type %j with %i bytes is: %s (undefined: no error)',
+  (type, size, error) => {
+    expect(pictureFileError({ type, size, name: 'photo' })).toBe(error)
+  },
+)
 
 test.each([
   ['image/jpeg', imageMaxBytes - 1, 'a.jpg', false],

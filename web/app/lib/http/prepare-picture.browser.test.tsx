@@ -29,12 +29,12 @@ const sizeOf = async (file: File | undefined) => {
   return { width, height }
 }
 
-test('a picture within the limits is sent unchanged', async () => {
+test('a picture within the size limits is uploaded unchanged', async () => {
   const file = new File([await draw(40, 20, 'image/png')], 'small.png', { type: 'image/png' })
   expect((await preparePicture(file)).file).toBe(file)
 })
 
-test('a large photo is shrunk, stays upright and is not enlarged', async () => {
+test('a photo with too many bytes gets fewer bytes but not more pixels, and stays upright', async () => {
   const jpeg = await draw(40, 20, 'image/jpeg')
   const parts = [jpeg.slice(0, 2), exif, jpeg.slice(2), padding]
   const { file } = await preparePicture(new File(parts, 'camera.JPG', { type: 'image/jpeg' }))
@@ -44,7 +44,7 @@ test('a large photo is shrunk, stays upright and is not enlarged', async () => {
   expect(await sizeOf(file)).toEqual({ width: 20, height: 40 })
 })
 
-test('a wide picture is scaled to 1600 px and keeps its transparency', async () => {
+test('a picture that is too wide is scaled to a width of 1600 px and keeps its transparency', async () => {
   const parts = [await draw(5120, 100, 'image/png'), padding]
   const { file } = await preparePicture(new File(parts, 'wide.png', { type: 'image/png' }))
   expect(file?.type).toBe('image/webp')
@@ -64,19 +64,19 @@ test.each([
   expect(await sizeOf(file)).toEqual(size)
 })
 
-test('a broken picture that declares too many pixels is refused with the pixel limit', async () => {
+test('a broken picture that declares too many pixels is refused with the error about the pixel limit', async () => {
   const header = (await draw(10, 10, 'image/png')).slice(0, 40)
   header.set([0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10], 16)
   const file = new File([header], 'broken.png', { type: 'image/png' })
   expect(await preparePicture(file)).toEqual({ error: m.error_picture_pixels() })
 })
 
-test('a HEIC file that the browser cannot open gets an error that explains it', async () => {
+test('a HEIC file that the browser cannot open gets an error message about HEIC files', async () => {
   const file = new File([new Uint8Array(100)], 'IMG_0001.HEIC', { type: '' })
   expect(await preparePicture(file)).toEqual({ error: m.picture_heic_error() })
 })
 
-test('a large file that is not a picture gets the error about its size', async () => {
+test('a large file that is not a picture is refused with the error about its size', async () => {
   const file = new File([padding], 'broken.jpg', { type: 'image/jpeg' })
   expect(await preparePicture(file)).toEqual({ error: m.picture_size_error() })
 })

@@ -45,7 +45,7 @@ test('runs two uploads at once across all fields and starts the next when one en
   expect(states()).toEqual(['b running', 'c running'])
 })
 
-test('an uploaded file goes to the latest callback of its field, even after the field unmounts', async () => {
+test('an uploaded file is passed to the latest callback of its field, even if the field is no longer shown', async () => {
   const { uploads, answer: respond, states, missed: unseenFailures } = createTestQueue()
   const [first, last, other] = [vi.fn(), vi.fn(), vi.fn()]
   uploads.attachField('logo', first)()
@@ -58,7 +58,7 @@ test('an uploaded file goes to the latest callback of its field, even after the 
   expect(unseenFailures).not.toHaveBeenCalled()
 })
 
-test('a failed upload is reported separately only if its field is not shown, and can be retried', async () => {
+test('a failed upload can be retried, and is announced outside its field only if the field is not shown', async () => {
   const { uploads, answer: respond, states, missed: unseenFailures } = createTestQueue()
   const leave = uploads.attachField('logo', vi.fn())
   uploads.add('logo', [file('a')])
@@ -95,7 +95,7 @@ test('clearing the queue aborts running uploads and ignores their results', asyn
   expect([states(), signals.has('c')]).toEqual([[], false])
 })
 
-test('a retried file keeps its idempotency key, and no two files share a key', async () => {
+test('a retried upload keeps its idempotency key, and no two files share a key', async () => {
   const { uploads, answer: respond, keys } = createTestQueue()
   uploads.add('logo', [file('a'), file('b')])
   await respond('a', networkError)

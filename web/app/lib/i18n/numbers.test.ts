@@ -37,7 +37,7 @@ it.each([
   expect(sizeText(bytes)).toBe(text)
 })
 
-it('adds a plus sign to a count that was capped', () => {
+it('a count that stops at a limit is shown with a plus sign', () => {
   overwriteGetLocale(() => 'en')
   expect(cappedCountText({ count: 1000, isCapped: true })).toBe('1,000+')
   expect(cappedCountText({ count: 1000, isCapped: false })).toBe('1,000')

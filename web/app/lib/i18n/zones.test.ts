@@ -20,7 +20,7 @@ const zones = new Map([
 beforeAll(() => setZoneOffsets(formatZoneOffsets(zones)))
 afterAll(() => setZoneOffsets(undefined))
 
-test('sends time zone offsets as a short text that lists equal zones together', () => {
+test('time zone offsets are sent as a short text in which zones with the same offsets share an entry', () => {
   const text = formatZoneOffsets(zones)
   expect(text).toBe('Africa/Casablanca=90 hrdto -30;Africa/Lagos,Africa/Douala=120')
   expect(parseZoneOffsets(text).get('Africa/Douala')).toEqual([
@@ -49,7 +49,7 @@ test.each([
   ['Africa/Casablanca', '2026-07-01T12:00:00Z', 'GMT+1:30'],
   ['Africa/Casablanca', '2026-12-01T12:00:00Z', 'GMT−0:30'],
   ['UTC', '2026-12-01T12:00:00Z', 'GMT'],
-])('formats the offset of %s at %s as %s', (zone, instant, text) => {
+])('formats the UTC offset of %s at %s as %s', (zone, instant, text) => {
   expect(zoneOffset(zone, instant)).toBe(text)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['America/St_Johns', '2026-12-01T12:00:00Z', -210],
   ['UTC', '2026-12-01T12:00:00Z', 0],
 ])(
-  'the offset of %s, which the server does not send, comes from the device',
+  'the UTC offset of %s, which the server does not send, comes from the device',
   (zone, at, offset) => {
     expect(offsetAt(zone, Date.parse(at))).toBe(offset)
   },

@@ -3,7 +3,7 @@ import { allowsAnalytics, saveAnalyticsChoice } from './analytics-choice.ts'
 
 afterEach(() => localStorage.clear())
 
-test('pages may be measured unless the privacy choice for analytics is off', () => {
+test('page speed may be measured unless the user has turned analytics off in the privacy settings', () => {
   expect(allowsAnalytics()).toBe(true)
   saveAnalyticsChoice(false)
   expect(allowsAnalytics()).toBe(false)

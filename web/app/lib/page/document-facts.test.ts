@@ -11,7 +11,7 @@ test('the theme follows the system until the user chooses one', () => {
   expect(facts({ cookie: 'theme=%E0%A4%A' }).theme).toBe('system')
 })
 
-test('the sidebar has the state in which the user left it', () => {
+test('the sidebar is expanded or collapsed as the user left it', () => {
   expect(facts({}).sidebar).toBe('auto')
   expect(facts({ cookie: 'sidebar_state=true' }).sidebar).toBe('expanded')
   expect(facts({ cookie: 'sidebar_state=false' }).sidebar).toBe('collapsed')

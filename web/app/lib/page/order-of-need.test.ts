@@ -27,7 +27,7 @@ describe('a page', () => {
     )
   })
 
-  test('a placeholder page requests its scripts right after its first calls', () => {
+  test('a placeholder page requests its scripts right after its first API calls', () => {
     const placeholder = `<div aria-busy="true"></div>${body()}`
     const [start = '', end = ''] = inline.split('</script>')
     expect(inOrderOfNeed(page(font + inline + styles + preload('a'), placeholder))).toBe(
@@ -35,20 +35,20 @@ describe('a page', () => {
     )
   })
 
-  test('a page without a router gets no requests for scripts', () => {
+  test('a page without a router is left unchanged and requests no scripts', () => {
     const plain = '<p>Text</p><link rel="modulepreload" href="/late.js"/>'
     expect(inOrderOfNeed(page(inline + styles + font, plain))).toBe(
       page(inline + styles + font, plain),
     )
   })
 
-  test('a page without other links has its styles at the end of its head', () => {
+  test('a page whose only link is its stylesheet has that stylesheet at the end of its head', () => {
     expect(inOrderOfNeed(page(`${styles}<title>T</title>${inline}`, ''))).toBe(
       page(`<title>T</title>${inline}${styles}`, ''),
     )
   })
 
-  test('a page keeps a second stylesheet and later scripts where they are', () => {
+  test('only the first stylesheet and first script of a page are moved forward, later ones stay in place', () => {
     const second = '<link rel="stylesheet" href="/more.css"/>'
     expect(inOrderOfNeed(page(icon + inline + styles + data + second, ''))).toBe(
       page(inline + styles + icon + data + second, ''),

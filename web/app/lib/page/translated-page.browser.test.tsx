@@ -46,7 +46,7 @@ const changes: [string, Props, Props, string][] = [
 
 for (const move of [false, true]) {
   test.each(changes)(
-    `a page whose texts a translator ${move ? 'moved' : 'replaced'} updates correctly to show %s`,
+    `a page whose texts a translator ${move ? 'moved' : 'replaced'} is updated to show %s`,
     async (_, before, after, expected) => {
       const { rerender } = await render(<Box {...before} />)
       stop = translatePage({ move })
@@ -69,7 +69,7 @@ test('a text that changes repeatedly on a translated page always shows its lates
   }
 })
 
-test('removing a child of another element changes nothing on a translated page', () => {
+test('removing a node from an element that is not its parent leaves it there without an error on a translated page', () => {
   const [one, other] = [document.createElement('div'), document.createElement('div')]
   const child = other.appendChild(document.createElement('i'))
   expect(one.removeChild(child)).toBe(child)

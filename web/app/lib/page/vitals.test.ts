@@ -8,7 +8,7 @@ test.each([
   ['/client/bookings/018f', 'client'],
   ['/', 'other'],
   ['/amina@ujuzi.test', 'other'],
-])('the page %s is counted under the section %s', (path, section) => {
+])('page speed measured on %s is counted under the section %s', (path, section) => {
   expect(sectionOf(path)).toBe(section)
 })
 
@@ -19,6 +19,9 @@ test.each([
   [{ vitals: true, saveData: true }, 0.02, false],
   [{ vitals: false, saveData: false }, 0, false],
   [{ saveData: false }, 0, false],
-])('a page with %o and the random number %d is measured: %s', (facts, chance, measured) => {
-  expect(isSampled(facts, chance)).toBe(measured)
-})
+])(
+  'with the page facts %o and the random number %d, page speed is measured: %s',
+  (facts, chance, measured) => {
+    expect(isSampled(facts, chance)).toBe(measured)
+  },
+)

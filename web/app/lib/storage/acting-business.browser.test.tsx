@@ -31,7 +31,7 @@ async function sentHeader() {
   return requests[0]?.headers.get('x-business-id')
 }
 
-test('API calls name the business that the account chose', async () => {
+test('API calls name the business that the signed-in account chose', async () => {
   saveAccessToken(tokenOf('amara'))
   expect(await sentHeader()).toBeNull()
   saveActingBusiness('amara', 'braids')
@@ -46,7 +46,7 @@ test('a business chosen by one account does not apply to another account', async
   expect(await sentHeader()).toBeNull()
 })
 
-test('a business chosen in another tab does not change the calls of this tab', async () => {
+test('a business chosen in another tab does not change the API calls of this tab', async () => {
   saveAccessToken(tokenOf('amara'))
   saveActingBusiness('amara', 'braids')
   localStorage.setItem('acting_business', 'amara cuts')

@@ -44,7 +44,7 @@ test('a draft is gone once sign-out clears session storage, even if memory still
   expect(drafts.read('one')).toBeUndefined()
 })
 
-test('reads the draft from session storage if it changed there since', () => {
+test('a draft is read from session storage again if it was changed there after saving', () => {
   drafts.save('one', draft)
   sessionStorage.setItem('one', JSON.stringify({ ...draft, found: 2 }))
   expect(drafts.read('one')?.found).toBe(2)

@@ -32,7 +32,7 @@ describe('a bar chart', () => {
     await expect.element(page.getByRole('img', { name: 'Earnings by week' })).toBeVisible()
   })
 
-  test('a bar chart draws bars in proportion to their values, beside the previous period', async () => {
+  test('a bar chart draws bars in proportion to their values, beside the bars of the previous period', async () => {
     const { stacks, before } = await renderBars([bar(1, 30, 15), bar(2, 15, 0), bar(3, 0, 30)])
     const [high, half, none] = stacks.map(heightOf)
     expect(high).toBeCloseTo(2 * (half ?? 0), 0)
@@ -55,7 +55,7 @@ describe('a bar chart', () => {
     expect(below).toBeCloseTo(2 * (above ?? 0), 0)
   })
 
-  test('a chart with many bars labels only some and draws all equally wide', async () => {
+  test('a bar chart with many bars labels only some of them and draws all of them equally wide', async () => {
     const { names, widths } = await renderBars(
       Array.from({ length: 36 }, (_, index) => bar(index, index)),
     )

@@ -7,13 +7,13 @@ test.each([
   [3, [3, 2, 1, 0]],
   [0.5, [0.6, 0.4, 0.2, 0]],
   [0, [3, 2, 1, 0]],
-])('a chart with the highest value %d has lines at %j', (highest, lines) => {
+])('a chart with the highest value %d has grid lines at %j', (highest, lines) => {
   chartLines(highest).forEach((line, i) => {
     expect(line).toBeCloseTo(lines[i] ?? Number.NaN)
   })
 })
 
-test('every bar fits under the top line of a chart, and the highest fills over half of it', () => {
+test('the highest bar of a chart is over half as high as the top grid line, and never above it', () => {
   for (let highest = 0.01; highest < 1e9; highest *= 1.07) {
     const [top = 0] = chartLines(highest)
     expect(highest).toBeLessThanOrEqual(top * 1.000001)

@@ -105,7 +105,7 @@ test('Home and End move the text cursor while no option is active', async () => 
   expect(activeOption()).toBeNull()
 })
 
-test('Enter chooses the active option and adds its hidden fields to the form', async () => {
+test('Enter chooses the active option of a combobox and adds the option’s hidden fields to the form', async () => {
   const { onSubmit, sent } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -155,7 +155,7 @@ test('Escape closes the list, keeps the text and aborts the search', async () =>
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('ArrowDown in a closed list searches for the current text without delay', async () => {
+test('ArrowDown in a closed combobox searches for its current text without delay', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search, debounceMs: 60_000, initial: { key: 'd', label: 'Douala' } })
   await userEvent.click(field())
@@ -274,7 +274,7 @@ test('shows a hint if a search finds nothing, until the text changes or Escape i
   await expect.element(options()).toHaveLength(3)
 })
 
-test('a failed search does not show the hint for a search that finds nothing', async () => {
+test('a failed search does not show the hint that nothing was found', async () => {
   const search = vi.fn(async () => undefined)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')

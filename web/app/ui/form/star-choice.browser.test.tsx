@@ -58,7 +58,7 @@ test('tapping a star sets the rating, fills the stars up to it and shows its mea
   expect(sent()).toBe('3')
 })
 
-test('Tab enters the group of stars once, and arrow keys change the rating', async () => {
+test('Tab enters the group of stars only once, and arrow keys change the rating', async () => {
   const { filledStars } = await renderStars({ value: 4 })
   await userEvent.tab()
   await expect.element(star('Very good')).toHaveFocus()

@@ -75,7 +75,7 @@ const button = (name: string) => field().getByRole('button', { name })
 const fileInput = () => field().element().querySelector('input[type=file]') as HTMLInputElement
 const choose = (...files: File[]) => userEvent.upload(fileInput(), files)
 
-test('an uploaded picture is appended, counted and announced', async () => {
+test('an uploaded picture is added after the others, counted and announced', async () => {
   await renderField({ value: described('Front') })
   await expect.element(field().getByText(m.picture_hint())).toBeVisible()
   await choose(file('back.png'))
@@ -116,7 +116,7 @@ test('files that cannot be uploaded show why, and the other files are uploaded',
   await expect.element(row('drawing.svg')).toBeVisible()
 })
 
-test('an upload error from the server is shown, with a retry only if it can help', async () => {
+test('a failed picture upload shows its error, and a retry button unless the server refused the picture', async () => {
   const refused = { ok: false, status: 422, error: { message: 'This is not a picture' } } as const
   const send = vi.fn<Send>(async ({ name }) => (name === 'false.png' ? refused : offline))
   await renderField({ send })
@@ -197,7 +197,7 @@ test('removing a picture moves the focus to the next picture, or to the field if
   await expect.element(field()).toHaveFocus()
 })
 
-test('dragging a picture announces each position, and each picture keeps its description', async () => {
+test('dragging a picture announces each new position, and each picture keeps its description', async () => {
   await renderField({ value: described('Front', 'Back') })
   await expect.element(field()).toBeVisible()
   const [first, second] = document.querySelectorAll('ol > li')

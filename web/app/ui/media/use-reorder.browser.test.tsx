@@ -102,7 +102,7 @@ describe.each([
     expect(onPlace.mock.calls).toEqual([[1], [0]])
   })
 
-  test('Escape during a drag restores the order, and releasing afterwards drops nothing', async () => {
+  test('Escape during a drag restores the order, and releasing afterwards changes nothing', async () => {
     const onEscapeOutside = vi.fn()
     document.addEventListener('keydown', onEscapeOutside)
     await render(<ReorderableList names={abc} />)
@@ -212,7 +212,7 @@ test('releasing right after a movement drops the item where the pointer is', asy
   await expect.poll(shownOrder).toEqual(['Bisi', 'Chi', 'Ada'])
 })
 
-test('a cancelled pointer restores the order', async () => {
+test('a drag that the browser cancels restores the order of the items', async () => {
   await render(<ReorderableList names={abc} />)
   const handle = handleOf('Ada')
   const at = centerOf(itemOf('Bisi'))

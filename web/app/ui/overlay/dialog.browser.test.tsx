@@ -61,7 +61,7 @@ test('the focus starts at the first control of a dialog, and Tab stays in the di
   await expect.element(button('Confirm')).toHaveFocus()
 })
 
-test('a dialog focuses the element marked for the first focus', async () => {
+test('a dialog focuses the element that is marked to get the focus first', async () => {
   await openDialog(<input aria-label="Reason" data-first-focus />)
   await expect.element(page.getByLabelText('Reason')).toHaveFocus()
 })
@@ -73,7 +73,7 @@ test.each([
     'a tap beside it',
     () => userEvent.click(scrims()[0] as HTMLElement, { position: { x: 5, y: 5 } }),
   ],
-])('%s closes a dialog and returns the focus to the button that opened it', async (_, close) => {
+])('closing a dialog with %s returns the focus to the button that opened it', async (_, close) => {
   await openDialog()
   await close()
   await expect.element(dialog('Cancel the booking?')).not.toBeInTheDocument()
@@ -131,7 +131,7 @@ test('Tab stays in a sheet, and Escape returns the focus to the button that open
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('Escape closes the dialog over a sheet first, then the sheet, and returns the focus', async () => {
+test('Escape closes the dialog over a sheet first, then the sheet, and each time returns the focus', async () => {
   await render(<Layers />)
   await userEvent.click(button('Menu'))
   await userEvent.click(button('Ask'))

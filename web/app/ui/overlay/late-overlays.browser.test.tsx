@@ -52,7 +52,7 @@ function Page() {
 const openPage = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
 
-test('a menu whose code is loading opens once it has loaded, unless the button is pressed again', async () => {
+test('a menu opens once its code has loaded, unless its button is pressed again meanwhile', async () => {
   let arrive = () => {}
   code.arrives = new Promise((resolve) => {
     arrive = resolve
@@ -91,7 +91,7 @@ test('a menu can be opened, used and closed by keyboard, and returns the focus t
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('pressing its button closes a menu, and pressing elsewhere also moves the focus there', async () => {
+test('pressing the menu button again closes the menu, and pressing another button closes it and focuses that button', async () => {
   await openPage()
   await userEvent.click(button('Menu'))
   await expect.element(page.getByRole('menu', { name: 'Menu' })).toBeVisible()

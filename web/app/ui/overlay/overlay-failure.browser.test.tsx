@@ -26,7 +26,7 @@ test('a menu whose code fails to load shows an error and stays closed', async ()
   expect(logged).toHaveBeenCalled()
 })
 
-test('a dialog whose code fails to load closes', async () => {
+test('a dialog whose code fails to load is closed again', async () => {
   const onOpenChange = vi.fn()
   await render(
     <Dialog open onOpenChange={onOpenChange} title="Cancel the booking?" closeLabel="Close" />,

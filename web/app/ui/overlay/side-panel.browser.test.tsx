@@ -64,7 +64,7 @@ describe.each([
   beforeEach(() => page.viewport(width, height))
   afterEach(() => page.viewport(360, 780))
 
-  test('the side panel has a name and a description, and Escape returns the focus', async () => {
+  test('the side panel has a name and a description, and Escape returns the focus to the button that opened it', async () => {
     await openPanel()
     await expect.element(dialog('Box braids')).toHaveAccessibleDescription('Today, 10:00')
     await expect.element(button('Close panel')).toHaveFocus()

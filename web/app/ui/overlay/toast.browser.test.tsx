@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const rect = (name: string) => page.getByText(name).element().getBoundingClientRect()
 
-test('two failures with the same text show one toast, and another text shows its own', async () => {
+test('two failures with the same message show one toast, and another message shows a second toast', async () => {
   await render(<Toaster />)
   notify.failure('Check the marked fields.')
   notify.failure('Check the marked fields.')
@@ -91,7 +91,7 @@ test('a toast does not repeat a failure that the page already shows', async () =
   expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
 })
 
-test('a toast appears at the bottom if there is no button', async () => {
+test('a toast appears at the bottom of the window if the page has no button', async () => {
   await render(<Toaster />)
   notify.success('Saved at the bottom.')
   await expect.poll(() => rect('Saved at the bottom.').top).toBeGreaterThan(600)

@@ -9,11 +9,14 @@ test.each([
   ['Kofi Cuts', 104, ['Kofi Cuts']],
   ['Amara Braids & Co.', 94, ['Amara Braids &amp; Co.']],
   ['Lumière Électrique et Dépannage', 95, ['Lumière Électrique', 'et Dépannage']],
-])('the title %s is drawn at font size %i in the lines %j', (title, size, lines) => {
-  expect(fitTitle(title, width)).toEqual({ size, lines })
-})
+])(
+  'on a share image, the title %s is drawn at font size %i in the lines %j',
+  (title, size, lines) => {
+    expect(fitTitle(title, width)).toEqual({ size, lines })
+  },
+)
 
-test('a title that is too long for two lines ends in an ellipsis', () => {
+test('on a share image, a title that is too long for two lines ends in an ellipsis', () => {
   const { lines, size } = fitTitle('a name that goes on '.repeat(20), width)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
@@ -24,7 +27,7 @@ test('letters that our fonts lack are left out of a share image', () => {
   expect(svgText('Ṣadé 🎉 你好 Ŋɛɔ')).toBe('Ṣadé Ŋɛɔ')
 })
 
-test('the title of any business is at most two lines of valid XML', () => {
+test('on a share image, any business name becomes at most two lines of valid XML', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyLetter, maxLength: 120 }), (title) => {
       const { lines, size } = fitTitle(title, width)

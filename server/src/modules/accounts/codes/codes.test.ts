@@ -46,7 +46,7 @@ test.each([
   ['Persian', '۰۱۲۳۴۵۶۷۸۹'],
   ['fullwidth', '０１２３４５６７８９'],
   ['Devanagari', '०१२३४५६७८९'],
-])('accepts the confirmation code in %s digits', async (_script, digits) => {
+])('the confirmation code is accepted in %s digits', async (_script, digits) => {
   const { token, code } = await unverified()
   const typed = code.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
   expect(await confirm(token, typed)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ test.each([
   ['\u202f', ''],
   ['', '.'],
 ])(
-  'accepts the confirmation code with "%s" in its middle and "%s" after it',
+  'the confirmation code is accepted with "%s" in its middle and "%s" after it',
   async (between, after) => {
     const { token, code } = await unverified()
     const typed = `${code.slice(0, 3)}${between}${code.slice(3)}${after}`
@@ -137,7 +137,7 @@ test('the confirmation code of one account does not work for another', async () 
   expect((await confirm(theirs.token, mine.code)).status).toBe(422)
 })
 
-test('a new confirmation code voids the old one', async () => {
+test('a new confirmation code makes the old one invalid', async () => {
   const { id, token, email, code } = await unverified()
   app.clock.advance(30_000)
   await runResend(email, id)
@@ -146,7 +146,7 @@ test('a new confirmation code voids the old one', async () => {
   expect((await confirm(token, second)).status).toBe(200)
 })
 
-test('an account gets at most five confirmation codes an hour at its own request', async () => {
+test('an account can request at most five confirmation codes an hour', async () => {
   const { id, email } = await unverified()
   for (let i = 0; i < 8; i++) {
     app.clock.advance(60_000)
@@ -155,7 +155,7 @@ test('an account gets at most five confirmation codes an hour at its own request
   expect(await listEmails(app.db, email, 10)).toHaveLength(1 + 5)
 })
 
-test('a code request gets the same response for every address, but only unconfirmed ones get an email', async () => {
+test('a request for a confirmation code gets the same response for any address but emails only unconfirmed ones', async () => {
   const unknown = `${newId()}@people.test`
   const confirmed = (await app.people.client()).email
   const waiting = (await app.people.client({ emailVerifiedAt: null })).email
@@ -170,7 +170,7 @@ test('a code request gets the same response for every address, but only unconfir
   expect(emails.map((list) => list.length)).toEqual([0, 0, 1])
 })
 
-test('a request for a new confirmation code queues a job', async () => {
+test('a request for a new confirmation code queues a job for the email address', async () => {
   const email = `${newId()}@people.test`
   await app.call(resendEmailCode, { body: { email } })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key like $1', [

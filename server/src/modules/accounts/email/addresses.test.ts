@@ -106,10 +106,13 @@ test.each(
   callsAboutOthers.flatMap((endpoint) =>
     wrong.filter(([, email]) => email !== ' ').map(([what, email]) => ({ endpoint, what, email })),
   ),
-)('$endpoint.path does not accept $what as an email address', ({ endpoint, email }) => {
-  const parsed = z.safeParse(endpoint.body ?? z.unknown(), { email })
-  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain('email')
-})
+)(
+  'the contract of $endpoint.path does not accept $what as an email address',
+  ({ endpoint, email }) => {
+    const parsed = z.safeParse(endpoint.body ?? z.unknown(), { email })
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain('email')
+  },
+)
 
 test.each(
   [...calls.map(([endpoint]) => endpoint), ...callsAboutOthers].flatMap((endpoint) =>
@@ -130,7 +133,7 @@ test.each(
   },
 )
 
-test('no call other than those tested here accepts an email address', () => {
+test('no API call other than those tested here accepts an email address', () => {
   const taking = [...app.api.mounted.values()].flatMap(({ endpoint }) => {
     const shape = (endpoint.body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
     // `email_digest` is a setting, not an address.

@@ -47,7 +47,7 @@ async function changing() {
   return { ...client, wanted, code: await newestCode(wanted) }
 }
 
-test('a code requested without an email address goes to the account’s own address', async () => {
+test('a confirmation code requested without an email address is sent to the account’s own address', async () => {
   const { email, token } = await app.people.client({ emailVerifiedAt: null })
   expect(await verify(token)).toMatchObject({
     status: 200,
@@ -56,7 +56,7 @@ test('a code requested without an email address goes to the account’s own addr
   expect((await confirm(token, await newestCode(email))).status).toBe(200)
 })
 
-test('a confirmed email address cannot request another code', async () => {
+test('an account cannot request a confirmation code for its email address if that is already confirmed', async () => {
   const { email, token } = await app.people.client()
   for (const typed of [undefined, email]) {
     expect(await verify(token, typed)).toMatchObject({
@@ -77,7 +77,7 @@ test('a new email address replaces the old one only once it is confirmed', async
   expect(await mine(token)).toMatchObject({ email: wanted, email_verified: true })
 })
 
-test('a change notifies the old email address in the account’s language without naming the new one', async () => {
+test('a change of the email address notifies the old one in the account’s language without naming the new one', async () => {
   const { email, token, wanted, code } = await changing()
   await app.pool.query("update accounts set locale = 'fr' where email = $1", [email])
   await confirm(token, code)
@@ -120,7 +120,7 @@ test('changing the email address requires recent reauthentication', async () => 
   expect(await emailsTo(wanted)).toHaveLength(0)
 })
 
-test('refuses the email address of another account in any letter case', async () => {
+test('an account cannot change its email address to that of another account, in any letter case', async () => {
   const { token } = await app.people.client()
   const { email } = await app.people.client()
   expect(await verify(token, email.toUpperCase())).toMatchObject({
@@ -130,7 +130,7 @@ test('refuses the email address of another account in any letter case', async ()
   expect(await emailsTo(email.toUpperCase())).toHaveLength(0)
 })
 
-test('refuses to confirm an email address that another account took in the meantime', async () => {
+test('an account cannot confirm an email address that another account took in the meantime', async () => {
   const { email, token, wanted, code } = await changing()
   await app.people.client({ email: wanted.toUpperCase() })
   expect(await confirm(token, code)).toMatchObject({ status: 409, error: { code: 'email_taken' } })
@@ -183,7 +183,7 @@ test('a new account can correct a mistyped email address right after sign-up', a
   expect(await emailsTo(wrong)).toHaveLength(1)
 })
 
-test('only the signed-in account can have a new code sent to the address that it is confirming', async () => {
+test('a new code for an unconfirmed change of email address is sent only to the account that asked for the change', async () => {
   const { id, token, wanted } = await changing()
   for (const accountId of [undefined, id]) {
     app.clock.advance(30_000)
@@ -193,7 +193,7 @@ test('only the signed-in account can have a new code sent to the address that it
   expect((await confirm(token, await newestCode(wanted))).status).toBe(200)
 })
 
-test('an account gets its own code again even if another account requested the same email address', async () => {
+test('an account can have its code sent again after another account requested a code for the same address', async () => {
   const { id, token, wanted } = await changing()
   const rival = await app.people.client()
   app.clock.advance(1000)
@@ -211,7 +211,7 @@ test('an account cannot have a code sent to the address that another account is 
   expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
-test('a repeated code request is told how long to wait, but one for another address is not delayed', async () => {
+test('a code requested again too soon is refused with the time to wait, but not for a different email address', async () => {
   const { token, wanted } = await changing()
   app.clock.advance(10_000)
   const again = await verify(token, wanted)
@@ -220,14 +220,14 @@ test('a repeated code request is told how long to wait, but one for another addr
   expect((await verify(token, newAddress())).status).toBe(200)
 })
 
-test('an account can request five codes an hour across all email addresses', async () => {
+test('an account can request at most five codes an hour across all email addresses', async () => {
   const { token } = await app.people.client()
   const statuses: number[] = []
   for (let i = 0; i < 6; i++) statuses.push((await verify(token, newAddress())).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('of a hundred code guesses through two processes only five are checked, and the code is void', async () => {
+test('of a hundred guesses of an email code through two server processes five are checked, then the code is void', async () => {
   const { token, code } = await changing()
   const wrong = wrongCode(code)
   const servers = [app.call, app.callerFor(app.openAnotherApp())]
@@ -245,7 +245,7 @@ test('changing the email address requires a session', async () => {
   expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
 
-test('a request for a new code queues a job that names the signed-in account', async () => {
+test('a request for a new email code queues a job that names the signed-in account', async () => {
   const { id, token, wanted } = await changing()
   await app.call(resendEmailCode, { body: { email: wanted } }, { as: token })
   const { rows } = await app.pool.query('select key from graphile_worker.jobs where key like $1', [

@@ -18,7 +18,7 @@ const newcomer = () => app.people.client({ emailVerifiedAt: null })
 const ask = (as: string, email: string, ip = newIp()) =>
   app.call(requestEmailVerification, { body: { email } }, { as, ip })
 
-test('an email address gets five codes an hour, however many accounts ask', async () => {
+test('an email address gets at most five codes an hour, however many accounts ask for one', async () => {
   const stranger = newAddress()
   for (let i = 0; i < verificationCode.perHour; i++) {
     const { token } = await newcomer()
@@ -35,7 +35,7 @@ test('an email address gets five codes an hour, however many accounts ask', asyn
   expect(await listEmails(app.db, stranger, 20)).toHaveLength(verificationCode.perHour)
 })
 
-test('accounts that request codes for one email address at once share its limit of five', async () => {
+test('eight accounts that request codes for one email address at once get five codes in total', async () => {
   const stranger = newAddress()
   const people = await Promise.all(Array.from({ length: 8 }, newcomer))
   const responses = await Promise.all(people.map(({ token }) => ask(token, stranger)))

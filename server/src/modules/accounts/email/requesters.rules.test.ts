@@ -38,16 +38,19 @@ test.each([
   ['nor is the signed-in account', twentyFromFour, ownRequest, true],
   ['a known device has five as well', sentBy(device, ...five), device, false],
   ['those of a known device do not count for unknown networks', sentBy(device, ...five), a, true],
-])('limit on requested emails: %s', (_sentence, sent, requester, allowed) => {
-  expect(canSendEmail(sent, { requester, limits, now })).toBe(allowed)
-  const wait = secondsUntilAllowed(sent.toReversed().toSorted(newestFirst), {
-    to: null,
-    requester,
-    limits,
-    now,
-  })
-  expect(wait === 0).toBe(allowed)
-})
+])(
+  'for the number of requested emails, this rule applies: %s',
+  (_sentence, sent, requester, allowed) => {
+    expect(canSendEmail(sent, { requester, limits, now })).toBe(allowed)
+    const wait = secondsUntilAllowed(sent.toReversed().toSorted(newestFirst), {
+      to: null,
+      requester,
+      limits,
+      now,
+    })
+    expect(wait === 0).toBe(allowed)
+  },
+)
 
 const newestFirst = (x: { createdAt: Date }, y: { createdAt: Date }) =>
   y.createdAt.getTime() - x.createdAt.getTime()

@@ -40,7 +40,7 @@ async function flood(ask: (ip: string) => Promise<unknown> | undefined) {
 }
 
 describe('while strangers request reset links for an email', () => {
-  test('one network gets five reset links an hour for an email, and all unknown networks twenty', async () => {
+  test('an email address gets five reset links an hour from one network and twenty from all unknown networks', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
     for (let i = 0; i < 8; i++) {
@@ -76,7 +76,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(21)
   })
 
-  test('reset requests with made-up devices count towards the limit of their network', async () => {
+  test('password reset requests with made-up device cookies count towards the limit of their network', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
     for (let i = 0; i < 8; i++) {
@@ -86,7 +86,7 @@ describe('while strangers request reset links for an email', () => {
     expect(await countEmails(email)).toBe(5)
   })
 
-  test('a known device gets at most five reset links an hour', async () => {
+  test('a device known to the account gets at most five reset links an hour', async () => {
     const { id, email } = await fixture.createPerson()
     const device = 'e'.repeat(43)
     await recordDevice(app.db, { accountId: id, deviceHash: sha256(device), now: start })
@@ -99,7 +99,7 @@ describe('while strangers request reset links for an email', () => {
 })
 
 describe('while strangers request codes for an email', () => {
-  test('code requests by strangers neither void a valid code nor use up the account’s own limit', async () => {
+  test('codes requested by strangers neither void a valid code nor use up the limit of the account', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await askCode(email, newIp(), id)
     await flood((from) => askCode(email, from))
@@ -110,7 +110,7 @@ describe('while strangers request codes for an email', () => {
     expect(await countEmails(email)).toBe(2)
   })
 
-  test('strangers get one code sent if none is valid, and the account still gets its five', async () => {
+  test('strangers can cause one code to be sent if none is valid, and the account still gets five of its own', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await flood((from) => askCode(email, from))
     expect(await countEmails(email)).toBe(1)
@@ -122,7 +122,7 @@ describe('while strangers request codes for an email', () => {
   })
 })
 
-test('reset requests from two networks have separate job keys that end with the email', () => {
+test('password reset requests from two networks get different job keys that end with the email address', () => {
   const email = 'Amina@people.test'
   const keys = ['203.0.113.7', '2001:db8::7'].map((ip) =>
     requestJobKey('reset', { origin: requestOrigin(ip, undefined), email }),

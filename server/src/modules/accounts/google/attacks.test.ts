@@ -78,13 +78,16 @@ const attacks: [string, (mine: GoogleAuthorization) => Promise<GoogleAuthorizati
   ['with an address no letter can reach', forged({ email: 'a@b.c\r\nBcc: d@e.fr' })],
 ]
 
-test.each(attacks)('a Google sign-in that comes back %s is refused', async (_how, attack) => {
-  const email = t.newEmail()
-  const made = await attack(await t.authorize(email))
-  const before = await t.listAccounts(email)
-  expect(await t.exchange(made)).toMatchObject(refused)
-  expect(await t.listAccounts(email)).toEqual(before)
-})
+test.each(attacks)(
+  'a Google sign-in that returns from Google %s is refused',
+  async (_how, attack) => {
+    const email = t.newEmail()
+    const made = await attack(await t.authorize(email))
+    const before = await t.listAccounts(email)
+    expect(await t.exchange(made)).toMatchObject(refused)
+    expect(await t.listAccounts(email)).toEqual(before)
+  },
+)
 
 test('a Google sign-in that takes longer than ten minutes is refused', async () => {
   const [inTime, late] = [await t.authorize(t.newEmail()), await t.authorize(t.newEmail())]
@@ -106,7 +109,7 @@ test('a Google code that is sent twenty times at once opens one session', async 
   expect(responses.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
-test('a Google code that failed once cannot be used again', async () => {
+test('a Google code whose exchange failed once cannot be used again', async () => {
   const mine = await t.authorize(t.newEmail())
   t.google.setFailing(true)
   expect(await t.exchange(mine)).toMatchObject({ error: { code: 'google_away' } })
@@ -114,7 +117,7 @@ test('a Google code that failed once cannot be used again', async () => {
   expect(await t.exchange(mine)).toMatchObject(refused)
 })
 
-test('an email that Google has not verified cannot sign in and creates no account', async () => {
+test('a Google sign-in with an email that Google has not verified is refused and creates no account', async () => {
   const email = `unverified.${t.newEmail()}`
   const answer = await t.signIn(email)
   expect(answer).toMatchObject({ status: 403, error: { code: 'google_unverified' } })
@@ -140,7 +143,7 @@ test.each(['suspendedAt', 'erasedAt'] as const)(
   },
 )
 
-test('a completed Google sign-in leaves no readable cookie, state, code, email or name in its row', async () => {
+test('a completed Google sign-in leaves no readable cookie, state, code, email or name in the database', async () => {
   const email = t.newEmail()
   const mine = await t.authorize(email)
   await t.exchange(mine)
@@ -154,7 +157,7 @@ test('a completed Google sign-in leaves no readable cookie, state, code, email o
   }
 })
 
-test('the error of a refused Google sign-in is in the language of the request', async () => {
+test('the error of a refused Google sign-in is in the language that the browser asks for', async () => {
   const answer = await t.exchange({ code: 'a', state: 'b', cookie: '' }, { locale: 'fr' })
   expect(answer.ok || answer.error.message).toMatch(/^La connexion avec Google/)
 })

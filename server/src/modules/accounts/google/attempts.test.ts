@@ -76,7 +76,7 @@ test('linking Google to an account with a second factor requires both password a
   expect((await t.complete(callback, both, network)).ok).toBe(true)
 })
 
-test('wrong passwords while linking Google count together with those on the sign-in page', async () => {
+test('wrong passwords while linking Google and on the sign-in page count towards one limit', async () => {
   const network = newNetwork()
   const client = await signedUp()
   const callback = await t.authorize(client.email)
@@ -93,7 +93,7 @@ test('wrong passwords while linking Google count together with those on the sign
   expect((await t.complete(callback, { password }, network)).ok).toBe(true)
 })
 
-test('too many wrong second factors block a Google sign-in for a while', async () => {
+test('too many wrong second-factor codes block a Google sign-in for a while', async () => {
   const network = newNetwork()
   const email = t.newEmail()
   const entered = await t.signIn(email, {}, network)
@@ -126,7 +126,7 @@ test('of a hundred wrong passwords at once while linking Google, only five are c
   expect(evaluated).toHaveLength(failureDelays.freeAttempts)
 })
 
-test('limits how often one network can start and complete Google sign-ins', async () => {
+test('one network is limited in how often it can start and complete Google sign-ins', async () => {
   const network = newNetwork()
   const begin = () => t.app.call(startGoogleSignIn, { query: {}, body: {} }, network)
   for (let call = 0; call < sharedNetworkCallsMax; call++) expect((await begin()).ok).toBe(true)

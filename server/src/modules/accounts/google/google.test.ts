@@ -59,7 +59,7 @@ test('a new person who signs in with Google gets an account with a confirmed ema
   expect(account?.passwordHash).toBeNull()
 })
 
-test('a returning Google user gets the same account, whatever role and email the sign-in has', async () => {
+test('a returning Google user gets the account of the first sign-in, even with a different role and email', async () => {
   const email = t.newEmail()
   const moved = t.newEmail()
   t.google.setIdentity(email, { subject: email })
@@ -71,7 +71,7 @@ test('a returning Google user gets the same account, whatever role and email the
   expect(await t.listAccounts(moved)).toEqual([])
 })
 
-test('a Google sign-in that asks for no role creates a client', async () => {
+test('a Google sign-in that asks for no role creates a client account', async () => {
   const response = await t.signIn(t.newEmail())
   expect(response.ok && response.data.user.user_type).toBe('client')
 })
@@ -95,7 +95,7 @@ test('a Google sign-in that asks to stay signed in lasts thirty days', async () 
   expect(refresh).toContain('Max-Age=2592000')
 })
 
-test('the callback call completes a Google sign-in and returns a refresh token to a program', async () => {
+test('the API call for the Google callback completes a sign-in and gives a program its refresh token', async () => {
   const { code, state, cookie } = await t.authorize(t.newEmail())
   const headers = { cookie, 'x-client': 'api' }
   const response = await t.app.call(googleCallback, { body: { code, state } }, { headers })
@@ -141,7 +141,7 @@ test('a new person who signs in with Google in four browsers at once gets one ac
   expect(linked).toHaveLength(1)
 })
 
-test('Google sign-in is refused without a Google configuration and demo data', async () => {
+test('Google sign-in is refused if Google is not configured and the server has no demo data', async () => {
   const app = await openTestApp({ settings: { demo: false, smtpUrl: 'smtp://127.0.0.1:1' } })
   const begun = await app.call(startGoogleSignIn, { query: {}, body: {} })
   expect(begun).toMatchObject({ status: 409, error: { code: 'google_not_set_up' } })

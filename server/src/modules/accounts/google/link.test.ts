@@ -34,7 +34,7 @@ async function arriveWithSameEmail(more: Partial<typeof accounts.$inferInsert> =
 const subjectsTo = async (email: string) =>
   (await t.app.db.select().from(emails).where(eq(emails.recipient, email))).map((m) => m.subject)
 
-test('an account with the same email is linked to Google by its password and notified by email', async () => {
+test('a person links Google to an account with the same email by its password, and is notified by email', async () => {
   const mine = await arriveWithSameEmail()
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
@@ -52,7 +52,7 @@ test('the email from Google matches an account in any letter case', async () => 
   expect(await t.signIn(email)).toMatchObject(needsLink)
 })
 
-test('a wrong password does not link Google and can be corrected', async () => {
+test('a wrong password does not link Google to the account, and the right one then does', async () => {
   const mine = await arriveWithSameEmail()
   const wrong = await t.complete(mine, { password: 'Yaounde-2026!' })
   expect(wrong).toMatchObject({ status: 422, error: { code: 'wrong_password' } })
@@ -61,7 +61,7 @@ test('a wrong password does not link Google and can be corrected', async () => {
   expect((await t.complete(mine, { password })).ok).toBe(true)
 })
 
-test('an account with the same unconfirmed email is linked to Google only with its password', async () => {
+test('an account whose email is unconfirmed is linked to Google under that email only with its password', async () => {
   const mine = await arriveWithSameEmail({ emailVerifiedAt: null })
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
@@ -74,7 +74,7 @@ test('an account without a password cannot be linked to Google', async () => {
   expect(await t.complete(mine, { password })).toMatchObject(needsLink)
 })
 
-test('linking another Google identity replaces the previous one', async () => {
+test('linking a second Google identity to an account replaces the first', async () => {
   const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
   t.google.setIdentity(mine.email, { subject: `another ${mine.email}` })
@@ -85,7 +85,7 @@ test('linking another Google identity replaces the previous one', async () => {
   expect(await t.signIn(mine.email)).toMatchObject(needsLink)
 })
 
-test('linking Google fails in another browser, before Google has answered, and after the time limit', async () => {
+test('linking Google fails in a second browser, before Google has answered and after ten minutes', async () => {
   const mine = await arriveWithSameEmail()
   const begun = await t.begin()
   expect(await t.complete({ cookie: '' }, { password })).toMatchObject(failed)
@@ -94,7 +94,7 @@ test('linking Google fails in another browser, before Google has answered, and a
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
-test('a Google link completed three times at once opens one session and ends the attempt', async () => {
+test('linking Google that is completed three times at once opens one session and cannot be repeated', async () => {
   const mine = await arriveWithSameEmail()
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
   expect(both.filter((response) => response.ok)).toHaveLength(1)
@@ -106,7 +106,7 @@ test('a Google link completed three times at once opens one session and ends the
   expect(rows).toEqual([])
 })
 
-test('an account linked from two browsers at once has one Google identity', async () => {
+test('an account linked to Google from two browsers at once has one Google identity', async () => {
   const mine = await arriveWithSameEmail()
   const other = await t.authorize(mine.email)
   await t.exchange(other)
@@ -117,7 +117,7 @@ test('an account linked from two browsers at once has one Google identity', asyn
   expect(again.ok && again.data.user.id).toBe(mine.id)
 })
 
-test('a Google identity whose email changes meanwhile is linked to one account only', async () => {
+test('a Google identity that arrives with four emails at once is linked to only one of their accounts', async () => {
   const subject = t.newEmail()
   const callbacks = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -137,13 +137,13 @@ test('a Google identity whose email changes meanwhile is linked to one account o
   expect(linked).toHaveLength(1)
 })
 
-test('an account that is suspended before the last step cannot be linked to Google', async () => {
+test('an account that is suspended before its password is entered cannot be linked to Google', async () => {
   const mine = await arriveWithSameEmail()
   await t.app.people.suspend(mine.id)
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
-test('after unlinking, Google no longer signs in to the account until its password links it again', async () => {
+test('after unlinking, a Google sign-in is refused until the user links Google again with the account password', async () => {
   const mine = await arriveWithSameEmail()
   await t.complete(mine, { password })
   const as = await t.app.people.signIn(mine.id)
@@ -155,7 +155,7 @@ test('after unlinking, Google no longer signs in to the account until its passwo
   expect((await t.complete(callback, { password })).ok).toBe(true)
 })
 
-test('unlinking Google from an account without a link sends no email', async () => {
+test('unlinking Google from an account that is not linked sends no email', async () => {
   const client = await t.app.people.client({ passwordHash })
   expect((await t.app.call(unlinkGoogle, { body: {} }, { as: client.token })).ok).toBe(true)
   expect(await subjectsTo(client.email)).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('linking, sign-in and unlinking with Google are recorded, as is a wrong password before', async () => {
+test('the security record keeps the wrong password, the linking, each sign-in and the unlinking of Google', async () => {
   const email = t.newEmail()
   const passwordHash = await hashPassword(password)
   const { id, token } = await t.app.people.client({ email, passwordHash })

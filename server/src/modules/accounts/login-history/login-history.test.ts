@@ -39,7 +39,7 @@ async function history(as: string, query: Query = {}, locale: 'en' | 'fr' = 'en'
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 describe('the login history', () => {
-  test('the login history lists sign-ins and failures, latest first, and marks this device', async () => {
+  test('the login history lists sign-ins and failures, latest first, and marks the current device', async () => {
     const { email } = await fixture.createPerson()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
     await fixture.signIn(email, wrongPassword, { ip: '203.0.113.77' })
@@ -74,7 +74,7 @@ describe('the login history', () => {
     expect((await app.call(listLogins, { query: {} })).status).toBe(401)
   })
 
-  test('a cursor continues the login history where the page ended, and only for its own account', async () => {
+  test('a cursor continues the login history after its page and is refused for a different account', async () => {
     const [one, other] = [await fixture.createPerson(), await fixture.createPerson()]
     for (let i = 0; i < 5; i++) {
       const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
@@ -144,7 +144,7 @@ describe('the record', () => {
     await app.tasks['accounts.purge_security_record']?.({}, {} as never)
   }
 
-  test('the nightly cleanup deletes logins after the chosen time and other security events after a year', async () => {
+  test('the nightly cleanup deletes logins after the time an account chose and other security events after a year', async () => {
     const [usual, short, long] = await Promise.all([
       fixture.createPerson(),
       fixture.createPerson({ loginHistoryDays: 7 }),
@@ -196,7 +196,7 @@ describe('the record', () => {
     expect(await record.listEvents(id)).toHaveLength(1)
   })
 
-  test('erasing an account deletes its security events and removes it and its network from others’ events', async () => {
+  test('erasing an account deletes its security events and removes its id and network from those of other accounts', async () => {
     const [gone, other] = [await fixture.createPerson(), await fixture.createPerson()]
     await record.insertEvent('sign_in', { at: new Date(), accountId: gone.id })
     const network = `192.0.2.${1 + Math.floor(Math.random() * 200)}`

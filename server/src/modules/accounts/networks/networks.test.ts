@@ -58,7 +58,7 @@ describe('a list of allowed networks', () => {
   )
 
   test.for([outside, '197.211.0.1', '2001:db8:2::1', `::ffff:${outside}`])(
-    'a list of allowed networks refuses the right password from %s with an error of its own',
+    'a list of allowed networks refuses a sign-in with the right password from %s and says why',
     async (ip) => {
       const { email } = await createPerson()
       expect(await signIn(email, ip)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a list of allowed networks', () => {
     },
   )
 
-  test('a wrong password from a network that is not allowed gets the usual error and sends no email', async () => {
+  test('a wrong password from a network that is not allowed gets the error for a wrong password and sends no email', async () => {
     const { email } = await createPerson()
     expect(await signIn(email, outside, wrongPassword)).toMatchObject({
       error: { code: 'wrong_credentials' },
@@ -76,7 +76,7 @@ describe('a list of allowed networks', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  test('a session can be refreshed from an allowed network but not from another', async () => {
+  test('a session can be refreshed from an allowed network but not from any other', async () => {
     const { email, id } = await createPerson({ allowedNetworks: [] })
     const headers = { 'x-client': 'api' }
     const signedIn = await fixture.signIn(email, password, { ip: inside, headers })
@@ -116,7 +116,7 @@ describe('a list of allowed networks', () => {
     expect((await signInFrom(inside)).status).toBe(200)
   })
 
-  test('a list of allowed networks also applies to Google sign-in and sends the link to turn it off', async () => {
+  test('a list of allowed networks also applies to Google sign-in, and the owner is sent a link to turn it off', async () => {
     const email = google.newEmail()
     await google.signIn(email, {}, { ip: inside })
     await app.db.update(accounts).set({ allowedNetworks }).where(eq(accounts.email, email))
@@ -153,7 +153,7 @@ describe('saving the list', () => {
     '2001:db8::/129',
     '197.210.4.15/',
     '1.2.3.4 ; drop',
-  ])('a list of allowed networks refuses %j and names the line', async (entry) => {
+  ])('a list of allowed networks with %j is refused with an error for that line', async (entry) => {
     const { token } = await app.people.client()
     expect(await save(token, [inside, entry])).toMatchObject({
       status: 422,
@@ -187,7 +187,7 @@ describe('the link in the email', () => {
     return person
   }
 
-  test('the emailed link turns off the list of allowed networks, after which the sign-in works', async () => {
+  test('the emailed link turns off the list of allowed networks, and signing in from other networks then works', async () => {
     const { email, id } = await refuse()
     expect(await openLink(await findLink(email))).toMatchObject({ status: 200 })
     expect(await listedOf(id)).toEqual([])
@@ -198,7 +198,7 @@ describe('the link in the email', () => {
     )
   })
 
-  test('the link to turn off allowed networks works once, for thirty minutes and for its own account', async () => {
+  test('the link to turn off allowed networks works once, within thirty minutes and only for its own account', async () => {
     const { email } = await refuse()
     const link = await findLink(email)
     const other = await app.people.client()

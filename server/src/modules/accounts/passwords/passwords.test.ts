@@ -98,7 +98,7 @@ test('five wrong passwords block password changes and reauthentication from any 
   expect((await prove(token, password)).status).toBe(200)
 })
 
-test('of two password changes at once only one succeeds', async () => {
+test('of two concurrent password changes of one account only one succeeds', async () => {
   const { id, email, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
   const responses = await Promise.all([
@@ -110,7 +110,7 @@ test('of two password changes at once only one succeeds', async () => {
   expect(counted.sort()).toEqual([200, 401])
 })
 
-test('an account without a password can set its first one only shortly after signing in', async () => {
+test('an account without a password can set a first password only shortly after signing in', async () => {
   const { id, email, token } = await fixture.createPerson({ passwordHash: null })
   app.clock.advance(6 * 60_000)
   expect(await change(token, undefined)).toMatchObject({
@@ -122,7 +122,7 @@ test('an account without a password can set its first one only shortly after sig
   expect(await signsInWith(email, fresh)).toBe(200)
 })
 
-test('a sensitive call is refused five minutes after sign-in until the user reauthenticates', async () => {
+test('a sensitive API call is refused five minutes after sign-in until the user reauthenticates', async () => {
   const { token } = await fixture.createPerson()
   const matters = () => app.call(startSecondFactor, { body: {} }, { as: token })
   app.clock.advance(5 * 60_000 + 1)
@@ -131,7 +131,7 @@ test('a sensitive call is refused five minutes after sign-in until the user reau
   expect((await matters()).status).toBe(200)
 })
 
-test('reauthentication counts for its own session only', async () => {
+test('reauthentication counts only for the session in which it was done', async () => {
   const { id, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
   app.clock.advance(5 * 60_000 + 1)
@@ -148,7 +148,7 @@ test('reauthentication with a wrong password is refused', async () => {
   })
 })
 
-test('an account without a password cannot reauthenticate with one', async () => {
+test('an account without a password cannot reauthenticate with a password', async () => {
   const { token } = await fixture.createPerson({ passwordHash: null })
   expect(await prove(token, password)).toMatchObject({
     status: 409,
@@ -169,7 +169,7 @@ test('reauthentication with a second factor requires its code too, and wrong cod
   expect((await prove(token, password, currentCode())).status).toBe(429)
 })
 
-test('a session opened with the old password during a password change ends with the change', async () => {
+test('a session opened with the old password during a password change is ended by the change', async () => {
   const { id, email, token } = await fixture.createPerson()
   const racing = Array.from({ length: 8 }, () =>
     fixture.signIn(email, password, { ip: fixture.newIp() }),
@@ -188,7 +188,7 @@ test('a session opened with the old password during a password change ends with 
   expect(alive.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })
 
-test('a password that was verified just before it was changed no longer counts afterwards', async () => {
+test('a successful check of the old password no longer counts once the password has been changed', async () => {
   const { id, token } = await fixture.createPerson()
   const proved = await getAccount(app.db, id)
   expect((await lockIfPasswordUnchanged(app.db, proved))?.id).toBe(id)

@@ -42,7 +42,7 @@ const endKinds = (link: { token: string; uid: string }, kinds: OutletKind[]) =>
   app.call(endOutletsAfterReset, { body: { ...link, outlets: kinds } })
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('a password reset lists the connections that still work and ends those that the person chooses', async () => {
+test('a password reset lists the API keys, webhooks and calendars still connected and ends the chosen ones', async () => {
   const { id, email, link, fixture, outlets } = await createOwner()
   const reset = await resets.confirm(link)
   expect(reset).toMatchObject({
@@ -63,7 +63,7 @@ test('a password reset lists the connections that still work and ends those that
   expect(subjects).toContain('Connections to Kofi Cuts ended')
 })
 
-test('a reset link cannot end connections before it sets a password or 15 minutes after', async () => {
+test('a reset link can end API keys, webhooks and calendars only within 15 minutes after setting a password', async () => {
   const { id, link, fixture, outlets } = await createOwner()
   expect(await endKinds(link, ['api_key'])).toMatchObject(invalid)
   await resets.confirm(link)
@@ -73,7 +73,7 @@ test('a reset link cannot end connections before it sets a password or 15 minute
   expect(await listPassing({ api_key }, await fixture.book(id))).toEqual(['api_key'])
 })
 
-test('a reset link cannot end connections after another link has set the password again', async () => {
+test('a reset link cannot end connections of the account after a second link has set the password again', async () => {
   const { email, link } = await createOwner()
   await resets.confirm(link)
   app.clock.advance(minuteMs)
@@ -82,7 +82,7 @@ test('a reset link cannot end connections after another link has set the passwor
   expect(await endKinds(link, ['api_key'])).toMatchObject(invalid)
 })
 
-test('a wrong reset token can neither set a password nor end connections', async () => {
+test('a wrong reset token can neither set a password nor end API keys, webhooks and calendars', async () => {
   const { link } = await createOwner()
   const wrong = { ...link, token: 'x'.repeat(43) }
   expect(await resets.confirm(wrong)).toMatchObject(invalid)

@@ -38,7 +38,7 @@ test('suspended and erased accounts get no reset email, and their earlier links 
   expect(await resets.confirm(link)).toMatchObject(invalid)
 })
 
-test('repeated requests send at most five reset emails an hour to an address', async () => {
+test('repeated password reset requests send at most five emails an hour to one address', async () => {
   const { email } = await resets.createPersonWithLink()
   await resets.runResetJob(email)
   expect(await listEmails(app.db, email, 10)).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('repeated reset requests from one network queue one job, in upper or lower case', async () => {
+test('reset requests from one network for an email address in upper and lower case queue one job', async () => {
   const email = fixture.newEmail()
   const ip = fixture.newIp()
   await app.call(requestPasswordReset, { body: { email } }, { ip })

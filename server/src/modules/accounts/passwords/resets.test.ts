@@ -33,7 +33,7 @@ const signsInWith = async (email: string, typed: string) =>
   (await fixture.signIn(email, typed, { ip: fixture.newIp() })).status
 const invalid = { status: 422, error: { code: 'link_invalid' } }
 
-test('the reset link sets a new password and signs out every session, including one’s own', async () => {
+test('the reset link sets a new password and signs out every session of the account', async () => {
   const { id, email, token, link } = await resets.createPersonWithLink({ locale: 'es' })
   const response = await resets.confirm(link)
   expect(response).toMatchObject({
@@ -56,13 +56,16 @@ test('the reset link sets a new password and signs out every session, including 
 test.each([
   ['goes from an account whose address nobody had confirmed', null, null],
   ['stays on an account whose address was confirmed', start, '+237677123456'],
-])('after a password reset the phone number %s', async (_sentence, emailVerifiedAt, expected) => {
-  const phone = { phone: '+237677123456', phoneVerifiedAt: start }
-  const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt, ...phone })
-  expect((await resets.confirm(link)).status).toBe(200)
-  const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
-  expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
-})
+])(
+  'after a password reset, this happens to the phone number: it %s',
+  async (_sentence, emailVerifiedAt, expected) => {
+    const phone = { phone: '+237677123456', phoneVerifiedAt: start }
+    const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt, ...phone })
+    expect((await resets.confirm(link)).status).toBe(200)
+    const [row] = await app.db.select().from(accounts).where(eq(accounts.id, id))
+    expect(row).toMatchObject({ phone: expected, phoneVerifiedAt: expected && start })
+  },
+)
 
 test('using a reset link confirms the email address', async () => {
   const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt: null })
@@ -98,7 +101,7 @@ test('a reset link expires after thirty minutes', async () => {
   expect(await resets.confirm(other.link)).toMatchObject(invalid)
 })
 
-test('a newer reset link leaves the older one valid, and using one voids all', async () => {
+test('a newer reset link leaves the older one valid, and using either voids both', async () => {
   const { email, link } = await resets.createPersonWithLink()
   app.clock.advance(30_000)
   await resets.runResetJob(email.toUpperCase())

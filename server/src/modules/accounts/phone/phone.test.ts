@@ -48,7 +48,7 @@ async function confirmed() {
   return { token, ...rest }
 }
 
-test('the code from the text message confirms the phone number, however that was typed', async () => {
+test('the code from the text message confirms a phone number that was typed with spaces and 00', async () => {
   const { token } = await app.people.client()
   const phone = newNumber()
   const typed = `00${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
@@ -69,7 +69,7 @@ test.each([
   ['fr', /^\d{6} est votre code Ujuzi\./],
   ['es', /^\d{6} es su clave de Ujuzi\./],
 ])(
-  'the text message in %s begins with the code, names the site and fits into one SMS',
+  'the text message in the language %s begins with the code, names the site and fits into one SMS',
   async (locale, begins) => {
     const { token } = await app.people.client({ locale })
     const phone = newNumber()
@@ -159,7 +159,7 @@ test('a phone number gets five codes an hour, however many accounts ask at once'
   expect(await texts(phone)).toHaveLength(5)
 })
 
-test('one network can request twenty phone codes in a quarter of an hour', async () => {
+test('one network can request at most twenty phone codes in a quarter of an hour', async () => {
   const limited = await openTestApp({ now: start, settings: { rateLimits: true } })
   const ip = '203.0.113.77'
   const statuses: number[] = []
@@ -204,7 +204,7 @@ test('a first phone number requires no reauthentication and sends no email', asy
   expect(await listEmails(app.db, email, 5)).toEqual([])
 })
 
-test('without an SMS gateway, text messages appear in the mailbox under their phone number', async () => {
+test('without an SMS gateway, text messages appear in the demo mailbox under the recipient’s phone number', async () => {
   const { phone, code } = await asking()
   const response = await app.call(listStoredMessages, { query: { to: ` ${phone.slice(1)}` } })
   expect(response.ok && response.data.results).toMatchObject([
@@ -232,7 +232,7 @@ test.each([
   },
 )
 
-test('text messages sent through an SMS gateway do not appear in the mailbox', async () => {
+test('text messages sent through an SMS gateway do not appear in the demo mailbox', async () => {
   const { phone } = await asking()
   const real = await openTestApp({ settings: { smsUrl: 'http://user:key@127.0.0.1:1/' } })
   const response = await real.call(listStoredMessages, { query: { to: phone } })

@@ -39,7 +39,7 @@ test.each([
   ['MG', '+261341234567'],
   ['ZW', '+263771234567'],
   ['ZM', '+260961234567'],
-] as const)('a mobile number of %s is accepted', (country, phone) => {
+] as const)('a mobile phone number of the country %s is accepted', (country, phone) => {
   expect(phone.startsWith(countries[country].dialCode)).toBe(true)
   expect(parsePhone(phone)).toEqual({ phone })
 })

@@ -30,7 +30,7 @@ function darkModules(svg: string) {
 }
 
 test.each(['a@b.cd', `${'x'.repeat(64)}@${'y'.repeat(180)}.test`])(
-  'the QR code for %s has every dark module of its encoding and no other',
+  'the drawn QR code for the account %s has exactly the dark squares of its encoding',
   (email) => {
     const url = otpauthUrl(secret, email)
     const { data, size } = encode(url, { ecc: 'L', border: 4 })
@@ -44,7 +44,7 @@ test.each(['a@b.cd', `${'x'.repeat(64)}@${'y'.repeat(180)}.test`])(
   },
 )
 
-test('the QR code has its own white background and loads nothing', () => {
+test('the image of the QR code has a white background of its own and loads no further files', () => {
   const svg = renderQrCode(otpauthUrl(secret, 'a@b.cd'))
   const side = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1">/.exec(
     svg,
@@ -60,12 +60,12 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at second %i the one-time code of RFC 6238 is %s', (seconds, code) => {
+])('at second %i the one-time code for the example secret of RFC 6238 is %s', (seconds, code) => {
   const now = new Date(seconds * 1000)
   expect(findTimeStep(code, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', now)).toBe(Math.floor(seconds / 30))
 })
 
-test('recovery codes use 32 symbols, and misread characters are corrected', () => {
+test('recovery codes use 32 symbols, and easily misread characters are corrected when typed', () => {
   expect(formatRecoveryCode(Uint8Array.from([0, 1, 30, 31, 32, 63, 255, 10]))).toBe('01yz-0zza')
   const all = Array.from({ length: 256 }, (_, byte) => formatRecoveryCode(Uint8Array.of(byte))[0])
   expect(new Set(all).size).toBe(32)

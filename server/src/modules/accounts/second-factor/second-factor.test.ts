@@ -48,7 +48,7 @@ async function switchedOn() {
   return { ...person, recovery: response.data.recovery_codes }
 }
 
-test('a code of the app turns the second factor on, returns ten recovery codes and sends an email', async () => {
+test('a code from the authenticator app turns the second factor on, returns ten recovery codes and sends an email', async () => {
   const { token, email, shown } = await begun()
   const code = shown()
   const response = await confirm(token, ` ${code.slice(0, 3)}-${code.slice(3)} `)
@@ -65,7 +65,7 @@ test('a code of the app turns the second factor on, returns ten recovery codes a
   })
 })
 
-test('a secret that is not confirmed does not turn the second factor on', async () => {
+test('a second-factor secret that is not confirmed does not turn the second factor on', async () => {
   const { id, token } = await begun()
   expect(await app.call(getSecurity, {}, { as: token })).toMatchObject({
     data: { two_factor_enabled: false, recovery_codes_left: 0 },
@@ -97,7 +97,7 @@ test('wrong codes do not turn the second factor on, nor does the right one after
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_invalid'))
 })
 
-test('of fifty code guesses at once only five are checked', async () => {
+test('of fifty guesses of a second-factor code at once only five are checked', async () => {
   const { token, shown } = await begun()
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(token, wrongCode(shown()))),
@@ -116,19 +116,19 @@ test('a new second-factor secret expires if no code confirms it within ten minut
   expect(await confirm(token, shown())).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('a second factor that was not started cannot be confirmed', async () => {
+test('a second factor whose setup was not started cannot be confirmed', async () => {
   const { token } = await app.people.client()
   expect(await confirm(token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('a code that is sent three times at once turns the second factor on once', async () => {
+test('a second-factor code that is sent three times at once turns the second factor on once', async () => {
   const { token, email, shown } = await begun()
   const responses = await Promise.all([1, 2, 3].map(() => confirm(token, shown())))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await subjectsOfEmailsTo(email)).toEqual(['Two-step sign-in is on'])
 })
 
-test('a second factor that is on cannot be started or confirmed again', async () => {
+test('a second factor that is on cannot be set up or confirmed again', async () => {
   const { token, shown } = await switchedOn()
   expect(await begin(token)).toMatchObject(refused(409, 'second_factor_on'))
   expect(await confirm(token, shown())).toMatchObject(refused(409, 'second_factor_on'))
@@ -161,7 +161,7 @@ test('new recovery codes replace the old ones and are announced by email', async
   expect(await subjectsOfEmailsTo(email)).toContain('You have new recovery codes')
 })
 
-test('ten renewals at once still leave ten recovery codes', async () => {
+test('ten renewals of the recovery codes at once still leave ten codes', async () => {
   const { id, token } = await switchedOn()
   const responses = await Promise.all(Array.from({ length: 10 }, () => renew(token)))
   expect(responses.every(({ status }) => status === 200)).toBe(true)
@@ -187,7 +187,7 @@ test('turning the second factor off deletes it and its recovery codes and sends 
   expect((await begin(token)).status).toBe(200)
 })
 
-test('the owner sees how their account is protected and no other account’s email', async () => {
+test('the owner sees how the account is protected, with the Google email of that account only', async () => {
   const changedAt = new Date('2026-10-01T08:00:00Z')
   const person = { passwordHash: 'kept', passwordChangedAt: changedAt }
   const { id, token } = await app.people.client(person)

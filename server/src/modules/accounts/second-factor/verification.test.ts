@@ -68,7 +68,7 @@ const pass = ({ account }: Pick<Guarded, 'account'>, typed: string | undefined) 
   )
 const invalid = 'second_factor_invalid'
 
-test('an account without a second factor is not asked for a code', async () => {
+test('an account without a second factor is not asked for a second-factor code', async () => {
   const { id } = await app.people.client()
   const account = await getAccount(app.db, id)
   expect(await pass({ account }, undefined)).toBe('passes')
@@ -76,7 +76,7 @@ test('an account without a second factor is not asked for a code', async () => {
 })
 
 test.each([undefined, '', '  ', ' - '])(
-  'an account with a second factor that sends the code %o gets second_factor_required',
+  'a sign-in with the empty code %o to an account with a second factor gets second_factor_required',
   async (typed) => {
     expect(await pass(await guarded(), typed)).toBe('second_factor_required')
   },
@@ -90,7 +90,7 @@ test.each<[string, (code: string) => string]>([
     'in wide digits',
     (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
   ],
-])('the code of the app is accepted %s', async (_sentence, typed) => {
+])('a code from the authenticator app is accepted when typed %s', async (_sentence, typed) => {
   const someone = await guarded()
   expect(await pass(someone, typed(someone.shown()))).toBe('passes')
 })
@@ -175,14 +175,14 @@ test('made-up second-factor codes of every shape are refused', async () => {
   }
 })
 
-test('codes are refused once the second factor is off, even for an account that was loaded before', async () => {
+test('codes are refused once the second factor is off, even in a sign-in that began before', async () => {
   const someone = await guarded()
   await disableSecondFactor(app.db, { ...someone.actor, provedAt: app.clock.now() }, at().now)
   expect(await pass(someone, someone.shown())).toBe(invalid)
   expect(await pass(someone, someone.recovery[0])).toBe(invalid)
 })
 
-test('a secret that is copied to another account does not verify codes there', async () => {
+test('a second-factor secret copied in the database to a different account does not verify codes there', async () => {
   const mine = await guarded()
   const theirs = await guarded()
   const [row] = await app.db

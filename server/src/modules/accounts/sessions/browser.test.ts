@@ -88,7 +88,7 @@ const signIn = (browser: Browser, email: string, keep_signed_in: boolean) =>
   browser.call(login, { body: { email, password, keep_signed_in } })
 
 test.each([9_000, 60_000, 50 * minuteMs])(
-  'a browser that retries a lost refresh after %i ms gets the refresh token it missed',
+  'a browser that lost a refresh response gets the missed refresh token when it retries %i ms later',
   async (ms) => {
     const { browser } = await signedUp()
     const missed = await browser.callInVain(refreshToken, { body: {} })
@@ -123,7 +123,7 @@ test('three tabs refreshing at once get the same refresh token and stay signed i
   expect((await browser.trade()).status).toBe(200)
 })
 
-test('reusing a copied refresh token without the device cookie after ten seconds ends the session', async () => {
+test('ten seconds after a refresh, reusing the old refresh token without the device cookie ends the session', async () => {
   const { browser, as } = await signedUp()
   const attacker = browser.copied('refresh_token')
   await browser.trade()
@@ -133,7 +133,7 @@ test('reusing a copied refresh token without the device cookie after ten seconds
   expect((await browser.call(getProfile, {}, as)).status).toBe(401)
 })
 
-test('reusing a copied refresh token with another browser’s device cookie ends the session', async () => {
+test('ten seconds after a refresh, reusing the old token with the device cookie of a second browser ends the session', async () => {
   const { browser } = await signedUp()
   const { browser: other } = await signedUp()
   const attacker = browser.copied('refresh_token')
@@ -146,7 +146,7 @@ test('reusing a copied refresh token with another browser’s device cookie ends
   expect((await other.trade()).status).toBe(200)
 })
 
-test('reusing a copied token and device cookie ends the session after the owner refreshed twice', async () => {
+test('reusing a refresh token and device cookie copied before two refreshes by the account owner ends the session', async () => {
   const { browser } = await signedUp()
   const attacker = browser.copied('refresh_token', 'device')
   await browser.trade()
@@ -155,7 +155,7 @@ test('reusing a copied token and device cookie ends the session after the owner 
   expect((await browser.trade()).status).toBe(401)
 })
 
-test('once the owner returns, a stolen refresh token that the thief has used ends the session', async () => {
+test('a refresh token that a thief has used ends the session as soon as the account owner uses it too', async () => {
   const { browser } = await signedUp()
   const attacker = browser.copied('refresh_token')
   expect((await attacker.trade()).status).toBe(200)
@@ -172,7 +172,7 @@ test.each([
   [true, undefined, 30 * daySeconds],
   [true, 5, 30 * daySeconds],
 ])(
-  'with keep-signed-in %s and a timeout of %s minutes, cookie and idle session last %i seconds',
+  'with keep-signed-in %s and a timeout of %s minutes, the refresh cookie and an idle session last %i seconds',
   async (kept, timeoutMinutes, seconds) => {
     const { id, email } = await signedUp()
     if (timeoutMinutes) {

@@ -116,7 +116,7 @@ test('lists sessions with translated device names, the last seen first', async (
   ])
 })
 
-test('lists neither ended or expired sessions nor those of other people', async () => {
+test('the session list contains no ended or expired sessions and no sessions of other people', async () => {
   const account = await person()
   await signIn(await person())
   const idle = await signIn(account)
@@ -133,7 +133,7 @@ test('lists neither ended or expired sessions nor those of other people', async 
   expect((await listed(later.as)).map(({ id }) => id)).toEqual([later.id])
 })
 
-test('a session ended from another device stops working immediately, with its tokens', async () => {
+test('ending a session from another device makes its access token and refresh token invalid immediately', async () => {
   const account = await person()
   const lost = await signIn(account)
   const present = await signIn(account)
@@ -149,7 +149,7 @@ test('a session ended from another device stops working immediately, with its to
   expect(await end(lost.id, present.as)).toMatchObject(notFound)
 })
 
-test('ending another person’s session gives the same 404 as an unknown session', async () => {
+test('ending another person’s session gives the same 404 as ending an unknown session', async () => {
   const mine = await signIn(await person())
   const theirs = await signIn(await person())
   const responses = await Promise.all(
@@ -182,7 +182,7 @@ test('two requests ending the same session at once get one success and one 404',
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('ending all other sessions keeps the current one and those of other people', async () => {
+test('ending all other sessions of an account keeps the current session and the sessions of other people', async () => {
   const account = await person()
   const others = [await signIn(account), await signIn(account, { keepSignedIn: true })]
   const present = await signIn(account)
@@ -199,7 +199,7 @@ test('ending all other sessions keeps the current one and those of other people'
   expect(rows.map(({ endedWhy }) => endedWhy).sort()).toEqual(['elsewhere', 'elsewhere', null])
 })
 
-test('a session idle for longer than a short timeout ends before its access token expires', async () => {
+test('a session with a five-minute timeout ends after five idle minutes, before its access token expires', async () => {
   const account = await person()
   await app.db.update(accounts).set({ sessionTimeoutMinutes: 5 }).where(eq(accounts.id, account))
   const session = await signIn(account)
@@ -217,7 +217,7 @@ test('shows a session with a 1,000-character user agent as an unknown device', a
   expect((await listed(odd.as))[0]?.device).toBe('Unknown device')
 })
 
-test('a sign-in over the session limit ends the least recently seen session and lists it for a week', async () => {
+test('a sign-in over the session limit ends the least recently used session, which stays listed for a week', async () => {
   const account = await person()
   const stranger = await signIn(await person())
   const first = await signIn(account)

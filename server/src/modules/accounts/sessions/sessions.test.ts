@@ -39,7 +39,7 @@ async function traded(token: string) {
   return { access: response.data.access_token, refresh: response.data.refresh_token ?? '' }
 }
 
-test('exchanges a refresh token for a new one and a working access token', async () => {
+test('exchanging a refresh token returns a new refresh token and a working access token', async () => {
   const { user, refresh } = await signedUp()
   const next = await traded(refresh)
   expect(next.refresh).not.toBe(refresh)
@@ -47,7 +47,7 @@ test('exchanges a refresh token for a new one and a working access token', async
   expect(mine.ok && mine.data.id).toBe(user.id)
 })
 
-test('two tabs exchanging the same refresh token at once get the same new one', async () => {
+test('two tabs exchanging the same refresh token at once get the same new refresh token', async () => {
   const { refresh } = await signedUp()
   const both = await Promise.all([traded(refresh), traded(refresh)])
   expect(both[0]?.refresh).toBe(both[1]?.refresh)
@@ -55,7 +55,7 @@ test('two tabs exchanging the same refresh token at once get the same new one', 
   expect((await traded(refresh)).refresh).toBe(both[0]?.refresh)
 })
 
-test('reusing a refresh token eleven seconds later ends the session', async () => {
+test('reusing a refresh token eleven seconds after its exchange ends the session', async () => {
   const { refresh } = await signedUp()
   const next = await traded(refresh)
   app.clock.advance(11_000)
@@ -72,7 +72,7 @@ test('reusing a refresh token from two exchanges ago ends the session at once', 
   expect((await trade(third.refresh)).status).toBe(401)
 })
 
-test('ending one session for token reuse keeps the person’s other sessions', async () => {
+test('ending a session because its refresh token was reused keeps the other sessions of the person', async () => {
   const { user, refresh } = await signedUp()
   const other = await app.call(
     login,
@@ -134,7 +134,7 @@ test('a suspended account gets no new access token', async () => {
   expect((await trade(refresh)).status).toBe(401)
 })
 
-test('refuses invented, altered and access tokens as refresh tokens without ending the session', async () => {
+test('an invented, altered or access token is refused as a refresh token and does not end the session', async () => {
   const { access, refresh } = await signedUp()
   const spoilt = refresh.slice(0, -4) + (refresh.endsWith('AAAA') ? 'BBBB' : 'AAAA')
   for (const token of ['x', 'A'.repeat(86), spoilt, access.slice(0, 200)]) {
@@ -143,7 +143,7 @@ test('refuses invented, altered and access tokens as refresh tokens without endi
   expect((await trade(refresh)).status).toBe(200)
 })
 
-test('refuses a token refresh without any token as not signed in', async () => {
+test('a token refresh without a refresh token is refused with the not-signed-in error', async () => {
   const response = await app.call(refreshToken, { body: {} })
   expect(response).toMatchObject({ status: 401, error: { code: 'not_signed_in' } })
 })
@@ -155,7 +155,7 @@ const byCookie = (token: string, headers: Record<string, string>) =>
     { headers: { cookie: `theme=dark; refresh_token=${token}`, ...headers } },
   )
 
-test('a same-origin browser exchanges its refresh cookie and gets the next one as a cookie', async () => {
+test('a browser on this site exchanges its refresh cookie and gets the new refresh token only as a cookie', async () => {
   const { refresh } = await signedUp()
   const response = await byCookie(refresh, { 'sec-fetch-site': 'same-origin', 'x-client': 'api' })
   expect(response.status).toBe(200)

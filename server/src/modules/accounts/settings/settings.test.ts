@@ -109,7 +109,7 @@ describe('account settings', () => {
     expect(await save(as, changes)).toMatchObject({ data: { session_timeout_minutes: 15 } })
   })
 
-  test('records changed settings with only the number of allowed networks', async () => {
+  test('the record of changed security settings states the number of allowed networks, not the networks', async () => {
     const { id, token } = await app.people.client()
     await save(token, { ip_whitelist: ['127.0.0.1'], session_timeout_minutes: 30 })
     await save(token, { session_timeout_minutes: 30 })
@@ -149,7 +149,7 @@ describe('a sign-in from a new device', () => {
   const subjectsTo = async (email: string) =>
     (await listEmails(app.db, email, 10)).map(({ subject }) => subject)
 
-  test('emails the owner once per new device, naming the device and network of the sign-in', async () => {
+  test('emails the account owner once per new device, naming the device and network of the sign-in', async () => {
     const { email } = await fixture.createPerson({ createdAt: new Date(start.getTime() - 1) })
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/144.0' }
     const first = await fixture.signIn(email, password, { ip, headers })
@@ -162,7 +162,7 @@ describe('a sign-in from a new device', () => {
       expect(sent?.bodyText).toContain(part)
   })
 
-  test('sends no new-device email if the owner turned it off', async () => {
+  test('sends no new-device email if the account owner turned these emails off', async () => {
     const more = { createdAt: new Date(start.getTime() - 1), loginNotifications: false }
     const { email } = await fixture.createPerson(more)
     await fixture.signIn(email, password, { ip })

@@ -23,7 +23,7 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-test('after five failed sign-ins each next try must wait 1, 2, 4, 8, then 15 minutes', async () => {
+test('after five failed sign-ins, the wait before each further try is 1, 2, 4, 8, then 15 minutes', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   expect(await fixture.failSignIns(5, email, { ip })).toEqual(fiveFailures)
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('checks only five of a hundred simultaneous wrong passwords and stays responsive', async () => {
+test('checks only five of a hundred simultaneous wrong passwords and answers health checks meanwhile', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   let done = 0
@@ -88,14 +88,17 @@ test.each<[string, Record<string, string>]>([
   ['another browser', { 'user-agent': 'Another/1.0' }],
   ['a made-up mark of a device', { cookie: `device=${'a'.repeat(43)}` }],
   ['a program’s sign', { 'x-client': 'api' }],
-])('%s does not avoid the limit on failed sign-ins', async (_sentence, headers) => {
-  const { email } = await fixture.createPerson()
-  const ip = fixture.newIp()
-  await fixture.failSignIns(5, email, { ip })
-  expect((await fixture.signIn(email, wrongPassword, { ip, headers })).status).toBe(429)
-})
+])(
+  'a sign-in request with %s does not avoid the limit on failed sign-ins',
+  async (_sentence, headers) => {
+    const { email } = await fixture.createPerson()
+    const ip = fixture.newIp()
+    await fixture.failSignIns(5, email, { ip })
+    expect((await fixture.signIn(email, wrongPassword, { ip, headers })).status).toBe(429)
+  },
+)
 
-test('spelling the email differently or changing the body does not avoid the sign-in limit', async () => {
+test('spelling the email differently or sending more fields does not avoid the limit on failed sign-ins', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(5, email, { ip })
@@ -106,7 +109,7 @@ test('spelling the email differently or changing the body does not avoid the sig
   expect((await app.call(login, { body }, { ip })).status).toBe(429)
 })
 
-test('sign-ins with an unknown email get the same responses and limit as with a known one', async () => {
+test('failed sign-ins with an unknown email get the same responses and limit as those with a known email', async () => {
   const { email } = await fixture.createPerson()
   const known = fixture.newIp()
   const unknown = fixture.newIp()
@@ -119,7 +122,7 @@ test('sign-ins with an unknown email get the same responses and limit as with a 
   }
 })
 
-test('a suspended, erased or Google-only account fails and counts like a wrong password', async () => {
+test('a sign-in to a suspended, erased or Google-only account fails and counts like one with a wrong password', async () => {
   const now = app.clock.now()
   const people = [
     await fixture.createPerson({ suspendedAt: now }),
@@ -135,7 +138,7 @@ test('a suspended, erased or Google-only account fails and counts like a wrong p
   }
 })
 
-test('twenty failed sign-ins with any emails block their network for fifteen minutes', async () => {
+test('twenty failed sign-ins with different emails block sign-ins from their network for fifteen minutes', async () => {
   const ip = fixture.newIp()
   for (let i = 0; i < 20; i++)
     expect(await fixture.failSignIns(1, fixture.newEmail(), { ip })).toEqual([401])
@@ -147,7 +150,7 @@ test('twenty failed sign-ins with any emails block their network for fifteen min
   expect((await fixture.signIn(email, password, { ip })).status).toBe(200)
 })
 
-test('sign-ins with the right password do not count toward the limit of a shared network', async () => {
+test('sign-ins with the right password do not count toward the limit on failed sign-ins of a shared network', async () => {
   const ip = fixture.newIp()
   for (let i = 0; i < 25; i++) {
     const { email } = await fixture.createPerson()
@@ -155,7 +158,7 @@ test('sign-ins with the right password do not count toward the limit of a shared
   }
 })
 
-test('the owner can sign in from a known browser while its network is blocked', async () => {
+test('the account owner can sign in from a known browser while sign-ins from the browser’s network are blocked', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))
@@ -167,7 +170,7 @@ test('the owner can sign in from a known browser while its network is blocked', 
   expect((await fixture.signIn(email, password, { ip })).status).toBe(429)
 })
 
-test('a known browser has its own limit of five failed sign-ins, for its own account only', async () => {
+test('a browser known to an account has a separate limit of five failed sign-ins to that account only', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()
   const device = findDeviceCookie(await fixture.signIn(email, password, { ip }))

@@ -19,7 +19,7 @@ afterEach(() => app.clock.set(start))
 
 const minuteMs = 60_000
 
-test('asks for a second factor only after the right password, without counting it as a failure', async () => {
+test('signing in with the right password asks for the second factor and does not count as a failed sign-in', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(4, email, { ip })
@@ -31,7 +31,7 @@ test('asks for a second factor only after the right password, without counting i
   expect(await fixture.failSignIns(6, email, { ip })).toEqual([...fiveFailures, 429])
 })
 
-test('asking for the second factor does not reset earlier failed sign-ins', async () => {
+test('asking for the second factor does not reset the count of earlier failed sign-ins', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const ip = fixture.newIp()
   await fixture.failSignIns(4, email, { ip })
@@ -51,7 +51,7 @@ test('checks at most five of a hundred second-factor codes sent at once', async 
   expect(codes).toContain('too_many_requests')
 })
 
-test('wrong codes from many networks block the account, except from the owner’s known browser', async () => {
+test('five wrong second-factor codes from different networks block sign-ins, except from the owner’s known browser', async () => {
   const { email, currentCode } = await fixture.createGuardedPerson()
   const device = findDeviceCookie(
     await fixture.signIn(email, password, { ip: fixture.newIp(), code: currentCode() }),

@@ -56,7 +56,7 @@ describe('the figures of a simulated year', () => {
     }
   })
 
-  it('analytics totals stay consistent while bookings change', async () => {
+  it('each analytics total equals the sum of its parts while bookings change', async () => {
     const [business] = simulated
     if (!business) throw new Error('There is no business')
     const random = createSeededRandom(6)
@@ -134,7 +134,7 @@ describe('the other figures', () => {
     })
   })
 
-  it('refuses analytics of another owner’s business with the same 404 as an unknown one', async () => {
+  it('refuses analytics of another owner’s business with the same 404 as for an unknown business', async () => {
     const [own, other] = simulated
     const unknown = '0191f7a0-0000-7000-8000-000000000000'
     for (const id of [other?.id ?? '', unknown]) {
@@ -147,7 +147,7 @@ describe('the other figures', () => {
     }
   })
 
-  it('refuses a period that is too long or reversed, and a member of another business', async () => {
+  it('refuses analytics for a period too long or reversed, or for a member of another business', async () => {
     const [own, other] = simulated
     const queries = [
       [{ from: '2020-01-01', to: '2026-01-01' }, 'to'],

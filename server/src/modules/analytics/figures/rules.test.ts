@@ -39,11 +39,14 @@ describe('the period before', () => {
     ['this year so far', '2026-01-01', '2026-11-24', '2025-01-01', '2025-11-24'],
     ['one day', '2026-03-01', '2026-03-01', '2026-02-01', '2026-02-01'],
   ] as const
-  it.each(cases)('finds the period to compare with before %s', (_, from, to, before, until) => {
-    expect(comparedPeriod({ from, to }, 'previous')).toEqual({ from: before, to: until })
-  })
+  it.each(cases)(
+    'finds the earlier period with which to compare %s',
+    (_, from, to, before, until) => {
+      expect(comparedPeriod({ from, to }, 'previous')).toEqual({ from: before, to: until })
+    },
+  )
 
-  it('the year-earlier period keeps the dates and turns 29 February into 28 February', () => {
+  it('the comparison period a year earlier has the same dates, with 28 February instead of 29 February', () => {
     expect(comparedPeriod({ from: '2024-02-29', to: '2024-03-10' }, 'year')).toEqual({
       from: '2023-02-28',
       to: '2023-03-10',
@@ -59,7 +62,7 @@ const periods = fc
   })
 
 describe('the parts of any period', () => {
-  it('divides any period into at most 37 ordered buckets that start with its first day', () => {
+  it('divides any analytics period into at most 37 ordered buckets, beginning on the first day of the period', () => {
     fc.assert(
       fc.property(periods, (period) => {
         const buckets = bucketsOf(period, stepOf(period))

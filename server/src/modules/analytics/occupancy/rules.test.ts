@@ -35,7 +35,7 @@ describe('the open minutes of a resource', () => {
     expect([...(open.get('b') ?? [])]).toEqual([[monday, 600]])
   })
 
-  it('counts 180 open minutes from midnight to 4:00 on the night that skips an hour', () => {
+  it('counts 180 open minutes from midnight to 4:00 on the night when the clock skips an hour', () => {
     const night = [{ weekday: 5, opens: 0, closes: 240 }]
     const calendar = {
       hours: { openings: night, special: new Map() },
@@ -56,7 +56,7 @@ describe('the open minutes of a resource', () => {
     expect([...(open.get('a') ?? [])]).toEqual([[monday, 120]])
   })
 
-  it('counts no open minutes if the last day is before the first day', () => {
+  it('counts no open minutes in a period whose last day is before its first day', () => {
     const calendar = {
       hours: { openings, special: new Map() },
       resources: [{ id: 'a', closed: [] }],

@@ -41,7 +41,7 @@ describe('the figures of the marketplace', () => {
     expect(outdated_businesses).toBe(0)
   })
 
-  it('figures by country and by category each add up to the platform totals', async () => {
+  it('platform figures by country and by category each add up to the platform totals', async () => {
     const { current, businesses } = await figures()
     for (const parts of [current.countries, current.categories]) {
       const sumOf = (key: 'completed' | 'businesses') =>

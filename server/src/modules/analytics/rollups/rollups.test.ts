@@ -33,13 +33,13 @@ describe('the rollups of a year of 20 businesses', () => {
     expect(sums.clients.size).toBeGreaterThan(50)
   })
 
-  it('rollups still equal the recount after 1,000 random changes', async () => {
+  it('the analytics rollups still equal a recount of all bookings after 1,000 random changes', async () => {
     const random = createSeededRandom(2)
     for (let n = 0; n < changeCount; n++) await changeRandomly(app, simulated, random)
     expect(await checkFigures(app.db)).toEqual({ checked: businessCount, differing: [] })
   })
 
-  it('rebuilding the rollups produces the same rows', async () => {
+  it('rebuilding the analytics rollups produces the same rows as updating them', async () => {
     await refreshAllFigures(app.db)
     const before = await Promise.all(simulated.map(({ id }) => readSums(app.db, id)))
     expect(await rebuildFigures(app.db)).toBe(businessCount)
@@ -47,7 +47,7 @@ describe('the rollups of a year of 20 businesses', () => {
     expect(after.map(sorted)).toEqual(before.map(sorted))
   })
 
-  it('the check reports a business whose booking changed while the triggers were disabled', async () => {
+  it('the rollup check reports a business whose booking changed while the database triggers were disabled', async () => {
     const id = simulated[1]?.id ?? ''
     await app.pool.query('alter table bookings disable trigger user')
     await app.pool.query(
@@ -61,14 +61,14 @@ describe('the rollups of a year of 20 businesses', () => {
     expect(await checkFigures(app.db)).toMatchObject({ differing: [] })
   })
 
-  it('rollups are correct after the business changes its time zone', async () => {
+  it('analytics rollups equal a recount after the business changes its time zone', async () => {
     const [, , { id } = { id: '' }] = simulated
     await app.db.update(businesses).set({ timeZone: 'Asia/Kolkata' }).where(eq(businesses.id, id))
     const differences = await listFigureDifferences(app.db, { id, timeZone: 'Asia/Kolkata' })
     expect(differences).toEqual([])
   })
 
-  it('rollups stay correct while bookings change and several readers refresh them', async () => {
+  it('analytics rollups equal a recount after several readers refreshed them while bookings changed', async () => {
     const random = createSeededRandom(3)
     const few = simulated.slice(0, 3)
     const change = async () => {

@@ -32,7 +32,7 @@ it('adds up page visits by the local day of the business', async () => {
   expect(await visitsOf(id)).toEqual([['2026-11-25', 3]])
 })
 
-it('saves 500 visits to two businesses with a single write', async () => {
+it('saves 500 page visits to two businesses with a single write', async () => {
   const ids = [(await app.people.business()).id, (await app.people.business()).id]
   for (let n = 0; n < 500; n++) counter.count(ids[n % 2] ?? '')
   const execute = vi.spyOn(app.db, 'execute')
@@ -42,7 +42,7 @@ it('saves 500 visits to two businesses with a single write', async () => {
   expect(await visitsOf(ids[0] ?? '')).toEqual([['2026-11-25', 250]])
 })
 
-it('does not count visits to unknown or unpublished businesses', async () => {
+it('does not count page visits to unknown or unpublished businesses', async () => {
   const { id } = await app.people.business({ publishedAt: null })
   counter.count(id)
   counter.count('0191f7a0-0000-7000-8000-000000000000')

@@ -51,7 +51,7 @@ const problems = (response: Awaited<ReturnType<Awaited<ReturnType<typeof desk>>[
   response.ok ? undefined : response.error.fields && Object.keys(response.error.fields)
 
 describe('the calendar of a business', () => {
-  it('the business calendar shows hours, bookings and resources of the requested days, today first', async () => {
+  it('the business calendar shows hours, bookings and resources of the requested days, starting today by default', async () => {
     const booked = await fixture.createBooking({ resourceCount: 2 })
     const response = await t.call(
       contract.getAgenda,
@@ -74,7 +74,7 @@ describe('the calendar of a business', () => {
     })
   })
 
-  it('the calendar shows cancelled bookings, but no declined or withdrawn requests', async () => {
+  it('the calendar shows cancelled bookings, but no declined or withdrawn booking requests', async () => {
     const [declined, withdrawn, cancelled] = [
       await fixture.createBooking(),
       await fixture.createBooking(),
@@ -119,7 +119,7 @@ describe('the calendar of a business', () => {
 })
 
 describe('time off', () => {
-  it('adding time off reports the bookings within it, and it can be removed only once', async () => {
+  it('adding time off reports the number of bookings within it, and removing it a second time fails', async () => {
     const booked = await fixture.createBooking({ accepted: true })
     const as = { as: booked.business.owner.token }
     const body = { start: at('25T09:00'), end: at('25T18:00'), reason: 'Fair' }
@@ -139,7 +139,7 @@ describe('time off', () => {
     })
   })
 
-  it('time off affects bookable times and search immediately', async () => {
+  it('adding or removing time off immediately changes the bookable times and the search results', async () => {
     const one = await desk()
     expect(await one.isFound('2026-11-26')).toBe(true)
     const added = await one.off({ start: at('26T00:00'), end: at('27T00:00') })
@@ -149,14 +149,14 @@ describe('time off', () => {
     expect(await one.isFound('2026-11-26')).toBe(true)
   })
 
-  it('time off of one resource leaves the times of the other resource bookable', async () => {
+  it('time off of one of two resources leaves the times of the second resource bookable', async () => {
     const one = await desk({ resourceCount: 2 })
     const [first] = one.business.resources
     await one.off({ start: at('26T00:00'), end: at('27T00:00'), resource_id: first?.id })
     expect(await one.slotsOn('2026-11-26')).toHaveLength(37)
   })
 
-  it('refuses time off that is empty, over a year long or for another business’s resource', async () => {
+  it('refuses time off of no length, longer than a year or for another business’s resource', async () => {
     const one = await desk()
     const other = await t.people.business()
     const refused = async (body: Off) => {
@@ -203,7 +203,7 @@ describe('a day with hours of its own', () => {
     expect([await one.isFound(day), (await one.slotsOn(day))[0]]).toEqual([true, '08:00'])
   })
 
-  it('special hours report the bookings outside them, which stay confirmed', async () => {
+  it('setting special hours reports the number of bookings outside them, which stay confirmed', async () => {
     const booked = await fixture.createBooking({ accepted: true })
     const params = { day: '2026-11-25' }
     const set = (hours: Hours) =>
@@ -222,7 +222,7 @@ describe('a day with hours of its own', () => {
     expect(await booked.get('client')).toMatchObject({ data: { status: 'confirmed' } })
   })
 
-  it('refuses reversed or overlapping special hours with an error on the wrong field', async () => {
+  it('refuses reversed or overlapping special hours with an error on each field that is wrong', async () => {
     const one = await desk()
     const hours = [
       { opens: '09:00', closes: '12:00' },
@@ -238,7 +238,7 @@ describe('a day with hours of its own', () => {
     )
   })
 
-  it('refuses special hours for a past day or one more than two years ahead', async () => {
+  it('refuses special hours for a past day or for a day more than two years ahead', async () => {
     const one = await desk()
     expect(problems(await one.special('2026-11-22', []))).toEqual(['day'])
     expect(problems(await one.special('2028-11-25', []))).toEqual(['day'])
@@ -247,7 +247,7 @@ describe('a day with hours of its own', () => {
 })
 
 describe('public holidays', () => {
-  it('names public holidays in the caller’s language and closes a business that chose to close', async () => {
+  it('lists public holidays in the caller’s language and closes businesses that chose to close on holidays', async () => {
     const one = await desk({ advanceBookingDays: 60 })
     const christmas = async () => [await one.isFound('2026-12-25'), await one.slotsOn('2026-12-25')]
     expect((await christmas())[0]).toBe(true)

@@ -101,7 +101,7 @@ const kinds = {
 const times = ['2026-11-23T07:00:00Z', '2026-11-25T09:30:00Z', '2026-11-26T07:00:00Z']
 
 test.each(Object.entries(kinds))(
-  'a booking shown in the calendar has the same data as in the list, in any status: %s',
+  'the calendar shows the same data of a booking as the booking list, in any status: %s',
   async (kind, changes) => {
     app.clock.set(new Date('2026-11-23T07:00:00Z'))
     const setup = await fixture.createBooking({ accepted: true })
@@ -142,7 +142,7 @@ test.each(Object.entries(kinds))(
   },
 )
 
-test('the calendar includes phone numbers and photos only if contacts are requested', async () => {
+test('the calendar includes clients’ phone numbers and photos only if the request asks for contacts', async () => {
   app.clock.set(new Date('2026-11-23T07:00:00Z'))
   const setup = await fixture.createBooking({ accepted: true })
   const phone = '+237670000002'

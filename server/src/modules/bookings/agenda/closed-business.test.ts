@@ -42,7 +42,7 @@ describe('the calendar of a business that has closed', () => {
     expect((await app.call(contract.getHolidays, {}, as)).status).toBe(200)
   })
 
-  it('the calendar of a closed business refuses bookings, time off and changed hours', async () => {
+  it('adding bookings, time off or special hours to the calendar of a closed business is refused', async () => {
     const { as, business, off } = await closed()
     const params = { day: '2026-12-01' }
     const service_id = business.service.id

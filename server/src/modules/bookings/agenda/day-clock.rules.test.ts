@@ -24,7 +24,7 @@ test('a day whose midnight hour is skipped begins at 1:00', () => {
   })
 })
 
-test('a day whose last hour repeats lists the time from which the new UTC offset applies', () => {
+test('a day that repeats its last hour has a second UTC offset from the start of the repeated hour', () => {
   expect(clockTexts('Africa/Cairo', '2027-10-28')).toEqual({
     clock: ['2027-10-28T00:00:00+03:00', '2027-10-28T23:00:00+02:00'],
     ends: '2027-10-29T00:00:00+02:00',
@@ -32,7 +32,7 @@ test('a day whose last hour repeats lists the time from which the new UTC offset
   })
 })
 
-test('a clock change at night is listed only on its own day', () => {
+test('a clock change at night adds a second UTC offset only to the day of the change', () => {
   expect(clockTexts('Europe/Madrid', '2026-03-29')).toEqual({
     clock: ['2026-03-29T00:00:00+01:00', '2026-03-29T03:00:00+02:00'],
     ends: '2026-03-30T00:00:00+02:00',

@@ -62,7 +62,7 @@ async function getSlots(business: Business, from: string, days = 1) {
 }
 
 describe('a period of absence', () => {
-  it('an absence closes only its own days in bookable times, requests, search and on the page', async () => {
+  it('an absence closes exactly its days in bookable times, booking requests, search and on the business page', async () => {
     const business = await createListed()
     expect(await replace(business, ['2026-11-23', '2026-11-24'])).toEqual({ bookings: 0 })
     const { days, away_until } = await getSlots(business, '2026-11-22', 4)
@@ -106,14 +106,14 @@ describe('a period of absence', () => {
     expect((await getSlots(business, '2026-12-03')).away_until).toBe('2026-12-03')
   })
 
-  it('an absence keeps the bookings within it and counts them', async () => {
+  it('adding an absence leaves the bookings within it confirmed and reports their number', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     expect(await replace(setup.business, ['2026-11-25', '2026-11-25'])).toEqual({ bookings: 1 })
     expect(await setup.get('client')).toMatchObject({ data: { status: 'confirmed' } })
     expect(await replace(setup.business, ['2026-11-26', '2026-11-26'])).toEqual({ bookings: 0 })
   })
 
-  it('the times for rescheduling a booking include the return date of an absence', async () => {
+  it('the list of times for rescheduling a booking states when the business returns from an absence', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await replace(setup.business, ['2026-11-23', '2026-11-27'])
     const slots = await app.call(
@@ -145,7 +145,7 @@ describe('a period of absence', () => {
 })
 
 describe('replacing the periods of absence', () => {
-  it('replacing the absences keeps past absences and other time off', async () => {
+  it('saving new absences replaces current and future absences, but keeps past absences and other time off', async () => {
     const business = await createListed()
     await replace(business, ['2026-11-23', '2026-11-24', 'Fair'])
     await app.db.insert(timeOff).values({
@@ -187,7 +187,7 @@ describe('replacing the periods of absence', () => {
     expect(days.map(({ open }) => open)).toEqual([true, false, false, true])
   })
 
-  it('refuses more than 20 absences, and one that ends before it starts', async () => {
+  it('refuses more than 20 absences and refuses an absence that ends before it starts', async () => {
     const business = await createListed()
     const refusal = (...periods: Period[]) =>
       replace(business, ...periods).catch((error: unknown) => error)

@@ -10,7 +10,7 @@ const errorsOf = (...periods: ReturnType<typeof period>[]) => {
 }
 
 describe('periods of absence', () => {
-  it('sorts absences and drops those that are over', () => {
+  it('sorts absences and leaves out absences that have ended', () => {
     const parsed = parseAwayPeriods(
       [
         period('2026-12-20', '2027-01-03', 'Holidays'),

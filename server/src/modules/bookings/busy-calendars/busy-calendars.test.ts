@@ -76,7 +76,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(business, '2026-11-26')).toContain('15:00')
   })
 
-  test('recomputes an unchanged calendar only once a day or for a new time zone', async () => {
+  test('recomputes the busy times of an unchanged calendar only once a day or when the time zone changes', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar(event('DTSTART:20261126T110000', 'DTEND:20261126T120000')))
     const url = new URL(`/${business.id}.ics`, reading.server.url).href
@@ -138,7 +138,7 @@ describe('a calendar of another program', () => {
     expect(agenda).toMatchObject({ data: { time_off: [{ imported: true, reason: null }] } })
   })
 
-  test('a connected calendar’s event for a booking of the same business blocks no time', async () => {
+  test('an event of a connected calendar that is a booking of the same business blocks no time', async () => {
     const { business, id } = await bookingFixture(app).createBooking()
     const before = await startsOn(business, '2026-11-25')
     const own = ['BEGIN:VEVENT', `UID:${id}`, 'DTSTART:20261125T130000Z', 'DTEND:20261125T140000Z']
@@ -159,7 +159,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(elsewhere, '2026-11-25')).not.toContain('14:00')
   })
 
-  test('the connected calendar of one person does not block the times of others', async () => {
+  test('the connected calendar of one person does not block the times of colleagues', async () => {
     const business = await app.people.business()
     const ids = await addTeam(app.db, business.id, [{ name: 'Grace' }], start)
     reading.server.serve(calendar(busyAt('1000', '1200')))
@@ -173,7 +173,7 @@ describe('a calendar of another program', () => {
       .not.toContain('11:00')
   })
 
-  test('removing a connected calendar frees its times', async () => {
+  test('removing a connected calendar makes its busy times bookable again', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar(busyAt('1000', '1200')))
     const id = await reading.connect(business)
@@ -188,7 +188,7 @@ describe('a calendar of another program', () => {
     expect(await startsOn(business, '2026-11-26')).toContain('11:00')
   })
 
-  test('a connected calendar can be read again manually once a minute', async () => {
+  test('the owner can have a connected calendar read again at most once a minute', async () => {
     const business = await app.people.business()
     reading.server.serve(calendar())
     const id = await reading.connect(business)
@@ -202,7 +202,7 @@ describe('a calendar of another program', () => {
     expect(await reading.waitUntilRead(business)).toMatchObject({ busy_count: 1 })
   })
 
-  test('reads calendars less often if those of their business take much CPU time', async () => {
+  test('reads the connected calendars of a business less often if reading them takes much CPU time', async () => {
     const [business, other] = [await app.people.business(), await app.people.business()]
     reading.server.serve(calendar(busyAt('1000', '1200')))
     await reading.connect(business)

@@ -89,7 +89,7 @@ test('never sends a request to a calendar at an internal address', async () => {
   expect(reading.server.requests).toEqual([])
 })
 
-test('pauses after failed reads double up to a day and end with the next success', async () => {
+test('the pause after failed reads of a calendar doubles up to a day and is normal again after a success', async () => {
   const business = await app.people.business()
   reading.server.respond(status(500))
   await reading.connect(business)

@@ -23,7 +23,7 @@ describe('a calendar is read again', () => {
     ['after a day at the latest, whatever it takes', 0, 10_000_000, 1_440],
     ['later after failures', 4, 0, 80],
     ['after the longer of the two pauses', 4, 80_000, 133.3],
-  ])('schedules the next read of a calendar %s', (_, failures, costMs, minutes) => {
+  ])('the next read of a connected calendar is scheduled %s', (_, failures, costMs, minutes) => {
     expect(minutesUntil(nextReadAfter(failures, now, costMs))).toBeCloseTo(minutes, 0)
   })
 })

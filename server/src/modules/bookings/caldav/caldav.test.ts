@@ -50,7 +50,7 @@ const readAfter = (minutes: number) => {
 }
 
 describe('a confirmed booking', () => {
-  test('writes, changes and deletes the calendar event of a confirmed booking', async () => {
+  test('the CalDAV event of a confirmed booking is written, changed and deleted along with the booking', async () => {
     const { book, shown } = await fixture.createBusiness()
     await fixture.write()
     const booking = await book()
@@ -92,7 +92,7 @@ describe('a confirmed booking', () => {
     expect(Object.keys(written())).toEqual([booking.file])
   })
 
-  test('the event says only that the time is booked if details are hidden', async () => {
+  test('the CalDAV event of a booking says only that the time is booked if the owner hides details', async () => {
     const { book } = await fixture.createBusiness({ shows_details: false })
     const { file } = await book()
     await fixture.write()
@@ -100,7 +100,7 @@ describe('a confirmed booking', () => {
     expect(written()[file]).not.toMatch(/Josiane|Yaound/)
   })
 
-  test('a booking is only in its person’s calendar and moves when it is reassigned', async () => {
+  test('a booking is written only to the calendar of its assigned person, also after it is reassigned', async () => {
     const business = await app.people.business()
     const people = [{ name: 'Ruth' }, { name: 'Grace' }]
     const { Ruth = '', Grace = '' } = await addTeam(app.db, business.id, people, start)
@@ -119,7 +119,7 @@ describe('a confirmed booking', () => {
     expect(Object.keys(written())).toEqual([file])
   })
 
-  test('makes no request if nothing changed, and queues no job for businesses without CalDAV', async () => {
+  test('sends no CalDAV request if no booking changed, and queues no job for businesses without CalDAV', async () => {
     const { book } = await fixture.createBusiness()
     await book()
     await fixture.write()
@@ -202,7 +202,7 @@ describe('the events of the calendar', () => {
     expect(written()[file]).toBe(text)
   })
 
-  test('a booking’s event that keeps being deleted is left alone until the booking changes', async () => {
+  test('a booking’s CalDAV event that keeps being deleted is not written again until the booking changes', async () => {
     const { book } = await fixture.createBusiness()
     const booking = await book()
     await fixture.write()
@@ -237,7 +237,7 @@ describe('a disconnected calendar', () => {
     expect(row?.hasCaldav).toBe(false)
   })
 
-  test('keeps a disconnected calendar’s password for a day while its server is unavailable', async () => {
+  test('keeps the password of a disconnected calendar for at most a day while its server is unavailable', async () => {
     const { book, disconnect } = await fixture.createBusiness()
     await book()
     await fixture.write()
@@ -251,7 +251,7 @@ describe('a disconnected calendar', () => {
     server.state.answer = () => false
   })
 
-  test('deletes the password at once when disconnecting a calendar that refuses it', async () => {
+  test('disconnecting a CalDAV calendar whose server refuses the password deletes the password at once', async () => {
     const { book, disconnect } = await fixture.createBusiness()
     await book()
     server.state.password = 'another'
@@ -269,7 +269,7 @@ test('the CalDAV password is stored encrypted and never returned', async () => {
   expect(row?.credentials.toString('latin1')).not.toMatch(/app password|dav\/home/)
 })
 
-test('a refused password stops reads and writes until a new one is set', async () => {
+test('a refused CalDAV password stops reading and writing the calendar until a new password is set', async () => {
   const { book, shown, signIn } = await fixture.createBusiness()
   await fixture.read()
   const { file } = await book()

@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('pauses after failed writes grow to six hours and follow the server’s Retry-After', async () => {
+test('the pause after failed CalDAV writes grows up to six hours and follows the server’s Retry-After', async () => {
   const { book } = await fixture.createBusiness()
   await book()
   const pause = async () => {
@@ -101,7 +101,7 @@ test('pauses after failed writes grow to six hours and follow the server’s Ret
   expect(pauses).toEqual([10, 2, 5, 15, 30, 60, 120, 240, 360, 360])
 })
 
-test('a booking that the server refuses does not delay others and is tried again', async () => {
+test('a booking that the CalDAV server refuses does not delay other bookings and is sent again later', async () => {
   const { book, shown } = await fixture.createBusiness()
   const refused = await book()
   const other = await book('26T10:00')
@@ -119,7 +119,7 @@ test('a booking that the server refuses does not delay others and is tried again
   expect(await shown()).toMatchObject({ caldav: { write_failure: null, waiting_count: 0 } })
 })
 
-test('overwrites an event that was changed on the server in the meantime (status 412)', async () => {
+test('overwrites a booking’s event that was changed on the CalDAV server after the last write (status 412)', async () => {
   const { book } = await fixture.createBusiness()
   const booking = await book()
   await fixture.write()
@@ -146,7 +146,7 @@ test.each([
     },
   ],
 ])(
-  'status %s from the CalDAV server stops the calendar and shows the failure',
+  'status %s from the CalDAV server stops reading and writing the calendar and shows the failure',
   async (_, failure, change) => {
     const { book, shown } = await fixture.createBusiness()
     await book()
@@ -164,7 +164,7 @@ test.each([
 )
 
 test.each(['PUT', 'PROPFIND'])(
-  'a %s refused for the old password does not stop a calendar with a new one',
+  'a %s request refused for the old password does not stop a calendar that has a new password by then',
   async (held) => {
     const { book, shown, signIn } = await fixture.createBusiness()
     await book()
@@ -248,7 +248,7 @@ test('a booking that changes while it is being written to the calendar is writte
   expect(server.eventsOf('work')[booking.file]).toContain('DTSTART:20261125T140000Z')
 })
 
-test('two workers write a booking once, and it is written again if one is killed', async () => {
+test('two workers write a booking’s CalDAV event once, and an event left by a killed worker is written again', async () => {
   const { book } = await fixture.createBusiness()
   const other = app.openAnotherApp()
   await book()

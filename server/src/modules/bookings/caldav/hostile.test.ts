@@ -110,7 +110,7 @@ describe('looking for calendars', () => {
     return response.ok ? response.data.results : (response.error.fields ?? response.error.code)
   }
 
-  test('the search for calendars lists all of the account, including read-only ones', async () => {
+  test('the search for CalDAV calendars lists every calendar of the account, including read-only ones', async () => {
     server.addCalendar('work')
     server.addCalendar('shared')
     expect(await find()).toEqual([
@@ -134,7 +134,7 @@ describe('looking for calendars', () => {
     expect(await find()).toEqual({ server: expect.any(String) })
   })
 
-  test('limits searches for calendars to 20, since each may guess a password', async () => {
+  test('a user’s 21st search for CalDAV calendars is refused, since each search tries a password', async () => {
     const limited = await openTestApp({
       now: start,
       settings: { outgoing: loopbackOnly, rateLimits: true },
@@ -152,7 +152,7 @@ describe('looking for calendars', () => {
     await limited.close()
   })
 
-  test('connecting a calendar and setting passwords count toward the password guess limit', async () => {
+  test('connecting a calendar and setting its password count toward one limit on password guesses', async () => {
     const limited = await openTestApp({
       now: start,
       settings: { outgoing: loopbackOnly, rateLimits: true },

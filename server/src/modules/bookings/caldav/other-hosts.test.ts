@@ -72,14 +72,14 @@ const asksFor = (host: string) => ({
 })
 
 describe('the password', () => {
-  test('sends the password only after the server has asked for it', async () => {
+  test('sends the CalDAV password only after the server has asked for it', async () => {
     expect(await search()).toMatchObject({ ok: true })
     const first = withPassword(named)[0]
     const before = named.received.slice(0, first && named.received.indexOf(first))
     expect(before.map(({ path }) => path)).toContain(first?.path)
   })
 
-  test('does not send the password to a server that does not ask for Basic authentication', async () => {
+  test('does not send the CalDAV password to a server that does not ask for Basic authentication', async () => {
     named.state.answer = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Digest realm="basic", nonce="1"' }).end()
       return true
@@ -92,7 +92,7 @@ describe('the password', () => {
     ['a redirect', redirectTo, '/dav/'],
     ['a link', linkTo, '/dav/me/'],
   ])(
-    'does not send the password to another domain named by %s until the user confirms it',
+    'a different domain named by %s gets the CalDAV password only after the user confirms that domain',
     async (_, to, path) => {
       to(`${elsewhere()}${path}`)
       expect(await search()).toMatchObject(asksFor(hostElsewhere()))
@@ -106,14 +106,14 @@ describe('the password', () => {
     },
   )
 
-  test('sends the password to another host of the same domain', async () => {
+  test('sends the CalDAV password to a different host of the server’s domain', async () => {
     redirectTo(`${elsewhere('p42.dav.example')}/dav/`)
     expect(await search()).toMatchObject({ data: { results: [{ name: 'work' }] } })
   })
 })
 
 describe('a calendar', () => {
-  test('connects a calendar at another domain only after the user confirms it', async () => {
+  test('connects a CalDAV calendar on a different domain than the server’s only after the user confirms the domain', async () => {
     const { owner } = await app.people.business()
     const as = { as: await app.people.signIn(owner.id) }
     const url = `${elsewhere()}/dav/home/work/`
@@ -129,7 +129,7 @@ describe('a calendar', () => {
     expect(withPassword(other)).not.toEqual([])
   })
 
-  test('sends neither password nor bookings to another domain that the calendar redirects to', async () => {
+  test('sends neither password nor bookings to a different domain to which a CalDAV calendar redirects', async () => {
     const { shown, book } = await fixture.createBusiness()
     await fixture.read()
     const { file } = await book()

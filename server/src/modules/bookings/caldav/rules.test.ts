@@ -7,7 +7,7 @@ test.each([
   ['ada@fastmail.com', 'https://fastmail.com'],
   ['http://127.0.0.1:5232/', 'http://127.0.0.1:5232/'],
   ['cloud.example:8443/dav', 'https://cloud.example:8443/dav'],
-])('turns the typed server %s into the URL %s', (typed, url) => {
+])('turns the CalDAV server typed as %s into the URL %s', (typed, url) => {
   expect(serverUrlOf(typed)).toBe(url)
 })
 
@@ -33,13 +33,13 @@ test.each([
   ['an upcoming booking of a disconnected calendar', { ...all, endedAt: now }, upcoming, 'delete'],
   ['a past booking of a disconnected calendar', { ...all, endedAt: now }, past, 'keep'],
 ])(
-  'decides whether to write, delete or keep the calendar event of %s',
+  'decides whether to write, delete or keep the CalDAV event of %s',
   (_, calendar, booking, action) => {
     expect(actionFor(calendar, booking, now)).toBe(action)
   },
 )
 
-test('stops retrying a refused booking after more than two days', () => {
+test('a booking that the CalDAV server refuses is sent again for more than two days and then given up', () => {
   let at = now
   let tries = 0
   for (let next: Date | null = at; next; next = nextTryAfterRefusal(tries, at)) {

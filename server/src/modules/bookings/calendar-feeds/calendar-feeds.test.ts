@@ -48,7 +48,7 @@ async function eventsAt(url: string) {
 }
 
 describe('the private calendar feed', () => {
-  test('creates the private feed at a URL that is returned once and stored only as a hash', async () => {
+  test('creates the private calendar feed at a URL that is returned once and stored only as a hash', async () => {
     const { owner } = await app.people.business()
     const as = owner.token
     expect(await app.call(getCalendarFeed, {}, { as })).toMatchObject({ data: { enabled: false } })
@@ -80,7 +80,7 @@ describe('the private calendar feed', () => {
     })
   })
 
-  test('the private feed shows service, first name, place and times, but no note, phone or surname', async () => {
+  test('the private feed shows service, place, times and the client’s first name, but no note, phone or surname', async () => {
     const { business, client, id } = await bookingFixture(app).createBooking({
       address: 'Rue Njo-Njo, Bonapriso',
     })
@@ -100,7 +100,7 @@ describe('the private calendar feed', () => {
       expect(body).not.toContain(secret)
   })
 
-  test('each change raises the SEQUENCE of a feed event, and a cancellation marks it as cancelled', async () => {
+  test('each change of a booking raises the SEQUENCE of its feed event, and a cancellation marks it CANCELLED', async () => {
     const booking = await bookingFixture(app).createBooking()
     const { id, business } = booking
     const url = await create(business.owner)
@@ -125,7 +125,7 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).get(id)).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1' })
   })
 
-  test('the private feed covers bookings from thirty days ago to a year ahead', async () => {
+  test('the private calendar feed covers bookings from thirty days ago to a year ahead', async () => {
     const business = await app.people.business()
     const place = async (days: number) => {
       const startsAt = new Date(start.getTime() + days * dayMs)
@@ -138,7 +138,7 @@ describe('the private calendar feed', () => {
     expect(ids.map((id) => events.has(id))).toEqual([false, true, true, false])
   })
 
-  test('the private feed answers 304 until a booking changes, and is marked as private', async () => {
+  test('the private calendar feed returns 304 until a booking changes, and shared caches may not store it', async () => {
     const { business, client } = await bookingFixture(app).createBooking()
     const url = await create(business.owner)
     const first = await read(url)
@@ -176,7 +176,7 @@ describe('the feed ends', () => {
     expect((await read(second)).statusCode).toBe(200)
   })
 
-  test('the feed ends when it is turned off, which the security record shows', async () => {
+  test('turning the calendar feed off makes its URL return 404 and is noted once in the security record', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     const off = () => app.call(deleteCalendarFeed, {}, { as: owner.token })
@@ -193,7 +193,7 @@ describe('the feed ends', () => {
     ])
   })
 
-  test('suspending the account ends the feed, even after the suspension is lifted', async () => {
+  test('suspending an account ends its calendar feed, which stays ended after the suspension is lifted', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     const moderator = await app.people.account('reviewer')
@@ -204,7 +204,7 @@ describe('the feed ends', () => {
     await expectEnded(url)
   })
 
-  test('the feed ends while its account is waiting for deletion', async () => {
+  test('the calendar feed returns 404 while its account is waiting for deletion', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
     await app.db

@@ -29,7 +29,7 @@ const read = (url: string) => app.server.inject({ method: 'GET', url })
 const unfolded = async (url: string) => (await read(url)).body.replaceAll('\r\n ', '')
 
 describe('the calendar feed of a client', () => {
-  test('a client’s feed has their bookings at every business, but nobody else’s', async () => {
+  test('a client’s calendar feed has the client’s bookings at every business and no bookings of other clients', async () => {
     const { createBooking, request } = bookingFixture(app)
     const first = await createBooking()
     const other = await app.people.business()
@@ -46,7 +46,7 @@ describe('the calendar feed of a client', () => {
     expect(text).toContain('X-WR-CALNAME:My bookings')
   })
 
-  test('a client’s feed marks a cancelled booking as an update of the same event', async () => {
+  test('a client’s calendar feed shows a cancellation as an update of the booking’s event', async () => {
     const { client, id } = await bookingFixture(app).createBooking()
     const url = await createFeed(client)
     expect(await unfolded(url)).toMatch(new RegExp(`UID:${id}\r\nSEQUENCE:0\r\n`))
@@ -60,7 +60,7 @@ describe('the calendar feed of a client', () => {
     expect(text).toContain('STATUS:CANCELLED')
   })
 
-  test('a client’s feed ends when it is replaced or turned off, or the account is suspended', async () => {
+  test('a client’s calendar feed ends when it is replaced or turned off and when the account is suspended', async () => {
     const client = await app.people.client()
     const first = await createFeed(client)
     const second = await createFeed(client)

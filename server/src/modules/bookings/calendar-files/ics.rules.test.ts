@@ -19,7 +19,7 @@ const entry: CalendarEntry = {
   attendee: { name: 'Josiane "Jo" Tchoua', address: 'jo@people.test' },
 }
 
-test('a rendered calendar file parses back to the same booking, with times in UTC', () => {
+test('parsing a rendered calendar file gives back the data of the booking, with times in UTC', () => {
   const { calendar, event } = parseCalendarFile(renderCalendarFile(entry))
   expect(calendar).toMatchObject({ VERSION: '2.0', METHOD: 'REQUEST' })
   expect(event).toEqual({
@@ -38,7 +38,7 @@ test('a rendered calendar file parses back to the same booking, with times in UT
   })
 })
 
-test('text reads back from a calendar file, without control characters, in lines of at most 75 bytes', () => {
+test('a calendar file keeps any text except control characters, in lines of at most 75 bytes', () => {
   const typed = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(typed, typed, (summary, location) => {

@@ -133,7 +133,7 @@ describe('lowering the number of bookings at the same time', () => {
     await expectListed(salon)
   })
 
-  it('refuses to lower the capacity, with the number and first time of bookings that do not fit', async () => {
+  it('refuses to lower the capacity and states the number and first time of the bookings that do not fit', async () => {
     const salon = await openSalon(2)
     for (const start of ['25T10:00', '25T10:00', '24T12:00', '24T12:30']) {
       await book(salon, at(start))
@@ -174,7 +174,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(await countConcurrent(salon)).toBe(2)
   })
 
-  it('the page’s next open time is after a booking that stayed on a retired resource', async () => {
+  it('the next free time on the business page is after a booking that stayed on a retired resource', async () => {
     const openings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 660 }))
     const salon = await openSalon(2, { openings, bookingLeadTimeHours: 24 })
     for (const _ of [1, 2]) await book(salon, at('24T10:00'))
@@ -184,7 +184,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(page.ok && page.data.next_slot).toBe('2026-11-25T10:00:00+01:00')
   })
 
-  it('lowering the capacity during concurrent requests loses no booking and accepts no extra one', async () => {
+  it('lowering the capacity during simultaneous booking requests loses no booking and overbooks no time', async () => {
     for (const _ of [1, 2, 3]) {
       const salon = await openSalon(4)
       const clients = await Promise.all(Array.from({ length: 6 }, () => app.people.client()))

@@ -94,7 +94,7 @@ describe('a change of the capacity', () => {
 })
 
 describe('the bookings of a retired resource', () => {
-  it('a booking moves only to a resource that is free, buffer included, and has no time off', () => {
+  it('a booking moves only to a resource that has no time off and is free for the booking and its buffer', () => {
     const upcoming = [
       booking('1', 'gone', 9, 10),
       booking('2', 'gone', 10, 11),
@@ -139,7 +139,7 @@ describe('the bookings of a retired resource', () => {
     expect(stranded).toEqual([chosen])
   })
 
-  it('every booking of a retired resource is moved or stranded, without double bookings', () => {
+  it('every booking of a retired resource is moved or reported as impossible to move, without double bookings', () => {
     const ids = ['a', 'b', 'c', 'd']
     const someBookings = fc.array(
       fc.record({

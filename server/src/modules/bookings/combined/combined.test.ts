@@ -38,7 +38,7 @@ async function entriesOf({ created, client }: Series) {
 const connected = (count: number) => movableSeries(app, count)
 
 describe('a series of twelve bookings that is moved', () => {
-  it('moving a series of twelve bookings sends each person one message with one calendar file', async () => {
+  it('moving a series of twelve bookings sends client, assigned person and owner one message each with all dates', async () => {
     const series = await connected(12)
     const earlier = await entriesOf(series)
     expect(earlier.size).toBe(12)
@@ -83,7 +83,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(newest).toMatchObject({ event: 'moved', start: newest?.starts[0] })
   })
 
-  it('the message about a short moved series lists each time in the reader’s language', async () => {
+  it('the message about a moved series of three bookings lists each time in the recipient’s language', async () => {
     const series = await connected(3)
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, series.client.id))
     await series.moveAll()
@@ -100,7 +100,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')
   })
 
-  it('one message tells the client which bookings were rescheduled and which need consent', async () => {
+  it('one message tells the client which bookings of a series were rescheduled and which need consent', async () => {
     const series = await connected(4)
     // The first booking is within the hours in which its client has to agree.
     app.clock.set(new Date('2026-11-30T12:00:00Z'))
@@ -118,7 +118,7 @@ describe('a series of twelve bookings that is moved', () => {
     ])
   })
 
-  it('one message tells a person which bookings they keep and which went to another person', async () => {
+  it('one message tells a person which bookings of a series they keep and which went to a colleague', async () => {
     const series = await connected(4)
     const [row] = await series.listRows(series)
     await app.call(
@@ -160,7 +160,7 @@ describe('a series of twelve bookings that is moved', () => {
 })
 
 describe('a series of twelve bookings that is cancelled', () => {
-  it('cancelling a series of twelve bookings sends each person one message that clears the calendar', async () => {
+  it('cancelling a series of twelve bookings sends each recipient one message that cancels all calendar entries', async () => {
     const series = await connected(12)
     const earlier = await entriesOf(series)
     expect(await series.cancelAll()).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('a series of twelve bookings that is cancelled', () => {
   })
 })
 
-it('entering a new series sends its person one message with all dates', async () => {
+it('entering a new series of bookings sends the assigned person one message with all dates', async () => {
   const series = await connectedSeries(app, 3)
   const { emails, inApp } = await listHeard(app, series.ruth)
   expect(emails.map(({ subject }) => subject)).toEqual(['3 new bookings: Skin fade'])

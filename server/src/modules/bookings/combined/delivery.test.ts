@@ -31,7 +31,7 @@ describe('one message about several bookings', () => {
     expect([client.emails.length, ruth.emails.length, ruth.inApp.length]).toEqual([1, 0, 1])
   })
 
-  it('an email about a moved series waits for quiet hours and is dropped if all are cancelled', async () => {
+  it('an email about a moved series waits until quiet hours end and is dropped if all bookings are cancelled', async () => {
     const series = await connected(3)
     await savePreferences(app.db, {
       accountId: series.client.id,
@@ -64,7 +64,7 @@ describe('one message about several bookings', () => {
     expect(await isDue()).toBe(false)
   })
 
-  it('an email about a cancelled series is sent once even if the job and the request are repeated', async () => {
+  it('an email about a cancelled series is sent once even if the cancellation and the sending are repeated', async () => {
     const smtp = await startSmtpServer()
     const series = await connected(12)
     await app.pool.query('update emails set next_try_at = null where next_try_at is not null')

@@ -50,7 +50,7 @@ async function session(clientCount: number) {
   return { ...team, ruth, grace, clients, ids, give }
 }
 
-it('reassigning a class sends one message to each of the two people and to each client', async () => {
+it('reassigning a group session sends one message each to the former person, the new person and every client', async () => {
   const { ruth, grace, clients, ids, owner, give } = await session(8)
   const ofRuth = await listHeard(app, ruth)
   const ofOwner = await listHeard(app, owner)
@@ -89,7 +89,7 @@ it('reassigning a class sends one message to each of the two people and to each 
   }
 })
 
-it('reassigning a class with one booking sends the message for a single booking', async () => {
+it('reassigning a group session with only one booking sends the message for a single booking', async () => {
   const { grace, give } = await session(1)
   await give(grace.id)
   const { emails, inApp } = await listHeard(app, grace)

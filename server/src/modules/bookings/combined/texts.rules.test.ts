@@ -28,7 +28,7 @@ test('messages about several bookings state the number of bookings in every lang
   }
 })
 
-test('events that concern only one booking have no text for several bookings', () => {
+test('notifications that always concern a single booking have no text for several bookings', () => {
   for (const event of ['reminder_day', 'person_changed', 'completed', 'no_show'] as const) {
     expect(findSeveralTexts({ event, to: 'client' })).toBeUndefined()
   }

@@ -21,12 +21,15 @@ describe('the group of a booking event', () => {
     ['reminder_hours', 'client', 'reminder_notifications'],
     ['review_replied', 'client', 'service_provider_messages'],
     ['requested', 'client', 'service_provider_messages'],
-  ] as const)('event %s for the %s belongs to the notification group %s', (event, to, group) => {
-    expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe(group)
-  })
+  ] as const)(
+    'the booking event %s for the %s belongs to the notification group %s',
+    (event, to, group) => {
+      expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe(group)
+    },
+  )
 
   it.each(['no_show', 'contested', 'upheld', 'dismissed'] as const)(
-    'event %s is a necessary notification for both client and professional',
+    'the booking event %s is a necessary notification for both client and professional',
     (event) => {
       for (const to of ['client', 'professional'] as const) {
         expect(groupOfBookingEvent({ event, to, starts: [tomorrow] }, now)).toBe('necessary')
@@ -44,12 +47,12 @@ describe('a last-minute change', () => {
     expect(group(now)).toBe('necessary')
   })
 
-  it('a cancellation three hours ahead or after the start is not a necessary notification', () => {
+  it('a cancellation three hours or more before the start, or after it, is not a necessary notification', () => {
     expect(group(inMinutes(180))).toBe('booking_confirmations')
     expect(group(inMinutes(-1))).toBe('booking_confirmations')
   })
 
-  it('a change is last-minute if the former or the proposed start is less than three hours away', () => {
+  it('a booking change is last-minute if the former or proposed start is less than three hours away', () => {
     expect(group(tomorrow, null, inMinutes(60))).toBe('necessary')
     expect(group(tomorrow, inMinutes(60), undefined)).toBe('necessary')
   })
@@ -77,7 +80,7 @@ describe('a message held for quiet hours', () => {
   const pending: BookingState = { ...booking, status: 'pending', answerBy: inMinutes(60) }
 
   it.each(['reminder_day', 'reminder_hours', 'confirmed', 'booked'])(
-    'a %s message held for quiet hours is sent only before the unchanged start of a confirmed booking',
+    'after quiet hours, a held %s message is dropped if the booking was cancelled or moved or has begun',
     (event) => {
       expect(isStillDue(held(event), booking, now)).toBe(true)
       expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, now)).toBe(false)
@@ -86,14 +89,14 @@ describe('a message held for quiet hours', () => {
     },
   )
 
-  it('a message held for quiet hours about a request is sent only while the request is pending', () => {
+  it('after quiet hours, a held message about a booking request is sent only if the request is still pending', () => {
     expect(isStillDue(held('requested'), pending, now)).toBe(true)
     expect(isStillDue(held('requested'), pending, inMinutes(60))).toBe(false)
     expect(isStillDue(held('requested'), { ...pending, status: 'expired' }, now)).toBe(false)
     expect(isStillDue(held('requested'), booking, now)).toBe(false)
   })
 
-  it('a message held for quiet hours about a proposed time is sent only while that proposal is open', () => {
+  it('after quiet hours, a held message about a proposed time is sent only if the proposal is still open', () => {
     const proposed = { ...booking, proposedStart: inMinutes(120), proposedBy: 'client' } as const
     const message = { ...held('move_proposed'), proposedStart: inMinutes(120) }
     expect(isStillDue(message, proposed, now)).toBe(true)
@@ -102,7 +105,7 @@ describe('a message held for quiet hours', () => {
     expect(isStillDue(message, booking, now)).toBe(false)
   })
 
-  it('a message held for quiet hours about a new time is sent only if the booking still has it', () => {
+  it('after quiet hours, a held message about a new time is sent only if the booking still has that time', () => {
     expect(isStillDue(held('moved'), booking, now)).toBe(true)
     expect(isStillDue(held('moved'), { ...booking, startsAt: inMinutes(300) }, now)).toBe(false)
     expect(isStillDue(held('move_declined'), booking, now)).toBe(true)
@@ -115,7 +118,10 @@ describe('a message held for quiet hours', () => {
         event,
       ),
     ),
-  )('a %s message held for quiet hours is sent whatever happened to the booking since', (event) => {
-    expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, tomorrow)).toBe(true)
-  })
+  )(
+    'after quiet hours, a held %s message is sent whatever happened to the booking in the meantime',
+    (event) => {
+      expect(isStillDue(held(event), { ...booking, status: 'cancelled' }, tomorrow)).toBe(true)
+    },
+  )
 })

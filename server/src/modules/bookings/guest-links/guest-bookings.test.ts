@@ -33,7 +33,7 @@ const linkInvalid = { ok: false, status: 422, error: { code: 'link_invalid' } }
 const wrongStatus = { ok: false, error: { code: 'wrong_status' } }
 
 describe('the link in a text to a client without an account', () => {
-  it('texts to a guest contain one short link per booking, which is stored only as a hash', async () => {
+  it('text messages to a guest contain one short link per booking, which is stored only as a hash', async () => {
     const { business, id, token, phone, as, texts } = await enterGuest()
     expect(token).toMatch(/^[2-9A-HJ-NP-Za-km-z]{11}e$/)
     await app.call(
@@ -80,7 +80,7 @@ describe('the link in a text to a client without an account', () => {
 })
 
 describe('a client without an account', () => {
-  it('a guest’s repeated confirmations count once and are shown to the business', async () => {
+  it('a guest’s repeated confirmations of a booking count once and are shown to the business', async () => {
     const { business, confirm, seenByBusiness } = await enterGuest()
     for (const _ of [1, 2, 3]) {
       expect(await confirm()).toMatchObject({
@@ -112,7 +112,7 @@ describe('a client without an account', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('a guest can only propose a time within the notice period and is texted the answer', async () => {
+  it('within the notice period, a guest can only propose a new time and gets the answer by text message', async () => {
     const { business, id, as, move, texts, withdraw } = await enterGuest()
     app.clock.set(new Date('2026-11-24T12:00:00Z'))
     for (const _ of [1, 2]) {
@@ -206,7 +206,7 @@ describe('a link ends', () => {
     expect(await entered.get()).toMatchObject({ data: { business: { phone: '+237670000009' } } })
   })
 
-  it('the guest link ends when the client opts out of messages', async () => {
+  it('the guest link ends when the guest opts out of messages', async () => {
     const entered = await enterGuest()
     await app.db
       .update(clientRecords)
@@ -225,7 +225,7 @@ describe('a link ends', () => {
     await expectEnded(entered, 'in_account')
   })
 
-  it('the guest link stops working when the phone number it was sent to is corrected', async () => {
+  it('the guest link stops working when the guest’s phone number in the booking is corrected', async () => {
     const { get, id } = await enterGuest()
     await app.db.update(bookings).set({ guestPhone: '+237679999999' }).where(eq(bookings.id, id))
     expect(await get()).toMatchObject(linkInvalid)

@@ -48,7 +48,7 @@ test('GET and HEAD requests to a guest link change nothing', async () => {
 })
 
 describe('limits', () => {
-  it('a network that guesses guest links is blocked, but can still open valid links', async () => {
+  it('after guessing too many guest links, a network is blocked, but can still open valid links', async () => {
     const limited = await openTestApp({ settings: { rateLimits: true } })
     const guess = (n: number) =>
       limited.call(
@@ -70,7 +70,7 @@ describe('limits', () => {
 })
 
 describe('the reminder', () => {
-  it('the reminder a day before contains the guest link, even after the guest confirmed', async () => {
+  it('the reminder a day before a guest’s booking contains the guest link, even if the guest has confirmed', async () => {
     const { confirm, texts, token } = await enterGuest()
     await confirm()
     app.clock.set(new Date('2026-11-24T14:00:00Z'))
@@ -78,7 +78,7 @@ describe('the reminder', () => {
     expect((await texts()).at(-1)).toMatch(new RegExp(`^Reminder from .*/g/${token}$`))
   })
 
-  it('the reminder shortly before is not sent to a guest who confirmed', async () => {
+  it('the reminder two hours before a guest’s booking is not sent if the guest has confirmed', async () => {
     const late = { start: at('23T18:00') }
     const [confirmed, silent] = [await enterGuest(late), await enterGuest(late)]
     await confirmed.confirm()
@@ -90,7 +90,7 @@ describe('the reminder', () => {
 })
 
 describe('at the same time', () => {
-  it('a booking that is rescheduled and cancelled at the same time ends up cancelled', async () => {
+  it('a guest’s booking that is rescheduled and cancelled at the same time ends up cancelled', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, as, move, get } = await enterGuest()
       const business = await as()
@@ -113,13 +113,13 @@ describe('at the same time', () => {
     expect([at('25T14:00'), at('25T15:00')]).toContain(found.ok && found.data.booking?.start)
   })
 
-  it('ten simultaneous confirmations notify the business once', async () => {
+  it('ten simultaneous confirmations of a guest’s booking notify the business once', async () => {
     const { business, confirm } = await enterGuest()
     await Promise.all(Array.from({ length: 10 }, confirm))
     expect(await eventsOf(business)).toEqual(['attendance_confirmed'])
   })
 
-  it('only one of two guests rescheduling to the same time at once gets it', async () => {
+  it('of two guests who reschedule to the same time at once, only one gets that time', async () => {
     const first = await enterGuest()
     const body = {
       ...{ service_id: first.business.service.id, start: at('25T12:00'), client_name: 'Ada' },

@@ -79,13 +79,13 @@ describe('a business that goes to its clients', () => {
   }
   const tooFar = { 'place.plus_code': 'This is outside the area they serve' }
 
-  it('refuses a booking at a client’s place beyond the radius of the business', async () => {
+  it('refuses a booking at a client’s place outside the service radius of the business', async () => {
     const { ask } = await travelling()
     expect(await ask(yaounde)).toMatchObject({ status: 422, error: { fields: tooFar } })
     expect((await ask(nearby)).status).toBe(201)
   })
 
-  it('applies the radius shown in the profile even if the profile was never saved', async () => {
+  it('applies the service radius shown in the profile even if the profile was never saved', async () => {
     const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
     const { service_radius, ask, kmTo } = await untold()
     expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)
@@ -96,13 +96,13 @@ describe('a business that goes to its clients', () => {
     expect((await ask(inside)).status).toBe(201)
   })
 
-  it('accepts a booking beyond the radius in a town that the business also serves', async () => {
+  it('accepts a booking outside the service radius in a town that the business also serves', async () => {
     const spot = { name: 'Yaoundé', latitude: 3.87, longitude: 11.52 }
     const { ask } = await travelling([await app.people.createPlace(spot)])
     expect((await ask(yaounde)).status).toBe(201)
   })
 
-  it('accepts a distant booking once the business has raised its radius', async () => {
+  it('accepts a distant booking once the business has raised its service radius', async () => {
     const { ask, patch } = await travelling()
     await patch({ location: { service_radius: 250 } })
     expect((await ask(yaounde)).status).toBe(201)
@@ -127,7 +127,7 @@ describe('what a business answers everybody at first', () => {
     return { business, client, booking: response.data, patch }
   }
 
-  it('the auto-reply is in the email about the received request and in the client’s booking', async () => {
+  it('a business’s auto-reply is in the email about the received request and in the client’s booking', async () => {
     const { client, booking, business } = await answering()
     expect(booking.auto_reply).toBe(auto_responder_message)
     const [letter, ...more] = await fixture.listEmailsTo(client.email)
@@ -141,7 +141,7 @@ describe('what a business answers everybody at first', () => {
     expect(owner.ok && owner.data.auto_reply).toBeUndefined()
   })
 
-  it('the auto-reply is in the only email about an automatically confirmed booking', async () => {
+  it('the client’s only email about an automatically confirmed booking contains the business’s auto-reply', async () => {
     const { client, booking } = await answering({ autoAcceptBookings: true })
     expect(booking).toMatchObject({ status: 'confirmed', auto_reply: auto_responder_message })
     const [letter, ...more] = await fixture.listEmailsTo(client.email)
@@ -150,7 +150,7 @@ describe('what a business answers everybody at first', () => {
     expect(letter?.bodyText).toContain('I call you tonight.')
   })
 
-  it('the auto-reply is not repeated in the email that the request was accepted', async () => {
+  it('a business’s auto-reply is not repeated in the email about the accepted request', async () => {
     const { client, business, booking } = await answering()
     const as = { as: business.owner.token }
     await app.call(confirmBooking, { params: { id: booking.id }, body: {} }, as)
@@ -168,7 +168,7 @@ describe('what a business answers everybody at first', () => {
     }
   })
 
-  it('sends and shows no auto-reply if it is turned off', async () => {
+  it('sends and shows no auto-reply if the business turned it off', async () => {
     const { client, booking } = await answering({}, false)
     expect(booking.auto_reply).toBeUndefined()
     expect(await fixture.listEmailsTo(client.email)).toEqual([])

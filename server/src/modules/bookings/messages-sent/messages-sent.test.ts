@@ -31,7 +31,7 @@ async function sentAbout(id: string, accountId: string) {
 }
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-test('the business sees which messages its client got, by channel and newest first, without texts', async () => {
+test('the business sees which messages a client got about a booking, by channel, newest first and without text', async () => {
   const { id, business, client, transition } = await fixture.createBooking()
   app.clock.set(minutesLater(2))
   await transition('professional', 'confirm')
@@ -60,7 +60,7 @@ test('the business sees which messages its client got, by channel and newest fir
   ])
 })
 
-test('an email held for the daily digest is shown as waiting until then', async () => {
+test('an email held for the daily digest is shown as waiting until the time of the digest', async () => {
   const { id, business, transition } = await fixture.createBooking()
   await transition('professional', 'confirm')
   await app.db
@@ -74,7 +74,7 @@ test('an email held for the daily digest is shown as waiting until then', async 
   })
 })
 
-test('lists the client’s WhatsApp and SMS messages, but not the owner’s about the same booking', async () => {
+test('lists the client’s WhatsApp and SMS messages about a booking, but not the owner’s', async () => {
   const { id, business, client, transition } = await fixture.createBooking()
   app.clock.set(minutesLater(2))
   await transition('professional', 'confirm')
@@ -176,7 +176,7 @@ describe('the state of a message', () => {
     ['that was too expensive', failed('over budget'), 'not_sent', later, 'over_budget'],
     ['that failed for another reason', failed('status 500'), 'failed', later, 'unknown'],
   ])(
-    'reports the right state and reason for a message %s',
+    'checks which state and reason the business sees for a message: one %s',
     (_sentence, facts, state, time, reason) => {
       expect(channelOf({ ...base, ...facts })).toEqual({
         ...{ channel: 'sms', state, reason },

@@ -59,7 +59,7 @@ async function listed(state: 'open' | 'settled') {
 }
 
 describe('who is said not to have come', () => {
-  it('a client marked as a no-show is notified and can contest it once within 48 hours', async () => {
+  it('a client marked as a no-show is notified and can contest the no-show once within 48 hours', async () => {
     const { contest, get, client } = await missed()
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(2)
     expect(await get('client')).toMatchObject({
@@ -82,7 +82,7 @@ describe('who is said not to have come', () => {
 })
 
 describe('a reviewer', () => {
-  it('a moderator who dismisses a contested no-show makes the booking completed', async () => {
+  it('when a moderator dismisses a contested no-show, the booking counts as completed', async () => {
     const { id, contest, get, business, client } = await missed()
     await contest('client', 'I waited at the door.')
     const reviewer = await app.people.account('reviewer')
@@ -118,7 +118,7 @@ describe('a reviewer', () => {
 
 describe('the record about whoever contests', () => {
   it.each(['upheld', 'dismissed'] as const)(
-    'the moderation record says once that the no-show was %s, by whom and why',
+    'the moderation record about the client says once that the no-show was %s, by whom and why',
     async (outcome) => {
       const { id, business, client } = await contested()
       await settle(id, outcome, 'The log agrees.')
@@ -138,7 +138,7 @@ describe('the record about whoever contests', () => {
     },
   )
 
-  it('a no-show contested by the professional is recorded about the professional', async () => {
+  it('the decision on a no-show contested by the professional is recorded about the professional', async () => {
     const { id, business, client, transition, contest } = await fixture.createBooking({
       accepted: true,
     })
@@ -152,7 +152,7 @@ describe('the record about whoever contests', () => {
     expect(await eventsAbout(client.id)).toEqual([])
   })
 
-  it('only the one decision on a no-show that takes effect is recorded', async () => {
+  it('of several decisions on a no-show, only the one that takes effect is recorded', async () => {
     const { id, contest, client } = await missed()
     await settle(id, 'upheld')
     await contest('client', 'I was there.')
@@ -164,7 +164,7 @@ describe('the record about whoever contests', () => {
     expect(await eventsAbout(client.id)).toHaveLength(1)
   })
 
-  it('a contested no-show of a guest booking is recorded about the owner of the business', async () => {
+  it('the decision on a contested no-show of a guest’s booking is recorded about the business owner', async () => {
     const { id, business } = await contested()
     await app.db
       .update(bookings)
@@ -187,7 +187,7 @@ async function eventsAbout(id: string) {
 }
 
 describe('what was settled', () => {
-  it('settled no-shows move to a list of their own, with moderator, outcome and reason', async () => {
+  it('decided no-shows move to a separate list with the moderator, the outcome and the reason', async () => {
     const [first, second, third] = [await contested(), await contested(), await contested()]
     const order = [second, third, first]
     for (const [minutes, { id }] of order.entries()) {
@@ -230,7 +230,7 @@ describe('what was settled', () => {
     expect(waiting.filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('a no-show reported by the client names the professional as accused, open or settled', async () => {
+  it('a no-show reported by the client lists the professional as accused, before and after the decision', async () => {
     const { id, transition, contest } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T11:00')))
     await transition('client', 'no_show')
@@ -247,7 +247,7 @@ describe('what was settled', () => {
     })
   })
 
-  it('the list of settled no-shows refuses a cursor of the list of open ones', async () => {
+  it('the list of decided no-shows refuses a cursor from the list of open no-shows', async () => {
     await contested()
     await contested()
     const { token } = await app.people.account('reviewer')

@@ -54,7 +54,7 @@ const startsOf = async ({ business, service_id }: Salon, query: object) => {
 }
 
 describe('the options of a booking', () => {
-  it('a variant replaces price and duration of a service, and add-ons add theirs', async () => {
+  it('a variant replaces the price and duration of a service, and add-ons are added to both', async () => {
     const place = await salon()
     const option_ids = [place.tea, place.long, place.beads]
     expect(await book(place, { option_ids })).toMatchObject({
@@ -111,7 +111,7 @@ describe('the options of a booking', () => {
     })
   })
 
-  it('a booking keeps its options as sold when they change, even after rescheduling', async () => {
+  it('a booking keeps its options as they were booked when the options change, even after rescheduling', async () => {
     const place = await salon({ bufferTimeMinutes: 15 })
     const booked = await book(place, { option_ids: [place.long] })
     if (!booked.ok) throw new Error(booked.error.code)
@@ -146,7 +146,7 @@ describe('the options of a booking', () => {
     expect(await book(place, { option_ids })).toMatchObject({ data: { place: { kind: 'online' } } })
   })
 
-  it('options keep their price and duration difference with a person who has their own price', async () => {
+  it('for a person with a different price, options raise price and duration by the same amounts as usual', async () => {
     const place = await salon()
     const { long, beads, service_id, business } = place
     const services = [{ serviceId: service_id, priceMinor: 6000, durationMinutes: 45 }]
@@ -158,7 +158,7 @@ describe('the options of a booking', () => {
 })
 
 describe('the time that a booking occupies', () => {
-  it('other bookings can use the gap in a booking', async () => {
+  it('another client can book the gap within a booking if the service fits into the gap', async () => {
     const place = await salon({ bufferTimeMinutes: 0 })
     await book(place, { option_ids: [place.long] })
     const { id } = await app.people.addService(place.business.id, { durationMinutes: 40 })
@@ -172,7 +172,7 @@ describe('the time that a booking occupies', () => {
     expect(await book(next, { start: at('25T10:30') })).toMatchObject({ status: 201 })
   })
 
-  it('a client cannot book elsewhere during the gap in their own booking', async () => {
+  it('a client cannot book at another business during the gap in their own booking', async () => {
     const place = await salon({ bufferTimeMinutes: 0 })
     const other = await fixture.createParties()
     await book(place, { option_ids: [place.long] })
@@ -182,7 +182,7 @@ describe('the time that a booking occupies', () => {
     })
   })
 
-  it('preparation and clean-up block time, but may lie outside the opening hours', async () => {
+  it('preparation and clean-up block other bookings, but may lie outside the opening hours', async () => {
     const place = await fixture.createParties({ autoAcceptBookings: true })
     const { business, service_id } = place
     await setShape(app.db, service_id, { preparationMinutes: 30, cleanUpMinutes: 45 })

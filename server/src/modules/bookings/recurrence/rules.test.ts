@@ -34,7 +34,7 @@ const pattern = (repeat: Partial<Parameters<typeof createPattern>[0]>, start = f
   createPattern({ unit: 'week', until: null, ...repeat }, start)
 
 describe('the days of a pattern', () => {
-  it('a pattern repeats daily, on chosen weekdays, every few weeks or monthly', () => {
+  it('a recurrence pattern repeats daily, on chosen weekdays, every few weeks or monthly', () => {
     expect(daysOf(pattern({ unit: 'day', times: 3 }))).toEqual([
       '2026-11-23',
       '2026-11-24',
@@ -54,7 +54,7 @@ describe('the days of a pattern', () => {
     ])
   })
 
-  it('a pattern every few weeks counts weeks from the Monday of its first week', () => {
+  it('a recurrence every few weeks counts its weeks from the Monday of its first week', () => {
     const wednesday = parseDay('2026-11-25')
     expect(daysOf(pattern({ every: 2, weekdays: [1, 3] }, wednesday), 20)).toEqual([
       '2026-11-25',
@@ -63,12 +63,12 @@ describe('the days of a pattern', () => {
     ])
   })
 
-  it('a monthly pattern uses the last day of months that are too short', () => {
+  it('in a month without its day, a monthly recurrence falls on the last day of the month', () => {
     const last = pattern({ unit: 'month', times: 4 }, parseDay('2027-01-31'))
     expect(daysOf(last, 200)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
   })
 
-  it('a pattern ends with its last day or last occurrence, whichever comes first', () => {
+  it('a recurrence ends with its last day or its last occurrence, whichever comes first', () => {
     const until = parseDay('2026-12-06')
     expect(daysOf(pattern({ until }))).toEqual(['2026-11-23', '2026-11-30'])
     expect(daysOf(pattern({ until, times: 1 }))).toEqual(['2026-11-23'])
@@ -76,7 +76,7 @@ describe('the days of a pattern', () => {
     expect(pattern({ until: from, weekdays: [2] })).toBeUndefined()
   })
 
-  it('the days of any pattern equal its definition over four years', () => {
+  it('the days of any recurrence pattern equal those of its definition over four years', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('day' as const, 'week' as const, 'month' as const),
@@ -119,7 +119,7 @@ function daysNearChanges(zone: string) {
 }
 
 describe.each(zones)('an occurrence in %s', (zone) => {
-  it('an occurrence covers the first to the last minute at which the clock shows its span', () => {
+  it('a recurring period lasts from the first to the last minute of its hours on the local clock', () => {
     const property = fc.property(
       fc.constantFrom(...daysNearChanges(zone)),
       fc.nat(1439),
@@ -141,7 +141,7 @@ describe.each(zones)('an occurrence in %s', (zone) => {
     fc.assert(property, { numRuns: 60 })
   })
 
-  it('an occurrence starts at its local time, or later if the clock skips that time', () => {
+  it('an appointment starts at its local time, or later if the clock skips that time', () => {
     const property = fc.property(
       fc.constantFrom(...daysNearChanges(zone)),
       fc.nat(1439),
@@ -160,7 +160,7 @@ describe.each(zones)('an occurrence in %s', (zone) => {
     fc.assert(property, { numRuns: 60 })
   })
 
-  it('the start of an occurrence converts back to the same local time', () => {
+  it('the start computed for a local time converts back to that local time', () => {
     const property = fc.property(
       fc.constantFrom(...daysNearChanges(zone)),
       fc.nat(1439),
@@ -189,7 +189,7 @@ describe('times that the clock skips or shows twice', () => {
     return span && [formatWallTime(zone, span.startsAt), formatWallTime(zone, span.endsAt)]
   }
 
-  it('a span that is partly skipped by the clock begins or ends at the clock change', () => {
+  it('a period that the clock change skips in part begins or ends at the clock change', () => {
     expect(on('Europe/Madrid', '2027-03-28', 2.5, 4)).toEqual([
       '2027-03-28T03:00:00+02:00',
       '2027-03-28T04:00:00+02:00',
@@ -200,12 +200,12 @@ describe('times that the clock skips or shows twice', () => {
     ])
   })
 
-  it('a span that the clock skips completely is left out', () => {
+  it('a period that the clock change skips completely is left out', () => {
     expect(on('Europe/Madrid', '2027-03-28', 2, 3)).toBeUndefined()
     expect(on('Africa/Cairo', '2027-04-30', 0, 1)).toBeUndefined()
   })
 
-  it('a span that the clock shows twice covers both times', () => {
+  it('a period that the clock shows twice lasts until the end of its second showing', () => {
     expect(on('Europe/Madrid', '2027-10-31', 2, 2.5)).toEqual([
       '2027-10-31T02:00:00+02:00',
       '2027-10-31T02:30:00+01:00',
@@ -223,7 +223,7 @@ describe('times that the clock skips or shows twice', () => {
     ])
   })
 
-  it('an appointment at a skipped time starts later, and at a repeated time at the first one', () => {
+  it('an appointment at a time that the clock skips starts later, and at a repeated time the first time', () => {
     const start = (day: string, minute: number) =>
       formatWallTime('Europe/Madrid', startAt('Europe/Madrid', parseDay(day) * 1440 + minute))
     expect(start('2027-03-28', 150)).toBe('2027-03-28T03:30:00+02:00')

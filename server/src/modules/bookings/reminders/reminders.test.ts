@@ -71,7 +71,7 @@ test('two processes sending reminders at once remind the client once', async () 
   expect(await reminders()).toEqual([reminder])
 })
 
-test('a late reminder shows the real time, and none is sent once the booking has begun', async () => {
+test('a reminder sent late states when the booking starts, and none is sent after it has started', async () => {
   const late = await agreed()
   const over = await agreed()
   await app.db
@@ -95,7 +95,7 @@ test('sends no reminder of a cancelled booking', async () => {
   expect(await due()).toBeNull()
 })
 
-test('reminds the client of a rescheduled booking at its new time only', async () => {
+test('a client is reminded of a rescheduled booking only before the new time', async () => {
   const { reschedule, reminders } = await agreed()
   expect((await reschedule('client', '2026-11-26T10:00:00+01:00')).ok).toBe(true)
   goTo('24T09:00')

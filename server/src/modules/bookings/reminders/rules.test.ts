@@ -13,7 +13,7 @@ test.for([
   [1, null],
   [-1, null],
 ] as const)(
-  '%d hours before a booking the next reminder is due %s hours before it',
+  '%d hours before the start of a booking, the next reminder is due %s hours before the start',
   ([now, due]) => {
     expect(nextReminderAt(start, before(now))).toEqual(due === null ? null : before(due))
   },
@@ -28,7 +28,7 @@ test.for([
   ['when the booking has begun', 0, undefined, null],
   ['when it is long over', -30, undefined, null],
 ] as const)(
-  'decides which reminder is sent now and when the next is due: %s',
+  'decides which reminder is sent now and when the next reminder is due: %s',
   ([, hours, event, next]) => {
     expect(reminderDue(start, before(hours))).toEqual({
       event,

@@ -81,12 +81,12 @@ const settings = {
 }
 
 describe('a booking', () => {
-  it('the columns listed in this test are all columns of the businesses table', () => {
+  it('every column of the businesses table is listed in this test as a booking rule or as irrelevant', () => {
     const known = [...Object.keys(rules), ...noticeColumns, ...others].toSorted()
     expect(known).toEqual(Object.keys(getTableColumns(businesses)).toSorted())
   })
 
-  it('a booking stays the same when its business changes its booking rules', async () => {
+  it('an existing booking stays unchanged when the business changes its booking rules', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await refreshListings(app.db, [setup.business.id], app.clock.now())
     const before = await fixture.findRow(setup.id)
@@ -150,7 +150,7 @@ describe('a change of the rules', () => {
     return { starts, book }
   }
 
-  it('a new buffer takes effect immediately, but not for earlier bookings', async () => {
+  it('a new buffer between bookings applies immediately, but not after earlier bookings', async () => {
     const { starts, book } = await startsAfter({ bufferTimeMinutes: 30 })
     expect(starts).toContain('08:30')
     expect(starts).not.toContain('08:45')

@@ -47,7 +47,7 @@ async function openPage(business: { id: string; service: { id: string } }) {
 describe('the requirements of a business', () => {
   const requirements = 'Come with washed hair.\nBring a towel.'
 
-  it('clients must confirm the requirements to book, and the booking keeps a copy of them', async () => {
+  it('clients must confirm the requirements of a business to book, and the booking keeps the confirmed text', async () => {
     const rules = { depositPolicy: 'Half in advance.', noShowPolicy: 'The whole price is due.' }
     const { business, client, service_id } = await fixture.createParties({
       bookingRequirements: requirements,
@@ -107,13 +107,13 @@ describe('the VAT of a business', () => {
     return { policy, email: email?.bodyText }
   }
 
-  it('the booking keeps the VAT rate, and the confirmation email states the included VAT', async () => {
+  it('a booking keeps the VAT rate, and the confirmation email states the VAT included in the price', async () => {
     const { policy, email } = await bookWith({ vatRegistered: true, taxRate: 19.25 })
     expect(policy.tax_rate).toBe(19.25)
     expect(email).toMatch(/5\s000\sFCFA, including 807\sFCFA VAT \(19\.25%\)/)
   })
 
-  it('no VAT is shown if the business is not registered or its rate is 0', async () => {
+  it('no VAT is shown if the business is not registered for VAT or its VAT rate is 0', async () => {
     for (const settings of [
       { vatRegistered: false, taxRate: 19.25 },
       { vatRegistered: true, taxRate: 0 },
@@ -138,20 +138,23 @@ describe('a client whose page showed outdated rules', () => {
     ['the fee', { cancellationFeePercentage: 40 }],
   ]
 
-  it.each(rows)('refuses a booking from an outdated page if %s changed', async (_, rules) => {
-    const business = await app.people.business()
-    const before = await openPage(business)
-    await changeRules(business.id, rules)
-    expect(await before.confirm(at('24T10:00'))).toMatchObject(changed)
-    const after = await openPage(business)
-    expect(after.page.policy_version).not.toBe(before.page.policy_version)
-    expect(await after.confirm(at('24T10:00'))).toMatchObject({
-      ...created,
-      data: { policy: after.policy },
-    })
-  })
+  it.each(rows)(
+    'refuses a booking if %s changed after the client opened the business page',
+    async (_, rules) => {
+      const business = await app.people.business()
+      const before = await openPage(business)
+      await changeRules(business.id, rules)
+      expect(await before.confirm(at('24T10:00'))).toMatchObject(changed)
+      const after = await openPage(business)
+      expect(after.page.policy_version).not.toBe(before.page.policy_version)
+      expect(await after.confirm(at('24T10:00'))).toMatchObject({
+        ...created,
+        data: { policy: after.policy },
+      })
+    },
+  )
 
-  it('refuses a booking from an outdated page if the VAT rate changed', async () => {
+  it('refuses a booking if the VAT rate changed after the client opened the business page', async () => {
     const business = await app.people.business()
     const before = await openPage(business)
     await app.db
@@ -160,7 +163,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(await before.confirm(at('24T10:00'))).toMatchObject(changed)
   })
 
-  it('each booking has the rules its page showed, even if they changed later or were changed back', async () => {
+  it('refuses a booking while the rules differ from the client’s page, and accepts it once the rules are restored', async () => {
     const business = await app.people.business()
     const first = await openPage(business)
     const second = await openPage(business)
@@ -176,7 +179,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(copies).toEqual([{ policy: first.policy }, { policy: first.policy }])
   })
 
-  it('no booking gets other rules than its page showed if they change at the same moment', async () => {
+  it('if rules change during booking requests, no booking gets rules that its client’s page did not show', async () => {
     const business = await app.people.business({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const hours = [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => String(hour).padStart(2, '0'))
     const pages = await Promise.all(hours.map(() => openPage(business)))
@@ -199,7 +202,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(await (await openPage(business)).confirm(at('26T09:00'))).toMatchObject(created)
   })
 
-  it('a request that names no rules version is booked under the current rules', async () => {
+  it('a booking request that names no version of the rules is booked under the current rules', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await changeRules(business.id, { depositPolicy: 'Half in advance.' })
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({
@@ -218,7 +221,7 @@ describe('the smallest booking of a business', () => {
     },
   })
 
-  it('compares the minimum amount with the total price of all booked services', async () => {
+  it('compares the minimum booking amount with the total price of all booked services', async () => {
     const { business, client, service_id } = await fixture.createParties({
       minimumBookingMinor: 8000,
     })
@@ -233,13 +236,13 @@ describe('the smallest booking of a business', () => {
     expect(page.minimum_booking_amount).toBe(8000)
   })
 
-  it('accepts a booking that reaches the minimum amount exactly', async () => {
+  it('accepts a booking whose price is exactly the minimum booking amount', async () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 5000 })
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     expect(response.status).toBe(201)
   })
 
-  it('compares the minimum amount at the reference rate with prices in another currency', async () => {
+  it('the minimum booking amount also applies to prices in another currency, converted at the reference rate', async () => {
     const { business, client } = await fixture.createParties({ minimumBookingMinor: 5640 })
     const enough = await app.people.addService(business.id, { priceMinor: 1000, currency: 'USD' })
     const tooSmall = await app.people.addService(business.id, { priceMinor: 990, currency: 'USD' })
@@ -249,7 +252,7 @@ describe('the smallest booking of a business', () => {
     expect(await book(enough.id)).toMatchObject({ status: 201 })
   })
 
-  it('states the minimum amount in the language of the client', async () => {
+  it('the refusal of a booking below the minimum amount states the amount in the client’s language', async () => {
     const { client, service_id } = await fixture.createParties({ minimumBookingMinor: 8000 })
     const body = { service_id, start: at('24T10:00') }
     const response = await fixture.request(client, body, { locale: 'fr' })

@@ -34,7 +34,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('refuses a booking request with an unverified email before reading the body', async () => {
+  it('refuses a booking request from a client with an unverified email before reading the body', async () => {
     const client = await app.people.client({ emailVerifiedAt: null })
     const response = await app.server.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ describe('a request is refused', () => {
     })
   })
 
-  it('refuses a booking request for a time that is taken, the other booking’s buffer included', async () => {
+  it('refuses a booking request that overlaps an existing booking or the buffer of either booking', async () => {
     const { service_id } = await fixture.createParties({ bufferTimeMinutes: 30 })
     const ask = async (time: string) => {
       const response = await fixture.request(await app.people.client(), {
@@ -93,7 +93,7 @@ describe('a request is refused', () => {
     expect(await ask('08:30')).toBe(201)
   })
 
-  it('refuses a booking request while the client has another booking elsewhere', async () => {
+  it('refuses a booking request for a time when the client has a booking at another business', async () => {
     const first = await fixture.createParties()
     const second = await app.people.business()
     await fixture.request(first.client, { service_id: first.service_id, start: at('24T10:00') })
@@ -114,7 +114,7 @@ describe('a request is refused', () => {
     expect(response).toMatchObject({ status: 409, error: { code: 'day_full' } })
   })
 
-  it('refuses a booking request from a client with five pending requests', async () => {
+  it('refuses a booking request from a client with five pending booking requests', async () => {
     const { client, service_id } = await fixture.createParties()
     for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
       expect(await fixture.request(client, { service_id, start: at(`24T${time}`) })).toMatchObject({

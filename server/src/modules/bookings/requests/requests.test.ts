@@ -16,7 +16,7 @@ afterAll(() => app.close())
 /* The app's clock is at 08:00 in Douala on Monday 23 November 2026. */
 
 describe('a request for a time', () => {
-  it('a booking request returns a pending booking with its details and answer deadline', async () => {
+  it('a booking request returns a pending booking with its details and the deadline for an answer', async () => {
     const { business, client, service_id } = await fixture.createParties({
       phone: '+237 6 77 00 00 00',
       district: 'Akwa',
@@ -65,7 +65,7 @@ describe('a request for a time', () => {
     })
   })
 
-  it('a booking request is confirmed immediately if the business accepts automatically', async () => {
+  it('a booking request is confirmed immediately if the business accepts requests automatically', async () => {
     const { business, client, service_id } = await fixture.createParties({
       autoAcceptBookings: true,
     })
@@ -75,7 +75,7 @@ describe('a request for a time', () => {
     expect(row?.bookedCount).toBe(1)
   })
 
-  it('a booking keeps its price, title and policy when the service and the policy change', async () => {
+  it('a booking keeps its price, service title and cancellation policy when the business changes them', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     if (!response.ok) throw new Error(response.error.code)
@@ -123,7 +123,7 @@ describe('a request for a time', () => {
     expect(letter?.bodyText).toContain('http://ujuzi.test/client/bookings')
   })
 
-  it('requests for the same time use one resource each and are refused when none is left', async () => {
+  it('booking requests for the same time use one resource each and are refused when no resource is left', async () => {
     const { business, service_id } = await fixture.createParties({ resourceCount: 2 })
     for (const expected of [201, 201, 409]) {
       const response = await fixture.request(await app.people.client(), {
@@ -138,7 +138,7 @@ describe('a request for a time', () => {
 })
 
 describe('a request with an idempotency key', () => {
-  it('repeating an idempotency key with the same body books once and returns the same response', async () => {
+  it('repeating a booking request with the same idempotency key returns the same response and books once', async () => {
     const { client, service_id } = await fixture.createParties()
     const body = { service_id, start: at('24T10:00') }
     const first = await fixture.request(client, body, { key: 'one' })
@@ -153,7 +153,7 @@ describe('a request with an idempotency key', () => {
     expect(other).toMatchObject({ status: 409, error: { code: 'key_reused' } })
   })
 
-  it('an idempotency key can be used again after a refusal', async () => {
+  it('an idempotency key can be used again after the booking request was refused', async () => {
     const { client, service_id } = await fixture.createParties()
     expect(
       await fixture.request(client, { service_id, start: at('24T03:00') }, { key: 'two' }),

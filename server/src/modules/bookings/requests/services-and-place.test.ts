@@ -21,7 +21,7 @@ const monday = new Date('2026-11-23T07:00:00Z')
 describe('several services in one booking', () => {
   const beard = { title: 'Beard trim', durationMinutes: 30, priceMinor: 2000 }
 
-  it('several services in one booking follow one another, with a total price and each service named', async () => {
+  it('several services in one booking follow one another and are named with their prices and the total', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const further_service_ids = [id, id]
@@ -63,7 +63,7 @@ describe('several services in one booking', () => {
     })
   })
 
-  it('refuses a further service of another business, inactive, in another currency or over a day', async () => {
+  it('refuses an added service that is inactive, of another business, in another currency or over a day long', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const elsewhere = await app.people.business()
     const add = (more: object) => app.people.addService(business.id, { ...beard, ...more })
@@ -82,7 +82,7 @@ describe('several services in one booking', () => {
     }
   })
 
-  it('lists only times at which all chosen services fit together', async () => {
+  it('lists only free times at which all chosen services fit one after another', async () => {
     const { business, service_id } = await fixture.createParties()
     const { id } = await app.people.addService(business.id, beard)
     const query = { service_id, further_service_ids: id, from: '2026-11-24', days: 1 }
@@ -95,7 +95,7 @@ describe('several services in one booking', () => {
 describe('the place of a booking', () => {
   const start = at('24T10:00')
 
-  it('the place of a booking is the first one of the business unless the client chooses', async () => {
+  it('a booking takes place at the first kind of place a business offers unless the client chooses another kind', async () => {
     const { client, service_id } = await fixture.createParties({
       visitPlaces: ['online', 'business'],
     })
@@ -119,7 +119,7 @@ describe('the place of a booking', () => {
     })
   })
 
-  it('refuses a place without address, of a kind not offered or with an invalid plus code', async () => {
+  it('refuses a booking place without address, of a kind not offered or with an invalid plus code', async () => {
     const { client, service_id } = await fixture.createParties({
       visitPlaces: ['business', 'client'],
     })
@@ -143,7 +143,7 @@ describe('a booking entered by hand', () => {
     body: { service_id: string; start: string; client_name?: string; client_phone?: string },
   ) => app.call(createWalkIn, { body: { client_name: 'Mama Ngozi', ...body } }, { as: owner.token })
 
-  it('a walk-in is confirmed immediately, may lie outside the hours and sends the owner no email', async () => {
+  it('a walk-in is confirmed immediately, may lie outside the opening hours and sends the owner no email', async () => {
     const { business, service_id } = await fixture.createParties({ maxDailyBookings: 1 })
     const { owner } = business
     const phone = '+237 6 55 00 00 00'
@@ -193,7 +193,7 @@ describe('a booking entered by hand', () => {
       return { id, enter: (at: string) => enter({ token }, { service_id: service.id, start: at }) }
     }
 
-    it('a walk-in added afterwards cannot overlap a completed booking', async () => {
+    it('a walk-in added for a past time cannot overlap a completed booking', async () => {
       const { enter } = await been('complete', '25T11:10')
       for (const start of [at('25T09:01'), at('25T10:00'), at('25T10:59')]) {
         expect(await enter(start)).toMatchObject({ status: 409, error: { code: 'slot_taken' } })
@@ -203,13 +203,13 @@ describe('a booking entered by hand', () => {
       }
     })
 
-    it('a walk-in added afterwards can take a second resource beside a completed booking', async () => {
+    it('a walk-in added for a past time can use a second resource during a completed booking', async () => {
       const { enter } = await been('complete', '25T11:10', { resourceCount: 2 })
       expect(await enter(start)).toMatchObject({ status: 201 })
       expect(await enter(start)).toMatchObject({ error: { code: 'slot_taken' } })
     })
 
-    it('a walk-in added afterwards can take the time left by a booking that ended early or a no-show', async () => {
+    it('a walk-in added for a past time can use the time left by a no-show or a booking that ended early', async () => {
       for (const [move, said] of [
         ['complete', '25T10:20'] as const,
         ['no_show', '25T10:50'] as const,
@@ -220,7 +220,7 @@ describe('a booking entered by hand', () => {
     })
   })
 
-  it('refuses a walk-in at another business, long past, far ahead or without a valid client name', async () => {
+  it('refuses a walk-in for another business, long past, far ahead or without a valid client name', async () => {
     const { business, service_id } = await fixture.createParties()
     const stranger = await app.people.business()
     const homeless = await app.people.professional()

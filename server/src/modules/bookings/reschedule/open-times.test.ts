@@ -34,7 +34,7 @@ async function startsForAll({ business }: Booked) {
 const around = [at('25T09:30'), at('25T10:00'), at('25T10:30')]
 
 describe('the free times for a booking that is to move', () => {
-  it('the booking’s own time counts as free for rescheduling, for its two sides only', async () => {
+  it('for rescheduling, client and business see the current time of the booking as free, others do not', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const all = await startsForAll(setup)
     for (const start of around) expect(all).not.toContain(start)
@@ -43,7 +43,7 @@ describe('the free times for a booking that is to move', () => {
     expect(await startsFor(setup, setup.business.owner.id)).toEqual(seen)
   })
 
-  it('every time listed for rescheduling is accepted, even one that overlaps the current time', async () => {
+  it('every time listed for rescheduling a booking is accepted, even if it overlaps the current time', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const starts = await startsFor(setup, setup.client.id)
     expect(starts).toContain(at('25T10:15'))
@@ -52,7 +52,7 @@ describe('the free times for a booking that is to move', () => {
     }
   })
 
-  it('times for rescheduling avoid other bookings and leave room for the whole booking', async () => {
+  it('times for rescheduling a booking avoid other bookings and leave room for its whole length', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const { business, client, service_id } = { ...setup, service_id: setup.business.service.id }
     const beard = await app.people.addService(business.id, { durationMinutes: 45 })
@@ -68,13 +68,13 @@ describe('the free times for a booking that is to move', () => {
     expect(starts.at(-1)).toBe(at('25T16:15'))
   })
 
-  it('lists times for rescheduling on a day that is full only because of this booking', async () => {
+  it('lists times for rescheduling a booking on a day that is full only because of that booking', async () => {
     const setup = await fixture.createBooking({ accepted: true, maxDailyBookings: 1 })
     expect(await startsForAll(setup)).toEqual([])
     expect(await startsFor(setup, setup.client.id)).toContain(at('25T16:00'))
   })
 
-  it('strangers get the same error about rescheduling times whether the booking exists or not', async () => {
+  it('strangers asking for rescheduling times get the same error whether the booking exists or not', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     for (const accountId of [(await app.people.client()).id, elsewhere.owner.id]) {
@@ -88,7 +88,7 @@ describe('the free times for a booking that is to move', () => {
     })
   })
 
-  it('lists no times for rescheduling a cancelled booking', async () => {
+  it('refuses to list times for rescheduling a cancelled booking', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     await setup.transition('client', 'cancel')
     expect(await startsFor(setup, setup.client.id)).toBe('wrong_status')

@@ -38,7 +38,7 @@ const move = async (id: string, body: { start: string; member_id: string }, acco
   app.call(rescheduleBooking, { params: { id }, body }, { as: await app.people.signIn(accountId) })
 
 describe('moving a booking to another time and person at once', () => {
-  it('rescheduling to another time and person changes both or neither', async () => {
+  it('changing the time and the assigned person of a booking at once changes both or neither', async () => {
     const { business, ama, id } = await createTeamBooking(true)
     const taken = { service_id: business.service.id, start: at('27T12:00'), member_id: ama }
     await fixture.request(await app.people.client(), taken)
@@ -55,7 +55,7 @@ describe('moving a booking to another time and person at once', () => {
     expect(moves.slice(-2)).toEqual(['reschedule', 'assign'])
   })
 
-  it('a client who chose the person is emailed and may cancel for free after the person changes', async () => {
+  it('after a change of time and person, a client who chose the person is emailed and may cancel for free', async () => {
     const { business, ama, client, id } = await createTeamBooking(true)
     await move(id, { start: at('27T14:00'), member_id: ama }, business.owner.id)
     const subjects = await fixture.listSubjectsTo(client.email)
@@ -68,7 +68,7 @@ describe('moving a booking to another time and person at once', () => {
     })
   })
 
-  it('refuses a change of time and person by clients and staff, and one that needs consent', async () => {
+  it('clients and staff cannot change time and person at once, nor can the owner if the client must consent', async () => {
     const { business, staff, ama, client, id } = await createTeamBooking(true)
     const body = { start: at('27T14:00'), member_id: ama }
     for (const account of [client, staff]) {
@@ -81,7 +81,7 @@ describe('moving a booking to another time and person at once', () => {
     expect((await fixture.findRow(id))?.proposedStart).toBeNull()
   })
 
-  it('refuses rescheduling to a resource of another business', async () => {
+  it('refuses rescheduling a booking to a resource of another business', async () => {
     const { business, id } = await createTeamBooking(false)
     const other = await app.people.business()
     const body = { start: at('27T14:00'), member_id: other.resources[0]?.id ?? '' }

@@ -47,7 +47,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('an accepted proposal changes the time, but refunds still count from the earlier start', async () => {
+  it('an accepted proposal changes the start of a booking, but refunds still count from the earlier start', async () => {
     const { acceptProposal, start, get, id } = await asked()
     expect(await acceptProposal('professional', start)).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('another time inside the notice period', () => {
     expect(row?.remindAt).toEqual(new Date(at('26T10:00')))
   })
 
-  it('only the other side can accept a proposal, and only for the proposed time', async () => {
+  it('only the side that did not propose a new time can accept it, and no other time can be accepted', async () => {
     const { acceptProposal, start } = await asked()
     expect(await acceptProposal('client', start)).toMatchObject({ error: { code: 'not_allowed' } })
     expect(await acceptProposal('professional', at('27T11:00'))).toMatchObject({
@@ -67,7 +67,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('a proposal can be declined or withdrawn, and the booking keeps its time', async () => {
+  it('a proposed time can be declined or withdrawn, and the booking keeps its current time', async () => {
     for (const side of ['client', 'professional'] as const) {
       const { transition, get, acceptProposal, start } = await asked()
       expect(await transition(side, 'decline_move')).toMatchObject({
@@ -80,7 +80,7 @@ describe('another time inside the notice period', () => {
     }
   })
 
-  it('a proposal cannot be accepted once another client has taken its time', async () => {
+  it('a proposed time cannot be accepted once another client has booked it', async () => {
     const { business, acceptProposal, start, get } = await asked()
     const other = await app.people.client()
     const body = { service_id: business.service.id, start }
@@ -92,7 +92,7 @@ describe('another time inside the notice period', () => {
     expect(await get('client')).toMatchObject({ data: { start: at('25T10:00') } })
   })
 
-  it('a proposal ends when the booking begins or is cancelled', async () => {
+  it('a proposed time expires when the booking begins or is cancelled', async () => {
     const { get, acceptProposal, start, transition } = await asked()
     app.clock.set(new Date(at('25T10:00')))
     expect(await acceptProposal('professional', start)).toMatchObject({
@@ -114,7 +114,7 @@ describe('another time inside the notice period', () => {
     })
   })
 
-  it('a request becomes a confirmed booking when the client accepts the business’s proposal', async () => {
+  it('a booking request becomes a confirmed booking when the client accepts the business’s proposed time', async () => {
     const setup = await fixture.createBooking({ freeCancellationHours: 72 })
     expect(await setup.reschedule('professional', at('26T10:00'))).toMatchObject({
       data: { status: 'pending', start: at('25T10:00') },
@@ -125,7 +125,7 @@ describe('another time inside the notice period', () => {
     expect(await setup.getBookedCount()).toBe(1)
   })
 
-  it('accepting a proposal twice at once succeeds only once', async () => {
+  it('of two simultaneous acceptances of a proposed time, only one succeeds', async () => {
     const { acceptProposal, start, id } = await asked()
     const responses = await Promise.all([1, 2].map(() => acceptProposal('professional', start)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])

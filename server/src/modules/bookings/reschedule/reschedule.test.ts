@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a new time', () => {
-  it('a client can reschedule directly outside the notice period, even to an overlapping time', async () => {
+  it('before the notice period, a client can reschedule without consent, even to a time overlapping the current one', async () => {
     const { id, business, reschedule } = await fixture.createBooking({ accepted: true })
     expect(await reschedule('client', at('25T10:30'))).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('a new time', () => {
     expect(await get('client')).toMatchObject({ data: { refund_if_cancelled_now: { percent: 0 } } })
   })
 
-  it('rescheduling a request starts its answer deadline again', async () => {
+  it('rescheduling a booking request restarts the deadline for answering it', async () => {
     const { client, reschedule } = await fixture.createBooking()
     app.clock.set(new Date(at('23T12:00')))
     expect(await reschedule('professional', at('26T10:00'))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a new time', () => {
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
-  it('refuses a new time that is taken, closed, between steps, too soon or too far', async () => {
+  it('refuses to reschedule to a time that is taken, closed, not offered as a start, too soon or too far ahead', async () => {
     const { business, reschedule } = await fixture.createBooking({ accepted: true })
     const other = await app.people.client()
     const body = { service_id: business.service.id, start: at('25T14:00') }
@@ -90,7 +90,7 @@ describe('a new time', () => {
     expect(await reschedule('client', 'tomorrow')).toMatchObject({ status: 422 })
   })
 
-  it('a booking can be rescheduled within its own full day, but not to another full day', async () => {
+  it('a booking can be rescheduled within its own fully booked day, but not to another fully booked day', async () => {
     const { business, reschedule } = await fixture.createBooking({
       accepted: true,
       maxDailyBookings: 1,
@@ -105,7 +105,7 @@ describe('a new time', () => {
     })
   })
 
-  it('refuses rescheduling to a time when the client has another booking elsewhere', async () => {
+  it('refuses to reschedule to a time when the client has a booking at another business', async () => {
     const { client, reschedule } = await fixture.createBooking({ accepted: true })
     const elsewhere = await app.people.business()
     const body = { service_id: elsewhere.service.id, start: at('26T10:00') }

@@ -26,7 +26,7 @@ const resize = async (id: string, end: string, accountId: string) =>
   )
 
 describe('changing the length of a booking', () => {
-  it('changing the length keeps price and start, moves the buffer and is added to the history', async () => {
+  it('changing the length of a booking keeps price and start, moves the buffer and is added to the history', async () => {
     const { business, id, get } = await fixture.createBooking({
       accepted: true,
       bufferTimeMinutes: 10,
@@ -48,7 +48,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('changing the length notifies the client only before the appointment starts', async () => {
+  it('changing the length of a booking notifies the client only before the appointment starts', async () => {
     const { business, client, id } = await fixture.createBooking({ accepted: true })
     await resize(id, at('25T11:30'), business.owner.id)
     const subject = expect.stringContaining('Now ends at 11:30')
@@ -60,7 +60,7 @@ describe('changing the length of a booking', () => {
     )
   })
 
-  it('repeating the same change of length changes nothing and notifies the client once', async () => {
+  it('repeating the same change of a booking’s length changes nothing and notifies the client only once', async () => {
     const { business, client, id } = await fixture.createBooking({ accepted: true })
     for (const _ of [1, 2]) {
       expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({ status: 200 })
@@ -71,7 +71,7 @@ describe('changing the length of a booking', () => {
     expect(moves.filter((move) => move === 'resize')).toHaveLength(1)
   })
 
-  it('refuses a longer booking that overlaps the next one of the business or of the client', async () => {
+  it('refuses to lengthen a booking into the next booking of the business or of the client', async () => {
     const { business, id } = await fixture.createBooking({ accepted: true })
     const body = { service_id: business.service.id, start: at('25T11:30') }
     const next = await fixture.request(await app.people.client(), body)
@@ -89,7 +89,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('refuses a new end by the client, of a request, of an ended booking or before the start', async () => {
+  it('refuses a new end from the client, for a booking request, for an ended booking or before the start', async () => {
     const { business, client, id } = await fixture.createBooking()
     expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({
       error: { code: 'wrong_status' },
@@ -107,7 +107,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('only one of a longer booking and a new one at the same time is accepted', async () => {
+  it('if a booking is lengthened while its extra time is being booked, only one of the two succeeds', async () => {
     const { business, id } = await fixture.createBooking({ accepted: true })
     const body = { service_id: business.service.id, start: at('25T11:00') }
     const [longer, booked] = await Promise.all([

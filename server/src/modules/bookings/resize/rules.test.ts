@@ -31,7 +31,7 @@ describe('a new end of a booking', () => {
   })
 })
 
-test('changing the length keeps the buffer, and changing it back restores both times', () => {
+test('changing the length of a booking keeps the buffer, and changing it back restores end and buffer', () => {
   fc.assert(
     fc.property(fc.nat(600), fc.nat(120), fc.nat(600), (minutes, buffer, resized) => {
       const before = { endsAt: after(minutes), busyUntil: after(minutes + buffer) }
@@ -42,7 +42,7 @@ test('changing the length keeps the buffer, and changing it back restores both t
   )
 })
 
-test('only clients with an account whose appointment has not started are notified', () => {
+test('a change of length notifies only a client with an account whose appointment has not started', () => {
   const booking = { clientId: 'a', startsAt: start }
   expect(isClientNotified(booking, after(-1))).toBe(true)
   expect(isClientNotified(booking, start)).toBe(false)

@@ -57,7 +57,7 @@ describe('giving a booking to another person', () => {
     })
   })
 
-  it('reassigning a booking does not notify a client who chose no person, and keeps time and price', async () => {
+  it('reassigning a booking keeps its time and price and does not notify a client who chose no person', async () => {
     const { business, efua, ama, client, id } = await booking(false)
     const as = { as: await app.people.signIn(business.owner.id) }
     const before = await fixture.listSubjectsTo(client.email)
@@ -76,7 +76,7 @@ describe('giving a booking to another person', () => {
     expect(differing).not.toContain(business.id)
   })
 
-  it('refuses to reassign a booking to a busy or unbookable resource, or once it is completed', async () => {
+  it('refuses to reassign a booking to a busy or unbookable resource, or after the booking is completed', async () => {
     const { business, efua, ama, id } = await booking(true)
     const as = { as: await app.people.signIn(business.owner.id) }
     const body = { service_id: business.service.id, start: at('25T10:30'), member_id: ama }
@@ -92,7 +92,7 @@ describe('giving a booking to another person', () => {
     expect(await assign(id, efua, as)).toMatchObject({ error: { code: 'wrong_status' } })
   })
 
-  it('only the professional of a booking can reassign it', async () => {
+  it('neither the client nor another business can reassign a booking', async () => {
     const { ama, client, id } = await booking(true)
     expect(await assign(id, ama, { as: client.token })).toMatchObject({
       error: { code: 'not_allowed' },

@@ -78,7 +78,7 @@ const expectListingsToAgree = async (place: Salon) =>
   expect((await checkListings(app.db, app.clock.now())).differing).not.toContain(place.business.id)
 
 describe('the times of one person', () => {
-  it('the free times of a person follow their own hours and duration', async () => {
+  it('the free times of a person follow that person’s own hours and service duration', async () => {
     const place = await salon()
     const response = await slots(place, { member_id: place.id('Bola') })
     const [day] = response.ok ? response.data.days : []
@@ -86,7 +86,7 @@ describe('the times of one person', () => {
     expect(day?.slots.at(-1)).toEqual({ start: at('25T14:30'), end: at('25T15:00') })
   })
 
-  it('refuses a person who does not do the service, takes no bookings, left or works elsewhere', async () => {
+  it('refuses to list times of a person who does not do the service, takes no bookings, left or works elsewhere', async () => {
     const [place, other] = [await salon(), await salon()]
     const { wash } = place
     for (const query of [
@@ -106,7 +106,7 @@ describe('the times of one person', () => {
     })
   })
 
-  it('a booking takes only the time of its person, while others stay free', async () => {
+  it('a booking takes only the time of the chosen person, while colleagues stay free', async () => {
     const place = await salon()
     await book(place, { member_id: place.id('Bola') })
     expect(await startsOf(place, { member_id: place.id('Bola') })).not.toContain('12:00')
@@ -131,7 +131,7 @@ describe('a booking with a chosen person', () => {
     expect(emails[0]?.bodyText).toContain('With: Bola')
   })
 
-  it('refuses a booking with a person who is taken, even if others are free', async () => {
+  it('refuses a booking with a chosen person who is busy, even if colleagues are free', async () => {
     const place = await salon()
     await book(place, { member_id: place.id('Chi') })
     expect(await book(place, { member_id: place.id('Chi') })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a booking with a chosen person', () => {
 })
 
 describe('a booking with anyone', () => {
-  it('a booking without a chosen person goes to the least busy one, at the usual price or less', async () => {
+  it('a booking without a chosen person goes to the least busy person, at the usual price or less', async () => {
     const place = await salon()
     const booked = [await book(place), await book(place), await book(place)]
     expect(booked.map((one) => (one.ok ? [one.data.member?.name, one.data.price] : one.error.code)))
@@ -181,7 +181,7 @@ describe('a booking with anyone', () => {
 })
 
 describe('a walk-in', () => {
-  it('a walk-in has the price and duration of its person, even outside their hours', async () => {
+  it('a walk-in has the price and duration of the assigned person, even outside that person’s hours', async () => {
     const place = await salon()
     const body = {
       service_id: place.cut,

@@ -47,7 +47,7 @@ const expectListingsToAgree = async ({ id }: Business) =>
   expect((await checkListings(app.db, app.clock.now())).differing).not.toContain(id)
 
 describe('the calendar of a person', () => {
-  it('the owner’s calendar as first person is the existing one of the business, with its bookings', async () => {
+  it('adding the owner as the first person reuses the existing calendar of the business with its bookings', async () => {
     const { business, id } = await fixture.createBooking()
     await refreshListings(app.db, [business.id], app.clock.now())
     const { resourceId } = await add(business.id, business.owner.id, 'Kofi')
@@ -68,14 +68,14 @@ describe('the calendar of a person', () => {
     await expectListingsToAgree(business)
   })
 
-  it('adding the calendar of a person twice creates it once', async () => {
+  it('adding the same person to a business twice creates only one calendar', async () => {
     const business = await app.people.business()
     const first = await add(business.id, business.owner.id, 'Kofi')
     expect(await add(business.id, business.owner.id, 'Kofi')).toEqual(first)
     expect(await list(business)).toHaveLength(1)
   })
 
-  it('the calendar of a person who leaves keeps its bookings and comes back when they return', async () => {
+  it('the calendar of a person who leaves keeps its bookings and is used again when the person returns', async () => {
     const business = await app.people.business({ autoAcceptBookings: true })
     await refreshListings(app.db, [business.id], app.clock.now())
     const colleague = await app.people.professional()
@@ -155,7 +155,7 @@ describe('managing people and places', () => {
     await expectListingsToAgree(business)
   })
 
-  it('a person who takes no bookings cannot be chosen, but keeps their bookings', async () => {
+  it('a person who is set to take no bookings cannot be chosen, but keeps existing bookings', async () => {
     const { business, efua, change, starts } = await salon()
     const body = { service_id: business.service.id, start: at('25T10:00'), member_id: efua }
     await fixture.request(await app.people.client(), body)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 describe('cancelling repeated bookings', () => {
-  it('cancelling this and the following bookings keeps the earlier ones', async () => {
+  it('cancelling a booking of a series and the following ones keeps the earlier bookings', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 3)
     const response = await t.cancel(business, id, { scope: 'following', version })
@@ -70,7 +70,7 @@ describe('cancelling repeated bookings', () => {
 })
 
 describe('rescheduling repeated bookings', () => {
-  it('rescheduling this and the following bookings moves each by the same local time', async () => {
+  it('rescheduling a booking of a series and the following ones shifts all by the same difference in local time', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
     const start = '2026-12-10T11:30:00+01:00'
@@ -111,7 +111,7 @@ describe('rescheduling repeated bookings', () => {
     expect((await t.listStarts(business)).length).toBe(4)
   })
 
-  it('moves no booking of a series if one new time is taken, and the preview shows which', async () => {
+  it('if one new time of a series is taken, no booking moves, and the preview marks the taken time', async () => {
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
     await t.enter(business, '2026-12-23T14:00:00+01:00')
@@ -132,7 +132,7 @@ describe('rescheduling repeated bookings', () => {
     expect(await t.listRows(business)).toEqual(before)
   })
 
-  it('a series moves by the difference to the current start, not to the one the caller saw', async () => {
+  it('rescheduling a series measures the shift from the booking’s current start, not from the start the caller saw', async () => {
     const announced: string[] = []
     const business = await app.people.business()
     const { id, version } = bookingAt(await t.create(business), 2)
@@ -164,7 +164,7 @@ describe('rescheduling repeated bookings', () => {
     expect(announced).toEqual([business.id])
   })
 
-  it('rescheduling one booking of a series changes its time', async () => {
+  it('rescheduling one booking of a series changes the time of that booking', async () => {
     const business = await app.people.business()
     const { id } = bookingAt(await t.create(business), 2)
     const start = '2026-12-09T15:00:00+01:00'
@@ -194,7 +194,7 @@ describe('members', () => {
     expect((await t.listRows(business)).every(({ resourceId }) => resourceId === own.id)).toBe(true)
   })
 
-  it('staff can change a series only if all of its bookings are theirs', async () => {
+  it('staff can change a series only if all of its bookings are in their own calendar', async () => {
     const { business, staff, own, other } = await withStaff()
     const { id, version } = bookingAt(await t.create(business, { resource_id: own.id }), 1)
     await app.db

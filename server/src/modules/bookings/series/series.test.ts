@@ -59,7 +59,7 @@ describe('a preview of repeated bookings', () => {
     })
   })
 
-  it('the preview of a series checks chosen times instead of those of the pattern', async () => {
+  it('the preview of a series checks individually chosen times instead of the regular times', async () => {
     const business = await app.people.business()
     await t.enter(business, '2026-12-09T10:30:00+01:00')
     const chosen = [first, '2026-12-09T14:00:00+01:00']
@@ -80,7 +80,7 @@ describe('a preview of repeated bookings', () => {
 })
 
 describe('repeated bookings', () => {
-  it('creating a series makes confirmed bookings of one client, each with its position', async () => {
+  it('creating a series makes confirmed bookings of one client, numbered by their position in the series', async () => {
     const business = await app.people.business()
     const created = await t.create(business)
     expect(created.map(({ start, status }) => [start, status])).toEqual(
@@ -93,7 +93,7 @@ describe('repeated bookings', () => {
     expect(records.size).toBe(1)
   })
 
-  it('refuses the whole series if one of its times is taken', async () => {
+  it('refuses a whole new series of bookings if one of its times is taken', async () => {
     const business = await app.people.business()
     await t.enter(business, '2026-12-23T10:30:00+01:00')
     const response = await t.request(business)

@@ -78,7 +78,7 @@ describe('a group service', () => {
     expect(differing).not.toContain(place.business.id)
   })
 
-  it('a group service without weekly times opens a session at any free start', async () => {
+  it('a group service without weekly start times opens a group session at any free start', async () => {
     const place = await studio(3, {}, [])
     expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
     expect(await join(place, at('25T10:30'))).toMatchObject({ status: 201 })
@@ -97,7 +97,7 @@ describe('a group service', () => {
     expect(await join(place)).toMatchObject({ status: 201 })
   })
 
-  it('fills a group session before opening another one at the same time', async () => {
+  it('fills the seats of one group session before opening a second session at the same time', async () => {
     const place = await studio(2, { resourceCount: 2 })
     for (let n = 0; n < 4; n++) expect(await join(place)).toMatchObject({ status: 201 })
     const rows = await rowsOf(place)
@@ -108,7 +108,7 @@ describe('a group service', () => {
     expect(await join(place)).toMatchObject({ error: { code: 'slot_taken' } })
   })
 
-  it('the next client gets the seat of a cancelled booking', async () => {
+  it('a client can book the seat of a cancelled booking in a group session', async () => {
     const place = await studio(2)
     const first = await join(place, undefined, place.client)
     await join(place)
@@ -120,7 +120,7 @@ describe('a group service', () => {
     expect(active.map(({ seat }) => seat).sort()).toEqual([1, 2])
   })
 
-  it('a client can reschedule to another session of the group service', async () => {
+  it('a client can reschedule to another group session of the same service', async () => {
     const place = await studio(2)
     await join(place, at('25T16:40'))
     const first = await join(place, undefined, place.client)
@@ -145,7 +145,7 @@ describe('a group service', () => {
     })
   })
 
-  it('the business can add walk-ins to a session or at a time of their own', async () => {
+  it('the business can add walk-ins to a group session or at a time that clients are not offered', async () => {
     const place = await studio(2)
     const enter = (start: string) =>
       app.call(
@@ -179,7 +179,7 @@ describe('a session that is given to another person', () => {
     return { place, Efua, Ama, clients, id: first?.id ?? '' }
   }
 
-  it('reassigning a session moves all its bookings and emails every client who chose the person', async () => {
+  it('reassigning a group session moves all its bookings and emails every client who chose the person', async () => {
     const { place, Ama, clients, id } = await taught()
     expect(await assign(place, id, Ama)).toMatchObject({ data: { id, member: { id: Ama } } })
     const rows = await rowsOf(place)
@@ -196,7 +196,7 @@ describe('a session that is given to another person', () => {
     expect(differing).not.toContain(place.business.id)
   })
 
-  it('a session is not reassigned to a person who is busy or has too few seats left', async () => {
+  it('a group session is not reassigned to a person who is busy or whose own session has too few seats left', async () => {
     const { place, Efua, Ama, id } = await taught()
     const before = await rowsOf(place)
     const single = await app.people.addService(place.business.id, { durationMinutes: 30 })
@@ -221,7 +221,7 @@ describe('a session that is given to another person', () => {
 })
 
 describe('fifty clients of two servers who want one of twelve seats', () => {
-  it('fifty simultaneous clients on two servers get exactly the twelve seats of a session', async () => {
+  it('of fifty clients booking a group session at once on two servers, exactly twelve get its twelve seats', async () => {
     const place = await studio(12)
     const servers = [app.call, app.callerFor(app.openAnotherApp())]
     const clients = await Promise.all(Array.from({ length: 50 }, () => app.people.client()))

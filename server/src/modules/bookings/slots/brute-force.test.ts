@@ -37,21 +37,21 @@ const someTime = fc.nat(daysShown * 288)
 
 describe('slots and the rules minute by minute', () => {
   it.each(zones)(
-    'the free times of random calendars equal a minute-by-minute check in %s',
+    'the free times of random calendars equal those found minute by minute in %s',
     (zone) => {
       fc.assert(fc.property(someCalendar(zone, anchors), expectSlotsToAgree), { numRuns: 10 })
     },
   )
 
   it.each(nights)(
-    'free times in %s equal a minute-by-minute check around the clock change on %s',
+    'free times in %s equal those found minute by minute around the clock change on %s',
     (zone, day) => {
       fc.assert(fc.property(someCalendar(zone, [day]), expectSlotsToAgree), { numRuns: 30 })
     },
   )
 
   it.each(zones)(
-    'accepting or refusing a request equals a minute-by-minute check in %s',
+    'booking requests for random times are accepted exactly if a minute-by-minute check allows them in %s',
     (zone) => {
       const property = fc.property(someCalendar(zone, anchors), someTime, expectVerdictToAgree)
       fc.assert(property, { numRuns: 15 })
@@ -59,7 +59,7 @@ describe('slots and the rules minute by minute', () => {
   )
 
   it.each(nights)(
-    'accepting or refusing a request in %s equals a minute-by-minute check around %s',
+    'requests in %s near the clock change on %s are accepted exactly if a minute-by-minute check allows them',
     (zone, day) => {
       const property = fc.property(someCalendar(zone, [day]), someTime, expectVerdictToAgree)
       fc.assert(property, { numRuns: 40 })

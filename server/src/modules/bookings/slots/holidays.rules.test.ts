@@ -58,7 +58,7 @@ describe('public holidays', () => {
 describe('the days that are not as their weekday', () => {
   const christmas = parseDay('2026-12-25')
 
-  it('a business is closed on the holidays of its country unless the day has special hours', () => {
+  it('a business that closes on its country’s public holidays still opens on a holiday with special hours', () => {
     const days = resolveSpecialDays({
       holidayCountry: 'CM',
       special: [[christmas, '{[600,720),[840,900)}']],
@@ -71,7 +71,7 @@ describe('the days that are not as their weekday', () => {
     expect(days.get(christmas + 1)).toBeUndefined()
   })
 
-  it('a business that works on holidays has only its own special days', () => {
+  it('for a business that works on public holidays, only its own special hours change a day', () => {
     const days = resolveSpecialDays({ holidayCountry: null, special: [[christmas, '{}']] })
     expect([...days].map(([day, hours]) => [formatDay(day), hours])).toEqual([['2026-12-25', []]])
   })

@@ -28,11 +28,11 @@ function expectSameUntilThen({ of, minutes, first, now }: Some, moment: number) 
   }
 }
 
-test('open times stay the same until the computed time of their next change', () => {
+test('the free times of a business stay unchanged until the computed time of their next change', () => {
   fc.assert(fc.property(someCalendar(zone, days), anyMoment, expectSameUntilThen), { numRuns: 400 })
 })
 
-test('open times of a team with different durations stay the same until their next change', () => {
+test('free times of a team with different durations stay unchanged until the computed time of their next change', () => {
   const property = fc.property(someTeam(zone, days), anyMoment, (some, moment) => {
     expectSameUntilThen({ ...some, of: restrictToOffer(some.of, some.offer) }, moment)
   })

@@ -91,7 +91,7 @@ describe('free slots', () => {
     ])
   })
 
-  it('free times continue from one opening into the next, even past midnight', () => {
+  it('free times continue from one opening period into the next, even past midnight', () => {
     const openings = [...everyDay('22:00', '24:00'), ...everyDay('00:00', '01:00')]
     const starts = hoursOf(startsOn(day, 120, calendar({ openings })))
     expect(starts).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00'])
@@ -103,13 +103,13 @@ describe('free slots', () => {
     expect(hoursOf(startsOn(day, 45, of))).toEqual(['08:00', '10:15', '10:30', '10:45'])
   })
 
-  it('free times leave out time off, which needs no buffer before it', () => {
+  it('free times leave out time off, but need no buffer before it', () => {
     const closed = [span('2026-11-23T09:00+01:00', '2026-11-23T10:00+01:00')]
     const of = calendar({ openings: everyDay('08:00', '11:00'), resources: [resource({ closed })] })
     expect(hoursOf(startsOn(day, 60, of))).toEqual(['08:00', '10:00'])
   })
 
-  it('a time is free as long as any resource is free', () => {
+  it('a time is free if at least one resource of the business is free', () => {
     const busy = [span('2026-11-23T08:00+01:00', '2026-11-23T18:00+01:00')]
     const one = calendar({ resources: [resource({ busy })] })
     const two = calendar({ resources: [resource({ busy }), resource({ id: 'b' })] })
@@ -117,13 +117,13 @@ describe('free slots', () => {
     expect(startsOn(day, 60, two)).toHaveLength(37)
   })
 
-  it('free times start no sooner than the lead time', () => {
+  it('free times start no sooner than the lead time from now', () => {
     const starts = hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:30Z'))
     expect(starts[0]).toBe('13:15')
     expect(hoursOf(startsOn(day, 60, calendar(), '2026-11-23T10:00:00Z'))[0]).toBe('13:00')
   })
 
-  it('lists no free times today without same-day booking, or within the days of notice', () => {
+  it('lists no free times today if same-day booking is off, nor within the days of notice', () => {
     const now = '2026-11-23T05:00Z'
     expect(startsOn(day, 60, calendar({ policy: { sameDayBooking: false } }), now)).toEqual([])
     expect(
@@ -149,7 +149,7 @@ describe('free slots', () => {
     expect(startsOn('2026-11-24', 60, calendar({ bookingsByDay }))).not.toEqual([])
   })
 
-  it('a full day is marked as open and a closed day is not', () => {
+  it('a fully booked day is marked as open, and a closed day is not', () => {
     const openings = everyDay('08:00', '18:00').filter(({ weekday }) => weekday !== 7)
     const of = calendar({
       openings,
@@ -172,7 +172,7 @@ describe('free slots', () => {
 describe('a day with hours of its own', () => {
   const holiday = parseDay(day)
 
-  it('special hours replace the weekday’s hours on their day only', () => {
+  it('special hours replace the weekday’s hours only on the day they are set for', () => {
     const special = new Map([[holiday, [{ from: 600, to: 660 }]]])
     expect(hoursOf(startsOn(day, 30, calendar({ special })))).toEqual(['10:00', '10:15', '10:30'])
     expect(startsOn('2026-11-30', 30, calendar({ special }))).toHaveLength(39)
@@ -207,13 +207,13 @@ describe('the nights on which clocks change', () => {
     policy: { timeZone: 'Africa/Cairo' },
   })
 
-  it('lists no time in the midnight hour that Cairo skips on 30 April 2027', () => {
+  it('lists no free time in the midnight hour that Cairo skips on 30 April 2027', () => {
     const starts = startsOn('2027-04-30', 60, nights, '2027-04-20T00:00Z')
     expect(starts[0]).toBe('2027-04-30T01:00:00+03:00')
     expect(starts).toHaveLength(5)
   })
 
-  it('lists the hour that Cairo repeats on 28 October 2027 twice, with different UTC offsets', () => {
+  it('lists free times twice in the hour that Cairo repeats on 28 October 2027, with different UTC offsets', () => {
     const of = calendar({
       openings: everyDay('22:00', '24:00'),
       policy: { timeZone: 'Africa/Cairo' },
@@ -274,11 +274,11 @@ describe('a request for a time', () => {
       calendar({ bookingsByDay: new Map([[parseDay(day), 10]]) }),
       'day_full',
     ],
-  ])('accepts or refuses a request for a time: %s (%s)', (_, start, of, expected) => {
+  ])('accepts or refuses a booking request for a time: %s (%s)', (_, start, of, expected) => {
     expect(code(start, of)).toBe(expected)
   })
 
-  it('an accepted request returns the free resources and its local day', () => {
+  it('an accepted booking request returns the free resources and the local day of the booking', () => {
     const of = calendar({
       resources: [resource({ busy: full }), resource({ id: 'b' }), resource({ id: 'c' })],
     })

@@ -31,7 +31,7 @@ describe('the slots of several services in one booking', () => {
     expect(await ask([beard.id, beard.id])).toMatchObject({ start: '2026-11-24T15:30:00+01:00' })
   })
 
-  it('listing slots refuses further services that this business does not sell now', async () => {
+  it('refuses to list slots for further services that the business does not sell, has paused or has archived', async () => {
     const business = await t.people.business()
     const other = await t.people.business()
     const paused = await t.people.addService(business.id, { isActive: false })
@@ -48,7 +48,7 @@ describe('the slots of several services in one booking', () => {
     expect(await codeWith(Array(5).fill(business.service.id).join())).toBe('invalid_input')
   })
 
-  it('slots start with today’s date in the time zone of the business', async () => {
+  it('the list of slots starts with today’s date in the time zone of the business', async () => {
     t.clock.set(new Date('2026-11-23T22:30:00Z'))
     const business = await t.people.business({ timeZone: 'Africa/Nairobi' })
     const query = { service_id: business.service.id }

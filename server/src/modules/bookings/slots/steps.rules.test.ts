@@ -55,24 +55,24 @@ const plan = (of: Calendar, time: string, minutes: number) => {
 }
 
 describe('steps after a booking', () => {
-  it('start times after a booking count from its end, so that no unusable gap is left', () => {
+  it('start times after a booking are counted from its end, so that no unusable time is left', () => {
     const of = calendar([resource('a', ['09:00-10:05'])])
     expect(starts(of, 30).slice(0, 3)).toEqual(['10:05', '10:20', '10:35'])
     expect(starts(of, 115)).toEqual(['10:05'])
     expect(starts(calendar([resource('a', ['09:00-10:00'])]), 115)).toEqual(['10:00'])
   })
 
-  it('start times return to the steps of the opening after a booking that ends on one of them', () => {
+  it('after a booking that ends on a quarter hour, start times are on the quarter hours again', () => {
     const of = calendar([resource('a', ['09:00-09:50', '10:30-11:00'])])
     expect(starts(of, 20)).toEqual(['09:50', '10:05', '11:00', '11:15', '11:30'])
   })
 
-  it('start times after time off follow the steps of the opening', () => {
+  it('start times after time off are counted from opening time, not from the end of the time off', () => {
     const of = calendar([resource('a', ['09:00-09:50'], ['09:50-10:20'])])
     expect(starts(of, 60)).toEqual(['10:30', '10:45', '11:00'])
   })
 
-  it('several resources offer the start times of each, in order and without duplicates', () => {
+  it('the start times of several resources are combined in chronological order without duplicates', () => {
     const of = calendar([
       resource('a', ['09:00-11:05']),
       resource('b', ['09:00-11:00']),
@@ -81,7 +81,7 @@ describe('steps after a booking', () => {
     expect(starts(of, 30)).toEqual(['11:00', '11:05', '11:15', '11:20', '11:30'])
   })
 
-  it('start times that have passed are left out and the later ones keep their steps', () => {
+  it('start times in the past are left out without shifting the later ones', () => {
     const of = calendar([resource('a', ['09:00-10:05'])])
     expect(starts(of, 30, new Date(span('10:06-10:06').from * 60_000))[0]).toBe('10:20')
   })
@@ -91,7 +91,7 @@ describe('steps of a business that lets clients start every half hour or hour', 
   const every = (step: number, resources: Resource[]) =>
     calendar(resources, { opens: 555, closes: 735 }, step)
 
-  it('start times every 30 or 60 minutes count from the opening', () => {
+  it('start times every 30 or 60 minutes are counted from opening time', () => {
     expect(starts(every(30, [resource('a')]), 60)).toEqual([
       '09:15',
       '09:45',
@@ -102,13 +102,13 @@ describe('steps of a business that lets clients start every half hour or hour', 
     expect(starts(every(60, [resource('a')]), 60)).toEqual(['09:15', '10:15', '11:15'])
   })
 
-  it('start times every 30 or 60 minutes count from the end of a booking after it', () => {
+  it('after a booking, start times every 30 or 60 minutes are counted from the end of the booking', () => {
     const busy = [resource('a', ['09:15-10:05'])]
     expect(starts(every(60, busy), 60)).toEqual(['10:05', '11:05'])
     expect(starts(every(30, busy), 60)).toEqual(['10:05', '10:35', '11:05'])
   })
 
-  it('refuses a start time that is not on the business’s step of 15, 30 or 60 minutes', () => {
+  it('refuses a start time that does not fit the business’s interval of 15, 30 or 60 minutes', () => {
     const hourly = every(60, [resource('a', ['09:15-09:50'])])
     expect(plan(hourly, '10:15', 60)).toEqual(['a'])
     expect(plan(hourly, '09:50', 60)).toEqual(['a'])
@@ -125,7 +125,7 @@ describe('a booking on a resource that the business has retired', () => {
     stranded: stranded.map(span),
   })
 
-  it('a booking of a retired resource keeps one of the remaining resources free', () => {
+  it('a booking on a retired resource makes one of the remaining resources unavailable during that booking', () => {
     const of = withStranded([resource('a')], ['10:00-11:00'])
     expect(starts(of, 60)).toEqual(['09:00', '11:00'])
     expect(plan(of, '10:00', 60)).toBe('slot_taken')
@@ -133,7 +133,7 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(of, '11:00', 60)).toEqual(['a'])
   })
 
-  it('a booking of a retired resource needs another resource only during its own time', () => {
+  it('a booking on a retired resource makes a remaining resource unavailable only during that booking', () => {
     const of = withStranded([resource('a'), resource('b')], ['10:00-10:30', '10:30-11:00'])
     expect(plan(of, '10:00', 60)).toEqual(['a', 'b'])
     const busy = [resource('a', ['10:45-11:15']), resource('b')]
@@ -141,13 +141,13 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(withStranded(busy, ['10:00-10:50']), '10:00', 60)).toBe('slot_taken')
   })
 
-  it('a booking of a retired resource cannot move to a resource with time off', () => {
+  it('a booking on a retired resource cannot be taken over by a resource with time off during that booking', () => {
     const off = [resource('a'), resource('b', [], ['10:30-12:00'])]
     expect(plan(withStranded(off, ['10:00-10:30']), '10:00', 60)).toEqual(['a'])
     expect(plan(withStranded(off, ['10:00-10:45']), '10:00', 60)).toBe('slot_taken')
   })
 
-  it('a booking of a retired resource leaves open the start times of a faster resource with room', () => {
+  it('while a slow resource takes over a booking from a retired one, a faster resource keeps its start times', () => {
     const own = (one: Resource, minutes: number) => ({ ...one, minutes })
     const [slow, quick] = [resource('a'), resource('b', ['09:00-09:05', '10:45-12:00'])]
     const of = withStranded([own(slow, 60), own(quick, 30)], ['10:00-11:00'])
@@ -159,24 +159,24 @@ describe('a booking on a resource that the business has retired', () => {
 describe('a request for a start', () => {
   const of = calendar([resource('a', ['09:00-10:05'])])
 
-  it('accepts a start time on the steps after a booking and on the steps of the opening', () => {
+  it('accepts start times counted from the end of a booking and start times counted from opening time', () => {
     expect(plan(of, '10:05', 30)).toEqual(['a'])
     expect(plan(of, '10:20', 30)).toEqual(['a'])
     expect(plan(of, '10:15', 30)).toEqual(['a'])
   })
 
-  it('refuses a start time between two steps as not offered', () => {
+  it('refuses a start time between two offered start times as not offered', () => {
     expect(plan(of, '10:10', 30)).toBe('start_not_offered')
     expect(plan(of, '11:29', 30)).toBe('start_not_offered')
   })
 
-  it('refuses the start time after a booking as taken when another booking has it', () => {
+  it('refuses the start time at the end of a booking as taken if the next booking starts then', () => {
     expect(plan(calendar([resource('a', ['09:00-10:05', '10:05-10:35'])]), '10:05', 30)).toBe(
       'slot_taken',
     )
   })
 
-  it('rescheduling accepts the booking’s own start time and the steps after its end', () => {
+  it('rescheduling accepts the current start time of the booking and start times counted from its current end', () => {
     const rescheduling = {
       ...calendar([resource('a')]),
       rescheduled: { ...span('09:37-10:07'), cleanUp: null },
@@ -187,7 +187,7 @@ describe('a request for a start', () => {
     expect(plan(calendar([resource('a')]), '09:37', 30)).toBe('start_not_offered')
   })
 
-  it('a booking takes the resource on which it leaves the fewest unusable minutes', () => {
+  it('a booking is placed on the resource where it leaves the fewest unusable minutes', () => {
     const resources = [
       resource('empty'),
       resource('twenty before', ['09:00-09:40']),
@@ -245,12 +245,12 @@ describe('a day that fills up with bookings of forty minutes after one of fifty'
         planBooking(of, { start: new Date(minute * 60_000), minutes: 40, now: dayBefore }).ok,
     )
 
-  it('steps counted only from the opening leave idle minutes between bookings', () => {
+  it('start times counted only from opening time leave idle minutes between bookings', () => {
     expect(filled(fromTheOpening)).toHaveLength(3)
     expect(idleMinutes(filled(fromTheOpening))).toBeGreaterThan(0)
   })
 
-  it('steps counted from the end of a booking leave no idle minutes and fit one more booking', () => {
+  it('start times counted from the end of a booking leave no idle minutes and fit one more booking into the day', () => {
     expect(filled(offered)).toHaveLength(4)
     expect(idleMinutes(filled(offered))).toBe(0)
   })

@@ -60,21 +60,21 @@ const someTime = fc.nat(daysShown * 288)
 
 describe('slots of people with hours, services, prices and durations of their own', () => {
   it.each(zones)(
-    'slots of people with their own hours and services match a minute-by-minute check in %s',
+    'slots of people with their own hours and services match a minute-by-minute check in the time zone %s',
     (zone) => {
       fc.assert(fc.property(someTeam(zone, anchors), expectSlotsToAgree), { numRuns: 12 })
     },
   )
 
   it.each(nights)(
-    'slots of people with their own hours match a slow check in %s around the clock change of %s',
+    'slots of people with their own hours match a minute-by-minute check in %s near the clock change of %s',
     (zone, day) => {
       fc.assert(fc.property(someTeam(zone, [day]), expectSlotsToAgree), { numRuns: 16 })
     },
   )
 
   it.each(zones)(
-    'a requested time in %s is accepted exactly when a minute-by-minute check of the team accepts it',
+    'a requested start time in the zone %s is accepted exactly when a minute-by-minute check of the team accepts it',
     (zone) => {
       fc.assert(fc.property(someTeam(zone, anchors), someTime, expectVerdictToAgree), {
         numRuns: 15,
@@ -83,7 +83,7 @@ describe('slots of people with hours, services, prices and durations of their ow
   )
 
   it.each(nights)(
-    'a requested time in %s around the clock change of %s is accepted exactly when a slow check does',
+    'a start time requested in %s near the clock change of %s is accepted exactly as in a minute-by-minute check',
     (zone, day) => {
       fc.assert(fc.property(someTeam(zone, [day]), someTime, expectVerdictToAgree), { numRuns: 30 })
     },

@@ -7,7 +7,7 @@ import { slotsJson } from './view.ts'
 const day = parseDay('2026-11-24')
 const nine = (day * 24 + 8) * 60
 
-it('the slots response has times with UTC offsets, seats left in groups and days without slots', () => {
+it('the API response for slots has times with UTC offsets, free seats of group sessions and days without slots', () => {
   const lagos = { offset: 60, endOffset: 60 }
   const json = slotsJson({ timeZone: 'Africa/Lagos', lastDay: day + 30, awayUntil: null }, [
     {

@@ -84,14 +84,14 @@ const minutesIn = ({ from, to }: Span) => Array.from({ length: to - from }, (_, 
 
 describe('the day and week of a person', () => {
   it.each(zones)(
-    'a person’s working, booked and free minutes match a minute-by-minute count in %s',
+    'a person’s working, booked and free minutes match a minute-by-minute count in the time zone %s',
     (zone) => {
       fc.assert(fc.property(someCase(zone, anchors), expectToAgree), { numRuns: 12 })
     },
   )
 
   it.each(nights)(
-    'a person’s working and free minutes match a slow count in %s around the clock change of %s',
+    'a person’s working and free minutes match a minute-by-minute count in %s near the clock change of %s',
     (zone, day) => {
       fc.assert(fc.property(someCase(zone, [day]), expectToAgree), { numRuns: 20 })
     },
@@ -121,7 +121,10 @@ describe('spans without others', () => {
       [],
     ],
     ['stay beside a span that touches them', [{ from: 100, to: 200 }], day],
-  ])('the time spans left after a subtraction %s', (_, removed, left) => {
-    expect(subtractSpans(day, removed)).toEqual(left)
-  })
+  ])(
+    'the parts of a time span that are left after subtracting other time spans %s',
+    (_, removed, left) => {
+      expect(subtractSpans(day, removed)).toEqual(left)
+    },
+  )
 })

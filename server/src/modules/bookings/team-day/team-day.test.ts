@@ -50,7 +50,7 @@ async function salon() {
 }
 
 describe('the day of a team', () => {
-  it('the team day shows each person’s hours, bookings, next booking, time off and free minutes', async () => {
+  it('the day view of a team shows each person’s hours, bookings, next booking, time off and free minutes', async () => {
     const { team, staff, idOf, book } = await salon()
     const owner = team.owner.id
     const [now, later] = [await book(owner, '25T09:30'), await book(owner, '25T14:00')]
@@ -102,7 +102,7 @@ describe('the day of a team', () => {
     expect((first?.week.working_minutes ?? 0) - (third?.week.working_minutes ?? 0)).toBe(180)
   })
 
-  it('managers see the day of the whole team and staff see only their own', async () => {
+  it('managers see the day view of the whole team, and staff see only their own day', async () => {
     const { team, manager, staff, idOf, book } = await salon()
     await book(team.owner.id, '25T11:00')
     await app.db.insert(timeOff).values([
@@ -120,7 +120,7 @@ describe('the day of a team', () => {
     expect(JSON.stringify(own)).not.toMatch(/Private|Josiane/)
   })
 
-  it('refuses the team day to strangers, removed members and members of a closed business', async () => {
+  it('refuses the day view of a team to outsiders, removed members and members of a closed business', async () => {
     const { team, staff } = await salon()
     const { params } = team
     const stranger = await app.people.business()
@@ -135,7 +135,7 @@ describe('the day of a team', () => {
     expect(await call((await team.as()).as)).toMatchObject(refused(404, 'business_not_found'))
   })
 
-  it('the team day starts at midnight in the business’s time zone and includes bookings across it', async () => {
+  it('the day view of a team starts at midnight in the business’s time zone and shows bookings across midnight', async () => {
     const { team, book } = await salon()
     const late = await book(team.owner.id, '25T23:30')
     app.clock.set(new Date(at('25T23:59')))
@@ -154,7 +154,7 @@ describe('the day of a team', () => {
     expect(after.people[0]).toMatchObject({ free_minutes: 600, week: { booked_minutes: 0 } })
   })
 
-  it('the team day has 23 or 25 hours when the clocks change in Cairo', async () => {
+  it('the day view of a team has 23 or 25 hours on days when the clocks change in Cairo', async () => {
     const { team } = await salon()
     await app.db
       .update(businesses)
@@ -171,7 +171,7 @@ describe('the day of a team', () => {
     }
   })
 
-  it('the booked minutes of a week count a group session once and no requests or cancelled bookings', async () => {
+  it('the booked minutes of a week count a group session once and leave out requests and cancelled bookings', async () => {
     const { team, idOf } = await salon()
     const insert = createPastBooking(app)
     const own = { resourceId: idOf(team.owner.id), localDay: '2026-11-25' }
@@ -214,7 +214,7 @@ describe('the day of a team', () => {
     })
   })
 
-  it('the team day lists members who take no bookings and former members who still have bookings', async () => {
+  it('the day view of a team lists members who take no bookings and former members who still have bookings', async () => {
     const { team, staff, manager, idOf, book } = await salon()
     await book(staff.id, '25T16:00')
     await team.remove(staff.memberId)

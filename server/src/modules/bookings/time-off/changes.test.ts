@@ -16,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
 describe('a change of repeated time off', () => {
-  it('an occurrence of repeated time off that was changed alone keeps its time when the others change', async () => {
+  it('an occurrence of repeated time off that was changed alone keeps its time when the whole series changes', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     const one = await t.getOn(business, '2026-12-01')
@@ -42,7 +42,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('changing this and the following occurrences of time off ends the earlier series the day before', async () => {
+  it('changing repeated time off from one occurrence on ends the earlier series the day before that occurrence', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     const from = await t.getOn(business, '2026-12-08')
@@ -70,7 +70,7 @@ describe('a change of repeated time off', () => {
     })
   })
 
-  it('changing all repeated time off keeps past occurrences and can change the pattern', async () => {
+  it('changing all occurrences of repeated time off leaves past ones unchanged and can change the repeat pattern', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-12-02T07:00:00Z'))
@@ -92,7 +92,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('changing all repeated time off from a past occurrence changes only occurrences that are not over', async () => {
+  it('changing a whole series of time off from a past occurrence changes only occurrences that are not over', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-12-02T07:00:00Z'))
@@ -111,7 +111,7 @@ describe('a change of repeated time off', () => {
     ])
   })
 
-  it('monthly time off on day 31 is back on day 31 after a change made in February', async () => {
+  it('monthly time off on day 31 is on day 31 again in March after a change to its February occurrence', async () => {
     const business = await app.people.business()
     const start = '2027-01-31T12:00:00+01:00'
     await t.add(business, { start, end: '2027-01-31T13:00:00+01:00', repeat: { unit: 'month' } })
@@ -126,7 +126,7 @@ describe('a change of repeated time off', () => {
     expect(await t.listStarts(business, '2027-03-05', 31)).toEqual(['03-31T09:00'])
   })
 
-  it('repeated time off cannot move to another day without a new pattern', async () => {
+  it('weekly time off cannot be moved to another weekday without a new repeat pattern', async () => {
     const business = await app.people.business()
     const { id, version } = await t.add(business, weekly)
     expect(
@@ -134,7 +134,7 @@ describe('a change of repeated time off', () => {
     ).toMatchObject({ status: 422, error: { fields: { start: expect.anything() } } })
   })
 
-  it('refuses to change or delete time off against a version that is not the current one', async () => {
+  it('refuses to change or delete time off if the HTTP request names a version other than the current one', async () => {
     const business = await app.people.business()
     const { id, version } = await t.add(business, weekly)
     const body = { scope: 'all' as const, start: at('24T11:00'), version }
@@ -156,7 +156,7 @@ describe('a change of repeated time off', () => {
 })
 
 describe('deleting repeated time off', () => {
-  it('a deleted occurrence of repeated time off stays deleted when the others change', async () => {
+  it('a deleted occurrence of repeated time off stays deleted when the whole series changes', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     await t.remove(business, (await t.getOn(business, '2026-12-01')).id)
@@ -169,7 +169,7 @@ describe('deleting repeated time off', () => {
     expect(await t.listStarts(business)).toEqual(['11-24T11:00', '12-08T11:00', '12-15T11:00'])
   })
 
-  it('deletes this and the following occurrences of time off, or all that are not over', async () => {
+  it('deleting repeated time off deletes one occurrence and those after it, or all occurrences that are not over', async () => {
     const business = await app.people.business()
     await t.add(business, weekly)
     app.clock.set(new Date('2026-11-26T07:00:00Z'))

@@ -51,7 +51,7 @@ describe('time off that repeats', () => {
     expect(times).toContain('13:00')
   })
 
-  it('repeated time off is saved past the last bookable day, and a job extends it later', async () => {
+  it('repeated time off is saved past the last bookable day, and a background job adds later occurrences', async () => {
     const business = await app.people.business()
     const { series } = await t.add(business, weekly)
     const last = async () => {
@@ -108,7 +108,7 @@ describe('time off that repeats', () => {
     })
   })
 
-  it('refuses invalid repeated time off with an error on the wrong field', async () => {
+  it('refuses invalid repeated time off with an error on the invalid field', async () => {
     const business = await app.people.business()
     const refusal = async (body: Partial<TimeOffBody>) => {
       const { ok, error } = (await t.request(business, body)) as {

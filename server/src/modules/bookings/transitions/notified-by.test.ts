@@ -21,14 +21,14 @@ const choose = (accountId: string, settings: StoredSettings) =>
   savePreferences(app.db, { accountId, settings, now: app.clock.now() })
 
 describe('the response to a change names the channels by which the other party was notified', () => {
-  it('the response’s notified_by lists in-app and email for a client who has chosen no channels', async () => {
+  it('the response to a cancellation lists in-app and email under notified_by for a client who chose no channels', async () => {
     const { transition } = await fixture.createBooking({ accepted: true })
     expect(await transition('professional', 'cancel')).toMatchObject({
       data: { notified_by: ['in_app', 'email'] },
     })
   })
 
-  it('the response’s notified_by lists in-app and SMS for a client who chose SMS over email and push', async () => {
+  it('the response to rescheduling lists in-app and SMS under notified_by for a client who switched SMS on', async () => {
     const { client, reschedule } = await fixture.createBooking({ accepted: true })
     await app.db
       .update(accounts)
@@ -44,7 +44,7 @@ describe('the response to a change names the channels by which the other party w
     })
   })
 
-  it('the response’s notified_by leaves out an email that waits for the end of quiet hours', async () => {
+  it('the response to declining a request leaves an email held for quiet hours out of notified_by', async () => {
     const { client, decline } = await fixture.createBooking()
     const quiet_hours = { start_time: '00:00', end_time: '23:59', timezone: 'Africa/Douala' }
     await choose(client.id, { quiet_hours: { enabled: true, ...quiet_hours } })
@@ -53,14 +53,14 @@ describe('the response to a change names the channels by which the other party w
     })
   })
 
-  it('the response’s notified_by lists the channels of the business when the client cancels', async () => {
+  it('the response to a client’s cancellation lists the notification channels of the business under notified_by', async () => {
     const { transition } = await fixture.createBooking({ accepted: true })
     expect(await transition('client', 'cancel')).toMatchObject({
       data: { notified_by: ['in_app', 'email'] },
     })
   })
 
-  it('the response’s notified_by lists SMS for a client without an account', async () => {
+  it('the response to a change lists SMS under notified_by for a client without an account', async () => {
     const { business } = await fixture.createParties()
     const as = { as: business.owner.token }
     const entered = await app.call(

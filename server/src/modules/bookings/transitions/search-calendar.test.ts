@@ -98,7 +98,7 @@ test('every recorded transition except confirm_attendance has a test case', () =
 
 describe.each(days)('where there is room for %s, search knows what is free after', (_, most) => {
   it.each(Object.entries(ways))(
-    'search knows the exact free times after the transition %s',
+    'search has the exact free times of the business after the booking transition %s',
     async (move, steps) => {
       const accepted = !ofRequests.includes(move)
       const business = { openings, maxDailyBookings: most, bookingLeadTimeHours: 0 }

@@ -19,7 +19,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a professional', () => {
-  it('a professional confirms a request, which is recorded, counted and emailed to the client', async () => {
+  it('a booking request that a professional confirms is recorded, counted and emailed to the client', async () => {
     const { client, business, id, transition, getBookedCount } = await fixture.createBooking()
     expect(await transition('professional', 'confirm')).toMatchObject({
       status: 200,
@@ -38,7 +38,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('a professional declines a request with a reason that the client sees', async () => {
+  it('a professional declines a booking request with a reason, which the client sees', async () => {
     const { client, decline, get, getBookedCount } = await fixture.createBooking()
     const response = await decline('professional', 'I am travelling')
     expect(response).toMatchObject({
@@ -55,7 +55,7 @@ describe('a professional', () => {
     expect(await getBookedCount()).toBe(0)
   })
 
-  it('a professional must give a reason for declining a request', async () => {
+  it('a professional must give a reason for declining a booking request', async () => {
     const { decline } = await fixture.createBooking()
     expect(await decline('professional', ' ')).toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ describe('a professional', () => {
     expect(await getBookedCount()).toBe(1)
   })
 
-  it('a professional records a no-show of the client', async () => {
+  it('a booking that the professional marks as a no-show is recorded as a no-show of the client', async () => {
     const { id, transition } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:20')))
     expect(await transition('professional', 'no_show')).toMatchObject({
@@ -113,7 +113,7 @@ describe('a client', () => {
     ['24T22:01', 1875, 37.5],
     ['25T08:01', 0, 0],
   ])(
-    'a client who cancels at %s sees beforehand how much is refunded: %d XAF, %d %%',
+    'for a booking at 25T10:00, a client who cancels at %s sees in advance a refund of %d XAF (%d %%)',
     async (time, amount, percent) => {
       const { id, transition, get } = await fixture.createBooking({ accepted: true })
       app.clock.set(new Date(at(time)))
@@ -129,7 +129,7 @@ describe('a client', () => {
     },
   )
 
-  it('a client who withdraws a request gets a full refund, however late it is', async () => {
+  it('a client who withdraws a booking request gets a full refund, however close the start time is', async () => {
     const { id, transition, get, reschedule } = await fixture.createBooking()
     // Moved near, so that a confirmed booking would cost something.
     await reschedule('client', at('23T18:00'))
@@ -158,7 +158,7 @@ describe('a client', () => {
     )
   })
 
-  it('a client records a no-show of the professional', async () => {
+  it('a booking that the client marks as a no-show is recorded as a no-show of the professional', async () => {
     const { id, transition } = await fixture.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
     expect(await transition('client', 'no_show')).toMatchObject({
@@ -187,7 +187,7 @@ describe('a client', () => {
 })
 
 describe('a booking', () => {
-  it('a booking is not found by a stranger, even when the request body is invalid', async () => {
+  it('a client who has no part in a booking gets not found for the booking, even with an invalid HTTP request body', async () => {
     const { params } = await fixture.createBooking()
     const stranger = await app.people.client()
     for (const endpoint of [
@@ -213,7 +213,7 @@ describe('a booking', () => {
     expect(await app.call(getBooking, { params }, {})).toMatchObject({ status: 401 })
   })
 
-  it('a declined booking cannot be confirmed or cancelled and sends no second email', async () => {
+  it('an attempt to confirm or cancel a declined booking is refused and sends the client no second email', async () => {
     const { id, client, transition, decline } = await fixture.createBooking()
     await decline('professional', 'Not that day')
     for (const name of ['confirm', 'cancel'] as const) {
@@ -226,7 +226,7 @@ describe('a booking', () => {
     expect(await fixture.listSubjectsTo(client.email)).toHaveLength(1)
   })
 
-  it('an unanswered request expires and the client is notified', async () => {
+  it('a booking request without an answer expires at its deadline, and the client gets an email', async () => {
     const { id, client, get } = await fixture.createBooking()
     await sweep('bookings.expire')
     expect(await get('client')).toMatchObject({ data: { status: 'pending' } })

@@ -25,14 +25,14 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T09:00:00Z')))
 afterAll(() => app.close())
 
 describe('joining', () => {
-  it('refuses to put a client on the waiting list while a suitable time is open', async () => {
+  it('refuses to put a client on the waiting list while a time that suits the client can be booked', async () => {
     const { service_id } = await line.createFullDay()
     const { token } = await app.people.client()
     const response = await line.tryToJoin(token, service_id, { to: '2026-11-26' })
     expect(response).toMatchObject({ status: 409, error: { code: 'suitable_time_open' } })
   })
 
-  it('refuses waiting-list days that are past, in the wrong order or too far ahead', async () => {
+  it('refuses a waiting-list entry for days that are past, in the wrong order or too far ahead', async () => {
     const { service_id } = await line.createFullDay()
     const { token } = await app.people.client()
     const refusalOf = async (days: Parameters<typeof line.tryToJoin>[2]) => {
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(await refusalOf({ from: '2027-03-01', to: '2027-03-02' })).toBe('too_far')
   })
 
-  it('a client can join a business’s waiting list three times, and the list holds 200 entries', async () => {
+  it('a client can have three entries on a business’s waiting list, which holds at most 200 entries', async () => {
     const { business, service_id } = await line.createFullDay()
     const client = await app.people.client()
     for (let n = 0; n < 3; n++) {
@@ -91,7 +91,7 @@ describe('an entry ends', () => {
     expect(await stateOf(entry.id)).toBe('ended')
   })
 
-  it('a waiting-list entry ends when its client is suspended or leaves, or when the business closes', async () => {
+  it('a waiting-list entry ends when the client is suspended or deletes the account or when the business closes', async () => {
     const suspended = await line.createFullDay()
     const first = await line.join(suspended.service_id)
     const second = await line.join(suspended.service_id)
@@ -127,7 +127,7 @@ describe('an entry ends', () => {
 })
 
 describe('the business', () => {
-  it('the business sees who waits on a day and can offer them a time outside its hours', async () => {
+  it('the business sees which clients wait for a day and can offer one of them a time outside opening hours', async () => {
     const { service_id, listWaiting, offer } = await line.createFullDay()
     await line.join(service_id)
     const second = await line.join(service_id)
@@ -146,7 +146,7 @@ describe('the business', () => {
 })
 
 describe('the database refuses', () => {
-  it('the database refuses a booking of an offered time and an offer of a booked time', async () => {
+  it('the database refuses to book a time offered to the waiting list and to offer a time that is booked', async () => {
     const { bookingId, free, service_id } = await line.createFullDay()
     const first = await line.join(service_id)
     const second = await line.join(service_id)

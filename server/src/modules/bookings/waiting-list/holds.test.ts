@@ -46,7 +46,7 @@ const countSlots = async (businessId: string, service_id: string) => {
 }
 
 describe('between a cancellation and the offer, the time', () => {
-  it('a cancelled time that suits a waiting client is closed to everyone until it is offered', async () => {
+  it('the time of a cancelled booking cannot be booked until it has been offered to the waiting client whom it suits', async () => {
     const { business, service_id, bookingId, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -74,7 +74,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('a time held for the waiting list opens to everyone when the hold expires without an offer', async () => {
+  it('a time held for the waiting list can be booked by anyone once the hold expires without an offer', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()
@@ -93,7 +93,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await listHolds(business.id)).toEqual([])
   })
 
-  it('a cancelled time that suits nobody on the waiting list is open right away', async () => {
+  it('the time of a cancelled booking that suits nobody on the waiting list can be booked at once', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const owner = { businessId: business.id, clientId: (await app.people.client()).id }
     const other = { firstDay: '2026-11-26', lastDay: '2026-11-26' }
@@ -104,7 +104,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(request).toMatchObject({ status: 201 })
   })
 
-  it('search does not show a time held for the waiting list after its booking was rescheduled', async () => {
+  it('search does not show the old time of a rescheduled booking while it is held for the waiting list', async () => {
     const { business, service_id, bookingId, client } = await line.createFullDay()
     await line.join(service_id)
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -116,7 +116,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('a held time opens again once the waiting list is served and no waiting client wants it', async () => {
+  it('a time held for the waiting list can be booked again after a check finds no waiting client whom it suits', async () => {
     const { business, service_id, free } = await line.createFullDay()
     await line.join(service_id, { earliest: '17:00' })
     await refreshListings(app.db, [business.id], app.clock.now())
@@ -127,7 +127,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('a hold for the waiting list does not stop a series from moving to times of its own bookings', async () => {
+  it('a booking series can move to times that its own bookings free, even if they are held for the waiting list', async () => {
     const series = seriesFixture(app)
     const business = await app.people.business()
     const { id, version } = bookingAt(await series.create(business), 1)
@@ -154,7 +154,7 @@ describe('a client who waits for a seat of a full session', () => {
     return day
   }
 
-  it('a client waiting for a full session gets the cancelled seat, which others cannot book', async () => {
+  it('the first client waiting for a full group session is offered a cancelled seat, which others cannot book', async () => {
     const { business, service_id, free } = await createFullClass()
     const first = await line.join(service_id)
     const second = await line.join(service_id)
@@ -174,7 +174,7 @@ describe('a client who waits for a seat of a full session', () => {
     expect(await isListedExactly(business.id)).toBe(true)
   })
 
-  it('a client cannot join the waiting list of a session that has a seat left', async () => {
+  it('a client cannot join the waiting list of a group session that has a free seat', async () => {
     const { service_id, free } = await createFullClass()
     await free()
     const { token } = await app.people.client()
@@ -183,7 +183,7 @@ describe('a client who waits for a seat of a full session', () => {
     })
   })
 
-  it('two waiting clients get offers of the same session, each with their own seat', async () => {
+  it('two waiting clients are offered two freed seats of one group session, each a different seat', async () => {
     const { business, service_id, free } = await createFullClass()
     const [first, second] = [await line.join(service_id), await line.join(service_id)]
     await free()

@@ -59,7 +59,7 @@ const listMarks = async (businessId: string) => {
 
 describe('no client overtakes those who wait', () => {
   it.each(names)(
-    'clients on the waiting list get a time before everyone else when %s',
+    'clients on the waiting list are offered new free times before anyone else can book them when %s',
     async (name) => {
       const day = await createClosedDay(name)
       expect(await requestAll(day)).toEqual([])
@@ -89,7 +89,7 @@ describe('no client overtakes those who wait', () => {
   )
 })
 
-it('clients waiting for a class get the seats of a start time that is added to it', async () => {
+it('clients waiting for a class are offered the seats of a new start time of the class', async () => {
   const business = await app.people.business({
     openings: [{ weekday: 3, opens: 600, closes: 660 }],
     autoAcceptBookings: true,
@@ -120,7 +120,7 @@ describe('before the list is served', () => {
   const hour = at('25T10:00')
   const later = at('25T12:00')
 
-  it('the business cannot enter a walk-in at a time due to the first client on the waiting list', async () => {
+  it('the business cannot enter a walk-in at a new free time that suits the first client on the waiting list', async () => {
     const { business, service_id, first } = await openWithWaiting()
     const as = { as: await app.people.signIn(business.owner.id) }
     const guest = { service_id, client_name: 'Mama Ngozi' }
@@ -145,7 +145,7 @@ describe('before the list is served', () => {
     expect(await first.hasOffer()).toBe(false)
   })
 
-  it('a client who reschedules to a newly opened time does not overtake the waiting list', async () => {
+  it('a client cannot reschedule to a new free time because the time is offered to the waiting list first', async () => {
     const day = await createClosedDay('time off of the business is deleted')
     const service_id = day.business.service.id
     const mover = await app.people.client()
@@ -162,7 +162,7 @@ describe('before the list is served', () => {
     expect(await move(later)).toMatchObject({ status: 200 })
   })
 
-  it('joining the waiting list first serves the earlier clients, then checks for open times', async () => {
+  it('joining the waiting list is refused only if a suitable time is left after earlier clients got offers', async () => {
     const { service_id, first } = await openWithWaiting()
     const { token } = await app.people.client()
     const at10 = { earliest: '10:00', latest: '10:00' }
@@ -173,7 +173,7 @@ describe('before the list is served', () => {
     })
   })
 
-  it('a broken waiting-list entry does not stop bookings and leaves the list to the job', async () => {
+  it('a broken waiting-list entry does not stop a booking, and the background job serves the list later', async () => {
     const { business, service_id, first } = await openWithWaiting()
     const errors = [
       Object.assign(new Error('lock timeout'), { code: '55P03' }),
@@ -208,7 +208,7 @@ describe('before the list is served', () => {
 })
 
 describe('the next in line comes before everyone else', () => {
-  it('the next waiting client gets the time when an offer is declined or its client leaves', async () => {
+  it('when a waiting client declines the offered time or leaves the list, the next client is offered the time', async () => {
     const { service_id, free } = await line.createFullDay()
     const [first, second, third] = [
       await line.join(service_id),
@@ -227,7 +227,7 @@ describe('the next in line comes before everyone else', () => {
     expect(await third.hasOffer()).toBe(true)
   })
 
-  it('one run of the job withdraws an offer that time off covers and serves the waiting list again', async () => {
+  it('one run of the waiting-list job withdraws an offer that new time off covers and finishes all its work', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()
@@ -241,7 +241,7 @@ describe('the next in line comes before everyone else', () => {
     expect(await listMarks(business.id)).toEqual([])
   })
 
-  it('the first waiting client gets the time that a shortened booking frees', async () => {
+  it('the first waiting client is offered the time that a shortened booking frees', async () => {
     const { business, bookingId, service_id } = await line.createFullDay({
       service: { durationMinutes: 30 },
       bufferTimeMinutes: 0,
@@ -272,7 +272,7 @@ describe('a change of many rows', () => {
     return () => app.call(removeTimeOff, { params: { id }, query }, as)
   }
 
-  it('deleting a series of time off records one change for the waiting list if a client waits', async () => {
+  it('deleting a series of time off records one calendar change for the waiting list if a client waits', async () => {
     const { business, service_id } = await line.createFullDay()
     const remove = await addRepeated(business)
     await line.join(service_id)
@@ -281,7 +281,7 @@ describe('a change of many rows', () => {
     expect(await listMarks(business.id)).toEqual([true])
   })
 
-  it('deleting a series of time off records no change for the waiting list if nobody waits', async () => {
+  it('deleting a series of time off records no calendar change for the waiting list if nobody waits', async () => {
     const { business } = await line.createFullDay()
     const remove = await addRepeated(business)
     expect(await remove()).toMatchObject({ status: 200 })

@@ -86,7 +86,7 @@ describe('the order', () => {
     .uniqueArray(fc.integer({ min: 8, max: 18 }), { maxLength: 4 })
     .map((list) => list.toSorted((a, b) => a - b))
 
-  it('a time is offered to the waiting client who joined first among those it suits', () => {
+  it('a free time is offered to the client who joined the waiting list first among those whom it suits', () => {
     fc.assert(
       fc.property(entries, hours, (line, open) => {
         const days = [dayOf(...open)]

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const minuteMs = 60_000
 
 describe('a time that becomes free', () => {
-  it('a freed time is held for the client who joined first, who books it by accepting', async () => {
+  it('a freed time is offered to the client who joined the waiting list first, who books it by accepting', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     const second = await line.join(service_id)
@@ -54,7 +54,7 @@ describe('a time that becomes free', () => {
     expect(await second.get()).toMatchObject({ state: 'waiting', offer: null })
   })
 
-  it('accepting an offered time makes a request if the business confirms bookings itself', async () => {
+  it('accepting a waiting-list offer makes a booking request if the business confirms bookings by hand', async () => {
     const { service_id, free } = await line.createFullDay({ autoAcceptBookings: false })
     const first = await line.join(service_id)
     await free()
@@ -62,7 +62,7 @@ describe('a time that becomes free', () => {
     expect(await first.accept()).toMatchObject({ status: 201, data: { status: 'pending' } })
   })
 
-  it('an offer goes to the next client when it is declined or expires or its client leaves', async () => {
+  it('a waiting-list offer that is declined or expires, or whose client leaves the list, goes to the next client', async () => {
     const { service_id, free } = await line.createFullDay()
     const [first, second, third, fourth] = [
       await line.join(service_id),
@@ -105,7 +105,7 @@ describe('a time that becomes free', () => {
     expect((await first.get()).offer?.start).toBe('2026-11-25T12:00:00+01:00')
   })
 
-  it('an offer is withdrawn when the business closes the time and made again when it reopens', async () => {
+  it('a waiting-list offer is withdrawn when the business closes the time and made again when it reopens the time', async () => {
     const { business, service_id, free } = await line.createFullDay()
     const first = await line.join(service_id)
     await free()

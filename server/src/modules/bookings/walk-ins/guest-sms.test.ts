@@ -61,7 +61,7 @@ const sentBySms = { ok: true, data: { notified_by: ['sms'] } }
 const sentByNone = { ok: true, data: { notified_by: [] } }
 
 describe('a client without an account, entered with a number', () => {
-  it('a client without an account gets an SMS about the booking, new time, reminder and cancellation', async () => {
+  it('a client without an account gets an SMS for a booking, its new time, its reminder and its cancellation', async () => {
     const { business, phone, enter } = await open()
     const { id, notified_by } = await enter()
     expect(notified_by).toEqual(['sms'])
@@ -79,7 +79,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('SMS to clients without an account use the business’s language and its public phone number', async () => {
+  it('an SMS to a client without an account is in the business’s language and has a link to confirm or change', async () => {
     const { business, phone, enter } = await open()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     await app.db
@@ -92,7 +92,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('a client without an account gets one SMS about a whole series', async () => {
+  it('a client without an account gets one SMS about a whole booking series', async () => {
     const { business, phone } = await open()
     const body = {
       ...{ service_id: business.service.id, client_name: 'Awa Ndiaye', client_phone: phone },
@@ -105,7 +105,7 @@ describe('a client without an account, entered with a number', () => {
     ])
   })
 
-  it('a client without an account gets no SMS about a refused series', async () => {
+  it('a client without an account gets no SMS about a refused booking series', async () => {
     const { business, phone, enter } = await open()
     await enter({ start: at('26T10:00'), client_phone: newNumber() })
     const body = {
@@ -117,7 +117,7 @@ describe('a client without an account, entered with a number', () => {
     expect(await textsTo(phone)).toEqual([])
   })
 
-  it('the SMS reaches a client’s number that was typed without the country code', async () => {
+  it('an SMS reaches a client whose phone number the business typed without the country code', async () => {
     const { phone, enter } = await open()
     expect(await enter({ client_phone: phone.slice(4) })).toMatchObject({ notified_by: ['sms'] })
     expect(await textsTo(phone)).toHaveLength(1)
@@ -129,20 +129,23 @@ describe('no text is sent, and the response says so,', () => {
     ['without a number', undefined],
     ['to a landline', '+237 222 20 12 34'],
     ['to a country without the marketplace', '+33 6 12 34 56 78'],
-  ])('a walk-in sends no SMS %s, and notified_by is empty', async (_sentence, client_phone) => {
-    const { business, enter } = await open()
-    const { id, notified_by } = await enter({ client_phone })
-    expect(notified_by).toEqual([])
-    expect(await cancel(business, id)).toMatchObject(sentByNone)
-  })
+  ])(
+    'a walk-in sends the client no SMS %s, and notified_by in the response is empty',
+    async (_sentence, client_phone) => {
+      const { business, enter } = await open()
+      const { id, notified_by } = await enter({ client_phone })
+      expect(notified_by).toEqual([])
+      expect(await cancel(business, id)).toMatchObject(sentByNone)
+    },
+  )
 
-  it('a walk-in sends no SMS about a booking that has already begun', async () => {
+  it('a walk-in entered after its start time sends the client no SMS', async () => {
     const { phone, enter } = await open()
     expect(await enter({ start: at('23T12:30') })).toMatchObject({ notified_by: [] })
     expect(await textsTo(phone)).toEqual([])
   })
 
-  it('sends no SMS to a client who wants no messages', async () => {
+  it('cancelling a walk-in sends no SMS to a client who wants no messages', async () => {
     const { business, phone, enter } = await open()
     const { id } = await enter()
     await app.db
@@ -157,7 +160,7 @@ describe('no text is sent, and the response says so,', () => {
     ['where no gateway is set up', { demo: false, smtpUrl: 'smtp://127.0.0.1:1' }],
     ['from a demo to real phones', { smsUrl: 'http://user:key@127.0.0.1:1/' }],
   ])(
-    'a walk-in sends no SMS %s, and the response lists no channel',
+    'a walk-in sends the client no SMS %s, and notified_by in the response is an empty list',
     async (_sentence, settings) => {
       const phone = newNumber()
       const other = await openTestApp({ settings })
@@ -175,7 +178,7 @@ describe('no text is sent, and the response says so,', () => {
 })
 
 describe('nobody can use a business to bombard a number:', () => {
-  it('all businesses together can send a number only a limited number of SMS a day', async () => {
+  it('a phone number gets only a limited number of SMS a day from all businesses together', async () => {
     const phone = newNumber()
     const { business } = await open()
     const { id } = await enterAt(business, { client_phone: phone })
@@ -190,7 +193,7 @@ describe('nobody can use a business to bombard a number:', () => {
     expect(await move(business, id, '26T16:00')).toMatchObject(sentBySms)
   })
 
-  it('the daily SMS limit of a number holds when several businesses text it at once', async () => {
+  it('a phone number gets no more than its daily limit of SMS when several businesses send at once', async () => {
     const phone = newNumber()
     const all = await Promise.all(
       Array.from({ length: guestSmsPerDay + 3 }, async () => (await open()).business),

@@ -38,14 +38,14 @@ const enter = ({ business }: Salon, resource_id?: string, start = at('24T10:00')
   )
 
 describe('a booking entered on a chosen resource', () => {
-  it('a walk-in takes the chosen resource even if others before it are free', async () => {
+  it('a walk-in is placed on the resource that the business chose, even if resources listed before it are free', async () => {
     const place = await salon()
     expect(await enter(place, place.third)).toMatchObject({ status: 201, data: { resource: 3 } })
     expect(await enter(place, place.second)).toMatchObject({ status: 201, data: { resource: 2 } })
     expect(await enter(place)).toMatchObject({ status: 201, data: { resource: 1 } })
   })
 
-  it('refuses a walk-in on a chosen resource that is taken, though others are free', async () => {
+  it('refuses a walk-in on a chosen resource that is taken, though other resources are free', async () => {
     const place = await salon()
     await enter(place, place.second)
     const again = await enter(place, place.second, at('24T10:30'))
@@ -70,7 +70,7 @@ describe('a booking entered on a chosen resource', () => {
     expect(await enter(place, place.second)).toMatchObject({ status: 201, data: { resource: 2 } })
   })
 
-  it('of two walk-ins on the same resource at the same time, one is refused', async () => {
+  it('of two walk-ins entered at once on one resource for the same start time, one is refused', async () => {
     const place = await salon()
     const both = await Promise.all([enter(place, place.second), enter(place, place.second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -79,13 +79,16 @@ describe('a booking entered on a chosen resource', () => {
   it.each([
     ['of another business', async () => (await salon()).first],
     ['that is none', async () => '01890000-0000-7000-8000-000000000000'],
-  ])('refuses a walk-in on a resource %s with an error on the field', async (_, resource) => {
-    const place = await salon()
-    expect(await enter(place, await resource())).toMatchObject({
-      status: 422,
-      error: { fields: { resource_id: 'Choose a person or place that takes bookings' } },
-    })
-  })
+  ])(
+    'refuses a walk-in with a resource id %s and marks the field resource_id',
+    async (_, resource) => {
+      const place = await salon()
+      expect(await enter(place, await resource())).toMatchObject({
+        status: 422,
+        error: { fields: { resource_id: 'Choose a person or place that takes bookings' } },
+      })
+    },
+  )
 
   it('refuses a walk-in on a retired resource', async () => {
     const place = await salon()

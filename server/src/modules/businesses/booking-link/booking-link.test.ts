@@ -33,7 +33,7 @@ async function createOwner(name = 'Amara Braids', more: { publishedAt?: null } =
   }
 }
 
-test('a business without a link name has the URL of its page, and a free name is suggested', async () => {
+test('the booking link of a business without a link name is its page URL, and a free link name is suggested', async () => {
   const owner = await createOwner('Zuri & Daughters')
   expect(await owner.get()).toMatchObject({
     data: {
@@ -59,7 +59,7 @@ test('the business’s page returns the link name that was chosen last', async (
   }
 })
 
-test('the booking link has the chosen name, and earlier names are kept', async () => {
+test('the booking link has the link name chosen last, and the response lists the earlier link names', async () => {
   const owner = await createOwner()
   const [first, second] = [newName(), newName()]
   expect(await owner.choose(` ${first.toUpperCase()} `)).toMatchObject({
@@ -95,7 +95,7 @@ test('a business has at most five link names and can return to an earlier one', 
   expect(await owner.choose(names[0] ?? '')).toMatchObject({ data: { link_name: names[0] } })
 })
 
-test('exactly one of ten businesses that choose a link name at once gets it', async () => {
+test('of ten businesses that choose the same link name at once, exactly one gets it', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, () => createOwner()))
   const name = newName()
   const responses = await Promise.all(owners.map((owner) => owner.choose(name)))
@@ -147,7 +147,7 @@ test.each(['admin', 'ujuzi-support', 'support', 'help-center', 'ujuz1'])(
   },
 )
 
-test('a business named like a reserved link name gets another one suggested', async () => {
+test('a business named like a reserved link name gets a different link name suggested', async () => {
   const owner = await createOwner('Support')
   expect(await owner.get()).not.toMatchObject({ data: { suggestion: 'support' } })
 })

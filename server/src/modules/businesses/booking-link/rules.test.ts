@@ -19,7 +19,7 @@ test.each([
   expect(toLinkName(business)).toBe(name)
 })
 
-test('further link name candidates have a number and at most 30 characters', () => {
+test('further suggestions for a link name end in a number and have at most 30 characters', () => {
   expect(linkNameCandidates('amara').take(3).toArray()).toEqual(['amara', 'amara-2', 'amara-3'])
   const long = 'the-very-best-hairdressers-of'
   expect(linkNameCandidates(long).take(2).toArray()).toEqual([

@@ -87,7 +87,7 @@ describe('the town may be given as it was suggested', () => {
     ['es', 'Argel', 'DZD'],
     ['fr', 'Abidjan', 'XOF'],
   ] as const)(
-    'accepts the town as it was suggested in the language %s: %s',
+    'accepts the town of a new business as it was suggested in the language %s: %s',
     async (locale, name, currency) => {
       const [suggested] = await predictions(name, locale)
       const { found, mine } = await createOwner()
@@ -110,7 +110,7 @@ describe('the town may be given as it was suggested', () => {
     expect(await found(words)).toMatchObject({ status: 201, data: { location: { place_id: id } } })
   })
 
-  it('chooses the largest of several towns with the same name', async () => {
+  it('places a new business in the largest of several towns with the typed name', async () => {
     const { found } = await createOwner()
     expect(await found('Luanda')).toMatchObject({ data: { location: { country: 'AO' } } })
   })
@@ -131,7 +131,7 @@ test.each([
   ['/api/marketplace/professional-profile/', 'bio'],
   ['/api/business/businesses/', 'business_description'],
 ])(
-  '%s returns an error that says what to enter for each missing field',
+  'POST %s returns, for each missing field, an error that says what to enter',
   async (url, description) => {
     const { token } = await app.people.professional()
     const headers = { authorization: `Bearer ${token}` }
@@ -151,14 +151,14 @@ describe('a second business', () => {
     expect(await found(douala)).toMatchObject({ status: 409, error: { code: 'business_exists' } })
   })
 
-  it('of five businesses that a professional creates at once, only one is created', async () => {
+  it('of five attempts of a professional to create a business at once, only one succeeds', async () => {
     const { found, mine } = await createOwner()
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => found(douala)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     expect(await mine()).toHaveLength(1)
   })
 
-  it('repeating a request with the same idempotency key returns the first business', async () => {
+  it('creating a business twice with one idempotency key returns the first business again', async () => {
     const { found } = await createOwner()
     const [first, again] = [await found(douala, 'once'), await found(douala, 'once')]
     expect(again.status).toBe(201)
@@ -166,7 +166,7 @@ describe('a second business', () => {
   })
 })
 
-test('a client cannot create a business, and a professional without one has no profile', async () => {
+test('a client cannot create a business, and a professional without a business has no professional profile', async () => {
   const client = await app.people.client()
   const body = { ...input, location: douala }
   const denied = await app.call(contract.createProfessionalProfile, { body }, { as: client.token })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a member who deletes their account leaves the team, and their bookings stay', async () => {
+it('deleting a member’s account removes the member from the team and keeps the member’s bookings', async () => {
   const team = await teamFixture(app)
   const person = await team.join('staff')
   const [calendar] = await app.db.select().from(resources).where(eq(resources.accountId, person.id))

@@ -23,7 +23,7 @@ const findBusiness = async (id: string) =>
   (await app.db.select().from(businesses).where(eq(businesses.id, id)))[0]
 
 describe('a business that is handed over', () => {
-  it('a business that is handed over has the member as its new owner', async () => {
+  it('handing a business over to a member makes the member its owner, and both people get an email', async () => {
     const team = await teamFixture(app)
     const next = await team.join('staff')
     expect(await team.handOver(next.memberId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a business that is handed over', () => {
     expect(received).toContainEqual({ to: next.email, subject })
   })
 
-  it('a handover removes the former owner’s payout methods, documents, verification and private data', async () => {
+  it('handing over a business removes the former owner’s payout methods, documents, verification and private data', async () => {
     const team = await teamFixture(app)
     const next = await team.join('manager')
     const { params } = team
@@ -90,7 +90,7 @@ describe('a business that is handed over', () => {
 })
 
 describe('handing over', () => {
-  it('handing over requires the owner, a recent sign-in and a member without a business', async () => {
+  it('only the owner can hand a business over, after a recent sign-in and to a member who owns no business', async () => {
     const team = await teamFixture(app)
     const [manager, other] = [await team.join('manager'), await team.join('staff')]
     expect(await team.handOver(other.memberId, { as: manager.token })).toMatchObject(

@@ -39,7 +39,7 @@ describe('an invitation by email', () => {
     })
   })
 
-  it('a second invitation to the same email replaces the first, whose link stops working', async () => {
+  it('a second team invitation to an email address replaces the first invitation, whose link stops working', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -52,7 +52,7 @@ describe('an invitation by email', () => {
     expect((await team.list({ status: 'invited' })).map(({ role }) => role)).toEqual(['manager'])
   })
 
-  it('an invitation that is sent again has a new link and the full time to accept', async () => {
+  it('a team invitation that is sent again has a new link and the full seven days to accept', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     const invited = await team.invite({ email, role: 'staff' })
@@ -79,7 +79,7 @@ describe('an invitation by email', () => {
     )
   })
 
-  it('the response to an invitation does not reveal whether the email has an account', async () => {
+  it('the response to a team invitation does not reveal whether the invited email address has an account', async () => {
     const team = await teamFixture(app)
     const known = await team.invite({ email: (await app.people.client()).email, role: 'staff' })
     const unknown = await team.invite({ email: newEmail(), role: 'staff' })
@@ -97,14 +97,17 @@ describe('an invitation by email', () => {
       { email: 'a@people.test', service_ids: [newId()] },
       'service_ids',
     ],
-  ])('refuses an invitation with %s and names the wrong field', async (_, contact, field) => {
-    const team = await teamFixture(app)
-    const body = { role: 'staff' as const, ...contact }
-    expect(await team.invite(body)).toMatchObject({
-      status: 422,
-      error: { fields: { [field]: expect.any(String) } },
-    })
-  })
+  ])(
+    'an invitation to a team needs either an email or a phone number and is refused with %s',
+    async (_, contact, field) => {
+      const team = await teamFixture(app)
+      const body = { role: 'staff' as const, ...contact }
+      expect(await team.invite(body)).toMatchObject({
+        status: 422,
+        error: { fields: { [field]: expect.any(String) } },
+      })
+    },
+  )
 
   it('refuses an invitation with the role of owner', async () => {
     const team = await teamFixture(app)
@@ -144,7 +147,7 @@ describe('an invitation by phone', () => {
 })
 
 describe('an accepted invitation', () => {
-  it('accepting an invitation adds the person with the role and notifies the owner', async () => {
+  it('accepting a team invitation adds the person with the invited role and notifies the owner', async () => {
     const team = await teamFixture(app)
     const person = await app.people.professional({ name: 'Ruth Bassey' })
     await team.invite({ email: newEmail(), role: 'manager' })
@@ -191,7 +194,7 @@ describe('an accepted invitation', () => {
     expect(await team.list({ status: 'active' })).toHaveLength(2)
   })
 
-  it('accepting an invitation needs a confirmed email, a professional account and no place in the team yet', async () => {
+  it('only a professional with a confirmed email who is not yet in the team can accept an invitation to it', async () => {
     const team = await teamFixture(app)
     const email = newEmail()
     await team.invite({ email, role: 'staff' })
@@ -252,7 +255,7 @@ describe('an invitation ends', () => {
   })
 })
 
-it('a team has at most fifty members, even when two are invited at once', async () => {
+it('a team has at most fifty members and open invitations together, even when two people are invited at once', async () => {
   const team = await teamFixture(app)
   const now = app.clock.now()
   const dates = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + dayMs) }

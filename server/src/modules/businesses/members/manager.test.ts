@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a manager', () => {
-  it('a manager changes booking rules but cannot see payout methods or documents', async () => {
+  it('a manager can change booking rules but cannot see payout methods or verification documents', async () => {
     const team = await teamFixture(app)
     const manager = await team.join('manager')
     const as = { as: manager.token }
@@ -38,7 +38,7 @@ describe('a manager', () => {
     expect(await app.call(getKybStatus, { params }, as)).toMatchObject(refused(403, 'not_allowed'))
   })
 
-  it('a manager cannot see the owner’s birth date or change personal details', async () => {
+  it('a manager cannot see the owner’s birth date or change the owner’s personal details', async () => {
     const team = await teamFixture(app)
     const read = async (as: string) => {
       const response = await app.call(getProfessionalProfile, {}, { as })

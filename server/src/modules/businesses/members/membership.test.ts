@@ -36,7 +36,7 @@ async function calendarOf(accountId: string) {
 const headersOf = (businessId: string) => ({ 'x-business-id': businessId })
 
 describe('a person who works in several businesses', () => {
-  it('a member of several businesses acts for the first one joined unless the request names another', async () => {
+  it('a member of several businesses acts for the one joined first unless the HTTP request names a different one', async () => {
     const [first, second] = [await teamFixture(app), await teamFixture(app)]
     const person = await app.people.professional()
     for (const team of [first, second]) {
@@ -144,7 +144,7 @@ describe('staff', () => {
     expect(await active(other.token)).toBe(0)
   })
 
-  it('staff see no emails of other team members and cannot write notes about clients', async () => {
+  it('staff see no email addresses of other team members and cannot write notes about clients', async () => {
     const { team, staff, client } = await salon()
     const as = { as: staff.token }
     expect(await app.call(listClients, { query: {} }, as)).toMatchObject({ data: { count: 1 } })
@@ -192,7 +192,7 @@ describe('staff', () => {
 })
 
 describe('a removed person', () => {
-  it('a removed member is refused on the next request with the same token, and bookings stay', async () => {
+  it('a removed member’s next HTTP request in the old session is refused, and the member’s bookings stay', async () => {
     const team = await teamFixture(app)
     const person = await team.join('staff')
     const client = await app.people.client()
@@ -225,7 +225,7 @@ describe('a removed person', () => {
     expect(await team.list({ status: 'active' })).toHaveLength(2)
   })
 
-  it('the owner cannot be removed, get another role or leave', async () => {
+  it('the owner of a business cannot be removed from the team, get another role or leave', async () => {
     const team = await teamFixture(app)
     expect(await team.remove(team.id)).toMatchObject(refused(409, 'owner_fixed'))
     expect(await team.changeRole(team.id, 'staff')).toMatchObject(refused(409, 'owner_fixed'))
@@ -234,7 +234,7 @@ describe('a removed person', () => {
     ).toMatchObject(refused(409, 'owner_fixed'))
   })
 
-  it('removing a member of another business returns not found', async () => {
+  it('an owner who tries to remove a member of another business gets not found', async () => {
     const [team, other] = [await teamFixture(app), await teamFixture(app)]
     const person = await other.join('staff')
     expect(await team.remove(person.memberId)).toMatchObject(refused(404, 'member_not_found'))

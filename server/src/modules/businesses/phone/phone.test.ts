@@ -80,12 +80,12 @@ test('the code sent to the business phone confirms the number', async () => {
   expect(await verify()).toMatchObject(refused(409, 'already_verified'))
 })
 
-test('the business’s page shows a phone that is not confirmed', async () => {
+test('the business’s page shows the business phone even if it is not confirmed', async () => {
   const { phone, getPublicPage } = await business()
   expect(await getPublicPage()).toMatchObject({ phone })
 })
 
-test('changing the business phone clears its confirmation, and saving the same number does not', async () => {
+test('changing the business phone makes it unconfirmed, and saving the unchanged number keeps it confirmed', async () => {
   const { phone, verify, confirm, change, get } = await business()
   await verify()
   await confirm(await newestCode(phone))
@@ -98,7 +98,7 @@ test('changing the business phone clears its confirmation, and saving the same n
   expect(await get()).toMatchObject({ phone, phone_verified: false })
 })
 
-test('a code sent to an earlier business phone does not confirm the new one', async () => {
+test('a code sent to an earlier business phone does not confirm the new number', async () => {
   const { phone, verify, resend, confirm, change, get } = await business()
   await verify()
   const code = await newestCode(phone)
@@ -117,7 +117,7 @@ test('a business phone that is the owner’s confirmed number is confirmed witho
   expect(await get()).toMatchObject({ phone, phone_verified: true })
 })
 
-test('a business phone that the owner confirms later is confirmed on request without a code', async () => {
+test('a business phone that the owner later confirms as a personal number is confirmed without a code on request', async () => {
   const { phone, as, verify, get } = await business()
   await confirmOwnPhone(await as(), phone)
   const before = (await listSmsMessages(app.db, phone, 20)).length
@@ -126,7 +126,7 @@ test('a business phone that the owner confirms later is confirmed on request wit
   expect(await get()).toMatchObject({ phone_verified: true })
 })
 
-test('a new code for the business phone can be sent after 60 seconds and voids the old one', async () => {
+test('a new code for the business phone can be sent after 60 seconds and makes the old code invalid', async () => {
   const { phone, verify, resend, confirm } = await business()
   await verify()
   const first = await newestCode(phone)
@@ -152,13 +152,13 @@ test('a code for the business phone works for a limited time and number of attem
   expect(await guessed.confirm(right)).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('refuses to verify the phone of a business that has none', async () => {
+test('refuses to verify the phone of a business that has no phone number', async () => {
   const { verify, resend } = await business(null)
   expect(await verify()).toMatchObject(refused(409, 'phone_missing'))
   expect(await resend()).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('verifying the phone of another business is refused like that of an unknown business', async () => {
+test('refuses to verify the phone of a business that the account does not run, as if the business were unknown', async () => {
   const [mine, theirs] = [await business(), await business()]
   const as = await mine.as()
   for (const id of [theirs.id, newId()]) {

@@ -46,7 +46,7 @@ describe('the picture of whoever runs a business is shown small', () => {
   })
 })
 
-test('cards show pictures of the place before work samples, no wider than they need', async () => {
+test('the card of a business shows pictures of the place before work samples, at most 640 pixels wide', async () => {
   const { business, patch } = await fixture.createListed()
   const [room, work] = [
     await fixture.createPicture(business.owner.id),
@@ -80,6 +80,6 @@ test.each([
     '/media/01a203a0-3e41-7c8d-b92a-7e718c2ee7b9/500.webp',
   ],
   ['/cloth/x/600x800.svg', '/cloth/x/600x800.svg'],
-])('limits the picture %s to a width of 640 pixels: %s', (address, shown) => {
+])('the address of the picture %s limited to a width of 640 pixels is %s', (address, shown) => {
   expect(limitPictureWidth(address, 640)).toBe(shown)
 })

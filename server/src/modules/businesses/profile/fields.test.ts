@@ -285,7 +285,7 @@ type Row = Case & { name: string; group: keyof typeof profileGroups; field: stri
 
 describe('what is written into a profile is read back, and shows where it should', () => {
   it.each(rows)(
-    'the profile field $name is saved and read back, and has its effect where one exists',
+    'a value saved in the profile field $name is read back and has its effect wherever the field is used',
     async ({ group, field, write, read, beside, effect }) => {
       const shop = await fixture.createListed()
       const value = await write(shop)

@@ -49,7 +49,7 @@ const ways = locales.flatMap((from) =>
 
 describe('a profile that was read in one language', () => {
   it.each(ways)(
-    'a profile read in the language %s can be saved back unchanged in %s',
+    'a profile that was read in the language %s can be saved unchanged in the language %s',
     async (from, to) => {
       const { read, put } = await openTranslatedShop()
       const before = await read(from)
@@ -84,7 +84,7 @@ describe('a profile that was read in one language', () => {
     }
   })
 
-  it('refuses a profile that changes the rating of a quoted review', async () => {
+  it('refuses to save a profile that changes the rating of a client review quoted in the portfolio', async () => {
     const { read, put } = await openTranslatedShop()
     const before = await read('fr')
     const testimonials = before.portfolio.testimonials.map((said) => ({ ...said, rating: 1 }))
@@ -95,7 +95,7 @@ describe('a profile that was read in one language', () => {
     })
   })
 
-  it('refuses a profile that changes the client’s name of a quoted review', async () => {
+  it('refuses to save a profile that changes the client’s name in a review quoted in the portfolio', async () => {
     const shop = await fixture.createListed()
     const id = await fixture.createReview(shop)
     const testimonials = [{ id, client_name: 'The President' }]

@@ -58,7 +58,7 @@ describe('what belongs to others cannot be taken', () => {
     expect((await other.get()).portfolio.awards).toEqual([theirs])
   })
 
-  it('a review hidden by a moderator leaves the testimonials and cannot be added again', async () => {
+  it('a review hidden by a moderator disappears from the profile’s testimonials and cannot be added again', async () => {
     const { fieldErrors, patch, get, business } = await fixture.createListed()
     const id = await fixture.createReview({ business })
     expect((await patch({ portfolio: { testimonials: [{ id }] } })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('what belongs to others cannot be taken', () => {
 })
 
 describe('two who save at the same time', () => {
-  it('of four simultaneous saves of the same profile version, exactly one succeeds', async () => {
+  it('of four simultaneous saves based on one profile version, exactly one succeeds', async () => {
     const { patch, get } = await fixture.createListed()
     const saves = [1, 2, 3, 4].map((team_size) => patch({ version: 1, business: { team_size } }))
     const responses = await Promise.all(saves)
@@ -80,7 +80,7 @@ describe('two who save at the same time', () => {
     expect((await get()).business.team_size).toBe(winner)
   })
 
-  it('refuses a profile change made against an older version', async () => {
+  it('refuses a profile change that is based on an older version of the profile', async () => {
     const { patch } = await fixture.createListed()
     await patch({ version: 1, business: { team_size: 2 } })
     const late = await patch({ version: 1, personal: { bio: 'Late' } })
@@ -125,7 +125,7 @@ describe('another town', () => {
   })
 })
 
-test('the date of birth and the tax number are encrypted in the database', async () => {
+test('the owner’s date of birth and the tax number are encrypted in the database', async () => {
   const { patch, get, getPublicPage, business } = await fixture.createListed()
   const secrets = { date_of_birth: '1987-06-05', tax_id: 'P087654321Z' }
   const { date_of_birth, tax_id } = secrets
@@ -163,7 +163,7 @@ test('the page of a business shows no private details of its owner', async () =>
   }
 })
 
-test('a picture removed from the profile is marked unused, and one still shown is not', async () => {
+test('a picture that the profile no longer shows is marked unused, and a picture it still shows is not', async () => {
   const { patch, business } = await fixture.createListed()
   const [first, second] = [
     await fixture.createPicture(business.owner.id),
@@ -182,7 +182,7 @@ test('a picture removed from the profile is marked unused, and one still shown i
   expect(await unused()).toEqual([first.id])
 })
 
-test('work samples keep their ids, creation dates and order when the profile is saved', async () => {
+test('work samples keep their ids and creation dates and appear in the order in which the profile was saved', async () => {
   const { patch, get, business } = await fixture.createListed()
   const { url } = await fixture.createPicture(business.owner.id)
   const sample = { description: '', image_url: url, category: null, featured: false }

@@ -23,7 +23,7 @@ const statusesOf = (responses: { status: number }[]) =>
   responses.map(({ status }) => status).toSorted()
 
 describe('of two who save what they read at the same time one is refused', () => {
-  it('of a partial and a full profile save at the same time, one gets a version conflict', async () => {
+  it('if a partial and a full profile update are sent at the same time, one gets a version conflict', async () => {
     const { get, patch, put } = await fixture.createListed()
     const read = await get()
     const responses = await Promise.all([
@@ -37,7 +37,7 @@ describe('of two who save what they read at the same time one is refused', () =>
     expect(after.business.team_size).toBe(responses[0]?.ok ? 2 : 3)
   })
 
-  it('of a profile save and a business record save at the same time, one is refused', async () => {
+  it('if the profile and the record of a business are changed at the same time, one change is refused', async () => {
     const { business, as, get, patch } = await fixture.createListed()
     const body = { version: 1, business_name: 'Of the record' }
     const responses = await Promise.all([
@@ -49,7 +49,7 @@ describe('of two who save what they read at the same time one is refused', () =>
     expect((await get()).business.business_name).toBe(name)
   })
 
-  it('search shows the profile that was kept when several are saved at the same time', async () => {
+  it('search shows the one profile that was kept after several saves at the same time', async () => {
     const { patch, isListingCurrent } = await fixture.createListed()
     const names = ['Fade One', 'Fade Two', 'Fade Three']
     await Promise.all(
@@ -92,7 +92,7 @@ describe('a picture that is deleted while the profile is saved', () => {
     return saving
   }
 
-  it('a picture deleted during a profile save is gone from the saved profile', async () => {
+  it('a picture deleted during a save of other profile fields is gone from the saved profile', async () => {
     const setup = await shown()
     const response = await savedBeside(setup, { personal: { bio: 'I cut.' } })
     expect(response).toMatchObject({

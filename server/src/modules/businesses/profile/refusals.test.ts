@@ -96,7 +96,7 @@ const refused: [string, object, string, RegExp][] = [
 
 describe('a profile takes no', () => {
   it.each(refused)(
-    'refuses a profile with %s and marks the field',
+    'refuses to save a profile with %s and marks the faulty field',
     async (_, groups, field, says) => {
       const problems = await shop.fieldErrors(groups as Groups)
       expect(Object.keys(problems)).toEqual([field])
@@ -106,13 +106,13 @@ describe('a profile takes no', () => {
   )
 })
 
-test('a professional who turns 18 today is accepted', async () => {
+test('accepts the date of birth of a professional who turns 18 today', async () => {
   const { patch } = await fixture.createListed()
   const response = await patch({ personal: { date_of_birth: '2008-11-23' } })
   expect(response.status).toBe(200)
 })
 
-test('a profile change returns all its errors at once and saves nothing', async () => {
+test('a profile change with several errors returns all of them at once and saves nothing', async () => {
   const groups = {
     personal: { timezone: 'x' },
     location: { place_id: 'x' },

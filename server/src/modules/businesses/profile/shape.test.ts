@@ -162,7 +162,7 @@ test('a profile that was read can be saved back whole with one field changed', a
   })
 })
 
-test('refuses a full profile update that lacks a group', async () => {
+test('refuses a full profile update that lacks a group of fields', async () => {
   const shop = await fixture.createListed()
   const { portfolio: _, ...rest } = await shop.get()
   const response = await shop.put(rest as never)

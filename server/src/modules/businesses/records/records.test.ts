@@ -93,7 +93,7 @@ describe('whoever runs a business', () => {
     expect(all.ok && all.data.results.map(({ id }) => id)).toEqual([business.id])
   })
 
-  it('an owner changes the business against the version that was read, and search shows the change', async () => {
+  it('an owner’s change is saved and shown in search, and a second change based on the old version is refused', async () => {
     const { business, as, isListingCurrent } = await fixture.createListed()
     const params = { id: business.id }
     const body = { version: 1, business_name: 'Zanzibar Fades' }
@@ -133,7 +133,7 @@ describe('closing a business', () => {
     expect((await booking.get('client')).status).toBe(200)
   })
 
-  it('of closing a business and requesting a booking at the same time, only one succeeds', async () => {
+  it('if a business is closed and a booking is requested there at the same time, only one succeeds', async () => {
     const { business, client, service_id } = await bookingFixture(app).createParties()
     const { as } = await fixture.forBusiness(business)
     const params = { id: business.id }
@@ -146,7 +146,7 @@ describe('closing a business', () => {
     )
   })
 
-  it('closing a business hides it from everyone, and creating it again reopens it', async () => {
+  it('closing a business hides it from everyone, and the owner who creates a business again reopens it', async () => {
     const { business, as, isListingCurrent } = await fixture.createListed({ name: 'Passing Fades' })
     const params = { id: business.id }
     await app.call(contract.closeBusiness, { params }, await as())

@@ -38,7 +38,7 @@ const recordsAt = (businessId: string) =>
   app.db.select().from(clientRecords).where(eq(clientRecords.businessId, businessId))
 
 describe('bookings for the number of a client', () => {
-  it('bookings for a client’s phone number are offered only while the number is confirmed', async () => {
+  it('earlier bookings under a client’s phone number are offered to the account only while the number is confirmed', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     expect(await offersTo(client)).toEqual([
@@ -52,7 +52,7 @@ describe('bookings for the number of a client', () => {
     })
   })
 
-  it('accepted bookings move to the client’s account, and the note stays with the business', async () => {
+  it('earlier bookings that a client accepts move to the client’s account, and the business keeps its note', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     const note = { note: 'Pays late', noteUpdatedAt: app.clock.now() }
@@ -66,7 +66,7 @@ describe('bookings for the number of a client', () => {
     expect(await offersTo(client)).toEqual([])
   })
 
-  it('accepted bookings join the record that the account already has at the business', async () => {
+  it('earlier bookings that a client accepts join the client record that the business already has of the account', async () => {
     const client = await app.people.client()
     const business = await app.people.business()
     await createPastBooking(app)(business, 0, { clientId: client.id })
@@ -85,7 +85,7 @@ describe('bookings for the number of a client', () => {
     expect(response).toMatchObject({ data: { visits: 2, has_account: true, last_merge: null } })
   })
 
-  it('upcoming bookings get reminders when the client accepts them into the account', async () => {
+  it('upcoming bookings that a client accepts into the account get reminders', async () => {
     const client = await app.people.client()
     const business = await app.people.business()
     const phone = '+237677550144'
@@ -121,7 +121,7 @@ describe('bookings for the number of a client', () => {
     ])
   })
 
-  it('declined bookings are not offered again, and the business does not learn of it', async () => {
+  it('earlier bookings that a client declines are not offered again, and nothing changes for the business', async () => {
     const client = await app.people.client()
     const businessId = await createOffer(app, client.id)
     const before = await recordsAt(businessId)

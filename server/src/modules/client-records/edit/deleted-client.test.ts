@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('deleting a client without an account removes their details from every table', async () => {
+test('deleting a client without an account removes the client’s details from every table', async () => {
   const business = await app.people.business()
   const { owner } = business
   const as = { as: owner.token }

@@ -31,7 +31,7 @@ const changed = {
 
 describe('a client that the business edits', () => {
   it.each(['yes', 'no', 'unknown'] as const)(
-    'editing a client saves every field when the consent stays "%s"',
+    'editing a client whose consent to messages stays "%s" saves every field',
     async (consent) => {
       const { id, version } = await add({ consent, phone: '+237670100001' })
       const before = getData(await app.call(getClient, { params: { id } }, { as }))
@@ -58,7 +58,7 @@ describe('a client that the business edits', () => {
     },
   )
 
-  it('editing a client keeps the time of the consent until the consent changes', async () => {
+  it('editing a client keeps the date of the consent to messages until the consent itself changes', async () => {
     const { id } = await add({ consent: 'yes' })
     const edit = async (version: number, consent: 'yes' | 'no') =>
       getData(

@@ -22,7 +22,7 @@ const recordsNow = () =>
   app.db.select().from(clientRecords).where(eq(clientRecords.businessId, business.id))
 
 describe('the exported list', () => {
-  it('the exported client list can be imported again and contains no formula', async () => {
+  it('the exported client list can be imported again and contains no spreadsheet formula', async () => {
     await createRecord(app, business.id, { name: '=HYPERLINK("x")', phone: '+237677000005' })
     const text = await imports.exportList()
     expect(text).toContain(`"'=HYPERLINK(""x"")",'+237677000005`)

@@ -32,11 +32,11 @@ describe('a list as spreadsheets write it', () => {
       'Name,Telephone,Mobile number\nAda,,08031234567\n',
       [['Ada', '+2348031234567']],
     ],
-  ])('reads the clients of a file with %s', (_, text, people) => {
+  ])('reads the clients of an imported spreadsheet file with %s', (_, text, people) => {
     expect(peopleIn(text).map(([name, phone]) => [name, phone])).toEqual(people)
   })
 
-  it('reads a list with a title above its headers or with no headers', () => {
+  it('reads a client list with a title above the column headers or without headers', () => {
     const titled = listOf('Clients of 2024,,\n,,\nName,Phone\nAda,08031234567\n')
     expect(titled.rows.map(({ number, client }) => [number, client.name])).toEqual([[4, 'Ada']])
     expect(peopleIn('Ada,08031234567,a@example.com\nBisi,08031234568,\n')).toEqual([
@@ -45,12 +45,12 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('reads both phone numbers of a cell with two lines', () => {
+  it('reads both phone numbers from a cell with two lines in an imported client list', () => {
     const [row] = listOf('Name,Phone\nAda,"08031234567\n08021112222"\n').rows
     expect(row).toMatchObject({ client: { phone: '+2348031234567' }, others: ['+2348021112222'] })
   })
 
-  it('keeps clients whose numbers a spreadsheet rounded, but without a number', () => {
+  it('imports clients without a phone number if a spreadsheet rounded their numbers', () => {
     const { rows } = listOf('Name,Phone\nAda One,2.34803E+12\nBisi Two,2.34803E+12\n')
     expect(rows.map(({ client }) => [client.name, client.phone])).toEqual([
       ['Ada One', null],
@@ -61,7 +61,7 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('keeps further numbers and emails for the note and reports a second number in a cell', () => {
+  it('an import puts a client’s further phone numbers and emails in the note and reports a second number in one cell', () => {
     const { rows } = listOf(
       'Name,Home Phone,Mobile,Email,Email 2\n' +
         'Ada,0803 123 4570,0803 123 4571 / 0802 111 2222,a@example.com,b@example.com\n',
@@ -73,7 +73,7 @@ describe('a list as spreadsheets write it', () => {
     })
   })
 
-  it('prefers the number that an address book labels as mobile', () => {
+  it('imports the phone number that an address book labels as mobile', () => {
     expect(
       peopleIn(
         'Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\n' +
@@ -82,7 +82,7 @@ describe('a list as spreadsheets write it', () => {
     ).toEqual([['Ada', '+2348031234571', null]])
   })
 
-  it('a faulty value is left out and reported, but its client is kept', () => {
+  it('a faulty value in an imported row is left out and reported, and the client is still imported', () => {
     const { rows } = listOf(
       'Name,Phone,Email,Birthday,Tags,Note,Consent\n' +
         `Ada,12,ada,31/02,${'t'.repeat(31)};VIP,${'n'.repeat(2001)},perhaps\n`,
@@ -108,14 +108,14 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('treats placeholders such as “-” and “n/a” as empty values', () => {
+  it('placeholders such as “-” and “n/a” in an imported client list count as empty values', () => {
     const { rows } = listOf(
       'Name,Phone,Email,Birthday,Consent\nAda,-,not given,0/0/00,n/a\nBisi,N/A,none,-,\n',
     )
     expect(rows.flatMap(({ problems }) => problems)).toEqual([])
   })
 
-  it('builds the name from its parts, or from a nickname or company if there is no other', () => {
+  it('builds a client’s name from first, middle and last name, or else takes the nickname or company', () => {
     const text =
       'First Name,Middle Name,Last Name,Nickname,Company\n' +
       'Ngozi,Ada,Bello,Zi,\n,,,Mama Tee,\n,,,,Bar Lumumba\n,,,,\n'
@@ -126,7 +126,7 @@ describe('a list as spreadsheets write it', () => {
     ])
   })
 
-  it('reports a row without a name', () => {
+  it('reports an imported row that has no client name', () => {
     expect(listOf('Name,Phone\n,08031234567\nAda,\n').rows[0]?.problems).toEqual([
       { field: 'name', column: 0, rule: 'field_required' },
     ])
@@ -134,7 +134,7 @@ describe('a list as spreadsheets write it', () => {
 })
 
 describe('the columns of a list', () => {
-  it('reports whether an unrecognised column looks like phone numbers or emails', () => {
+  it('reports whether an unrecognised column of a client list seems to hold phone numbers or emails', () => {
     const { columns } = listOf(
       'Name,Line,Write to,Visits,Empty\nAda,08031234567,a@example.com,12,\nBisi,08031234568,b@example.com,3,\n',
     )
@@ -155,7 +155,7 @@ describe('the columns of a list', () => {
 
 describe('days that can be read in two ways', () => {
   const text = 'Name,Birthday\nA,02/08/1990\nB,1990-08-02 00:00:00\n'
-  it('reads ambiguous dates with the day first unless another order is chosen, and asks about them', () => {
+  it('reads an ambiguous date with the day first unless the month is chosen, and returns an example to ask about', () => {
     const { days, rows } = listOf(text)
     expect(days).toEqual({
       order: 'day_first',
@@ -166,11 +166,11 @@ describe('days that can be read in two ways', () => {
     expect(chosen.rows.map(({ client }) => client.birthMonth)).toEqual([2, 8])
   })
 
-  it('ambiguous dates follow the order of the other dates in their column', () => {
+  it('reads ambiguous dates in the order that an unambiguous date in the same column shows', () => {
     expect(listOf('Name,Birthday\nA,02/08/1990\nB,12/25/1990\n').days?.order).toBe('month_first')
   })
 
-  test('asks nothing about dates that begin with the year or have no year', () => {
+  test('does not ask for the order of day and month if dates begin with the year or have no year', () => {
     expect(listOf('Name,Birthday\nA,1990-08-02\nB, --12-25\n').days).toBeUndefined()
   })
 })

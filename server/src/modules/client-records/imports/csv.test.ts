@@ -99,7 +99,7 @@ describe('a CSV text', () => {
     expect(parse([row, row].join('\n'), 2)).toEqual([row, row])
   })
 
-  test('reads back quoted CSV values with any delimiter', () => {
+  test('reads CSV values written in quotation marks with any delimiter', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('', '"', ',', ';', '\t', '\r\n', 'é', '=1'))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
     fc.assert(
@@ -112,7 +112,7 @@ describe('a CSV text', () => {
     )
   })
 
-  test('any CSV text is either read or refused for its quotation marks', () => {
+  test('any text is either read as CSV or refused for its quotation marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), (text) => {
         const outcome = outcomeOf(text)
@@ -145,7 +145,7 @@ describe('the encoding', () => {
     ['UTF-16 without a mark', utf16.subarray(2)],
     ['UTF-16 without a mark, higher byte first', Buffer.from(utf16.subarray(2)).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('recognises the encoding %s', (_, bytes) => {
+  ])('recognises the encoding %s of a text file', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 })
@@ -159,7 +159,7 @@ test.each([
   expect(() => decodeText(bytes)).toThrow(new UnreadableList(failure as 'field_list_text'))
 })
 
-test('an exported value never begins like a formula and is read back in every language', () => {
+test('no exported value begins like a spreadsheet formula, and each is read back in every language', () => {
   const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 })
   fc.assert(
     fc.property(row, fc.constantFrom(...locales), (values, locale) => {

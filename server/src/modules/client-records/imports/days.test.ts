@@ -86,13 +86,13 @@ test.each([
   [['02/08/1990', '12/25/1990', '25/12/1990', '26/12'], 'day_first', '02/08/1990'],
   [['25/12/1990', '1990-08-02', '2 Aug'], 'day_first', undefined],
   [['12/25/1990'], 'month_first', undefined],
-])('detects the date order of %j as %s', (texts, order, example) => {
+])('detects the order of day and month in the dates %j as %s', (texts, order, example) => {
   const found = findDayOrder(texts)
   expect(found.order).toBe(order)
   expect(found.example?.text).toBe(example)
 })
 
-test('a column header can say that the month comes first', () => {
+test('a column header with MM/DD/YYYY makes the dates of the column be read with the month first', () => {
   expect(findDayOrder(['02/08/1990'], 'Birthdate (MM/DD/YYYY)').order).toBe('month_first')
   expect(findDayOrder(['02/08/1990'], 'Naissance (jj/mm/aaaa)').order).toBe('day_first')
 })

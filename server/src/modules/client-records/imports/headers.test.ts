@@ -159,7 +159,7 @@ describe('the columns of a list', () => {
       },
     ],
     ['Amharic', 'ሙሉ ስም,ስልክ ቁጥር,ኢሜይል', { 'ሙሉ ስም': 'name', 'ስልክ ቁጥር': 'phone', ኢሜይል: 'email' }],
-  ])('recognises the columns of a list from %s', (_, line, fields) => {
+  ])('recognises the columns of a client list with headers as in %s', (_, line, fields) => {
     expect(fieldsOf(line)).toEqual(fields)
   })
 
@@ -179,7 +179,7 @@ describe('the columns of a list', () => {
     ['Commentaire client', 'note'],
     ['Other names', 'middle_name'],
     ['Vos messages', 'consent'],
-  ])('recognises the column header "%s" as %s', (header, field) => {
+  ])('recognises the column header "%s" as the client field %s', (header, field) => {
     expect(fieldOf(header)).toBe(field)
   })
 
@@ -195,11 +195,11 @@ describe('the columns of a list', () => {
       'Address',
     ],
     ...['Phone country code', 'Consent date', 'Marketing source', 'Anniversary', 'Mailing address'],
-  ])('ignores the column header "%s"', (header) => {
+  ])('does not import a column with the header "%s"', (header) => {
     expect(fieldOf(header)).toBeUndefined()
   })
 
-  it('puts the mobile number column first, whatever the order of the columns', () => {
+  it('takes a client’s phone number first from the mobile number column, whatever the order of the columns', () => {
     const headers = ['Company Main Phone', 'Telephone', 'Mobile number', 'Work phone']
     const order = phoneColumns(headers, mapHeaders(headers)).map(({ index }) => headers[index])
     expect(order).toEqual(['Mobile number', 'Telephone', 'Company Main Phone', 'Work phone'])
@@ -219,7 +219,7 @@ test.each([
   'ninguno',
   '#N/A',
   '?',
-])('treats the cell %j as empty', (cell) => {
+])('treats a cell with %j in an imported client list as empty', (cell) => {
   expect(valueIn(cell)).toBe('')
 })
 
@@ -229,7 +229,7 @@ test('keeps the word “Null” in a name or note and treats “N/A” as empty'
   expect(wordsIn('-')).toBe('')
 })
 
-test('splits tags at the usual separators but not inside quotation marks', () => {
+test('splits the tags of an imported client at the usual separators but not inside quotation marks', () => {
   expect(tagsOf('* myContacts ::: VIP ; Fade, Bridal|"a, b ""c"""')).toEqual([
     'VIP',
     'Fade',
@@ -248,6 +248,6 @@ test.each([
   ['', 'unknown'],
   ['-', 'unknown'],
   ['perhaps', undefined],
-])('reads the consent %j as %s', (cell, consent) => {
+])('reads %j in the consent column of a client list as %s', (cell, consent) => {
   expect(readConsent(cell)).toBe(consent)
 })

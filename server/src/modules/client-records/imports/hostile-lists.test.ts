@@ -46,9 +46,12 @@ test.each<[string, string, string | number]>([
   ['parameters', `BEGIN:VCARD\nTEL${fill(';TYPE=a')}:1\nEND:VCARD`, 'field_csv_cell'],
   ['colons', `BEGIN:VCARD\nFN:A\n${fill(':')}\nEND:VCARD`, 1],
   ['soft line breaks', `BEGIN:VCARD\nNOTE;ENCODING=QUOTED-PRINTABLE:${fill('=\n')}\nEND:VCARD`, 1],
-])('reading 4.9 MB of %s in a thread ends with a result or a refusal', async (_, text, outcome) => {
-  expect(await outcomeOf(text)).toBe(outcome)
-})
+])(
+  'reads a 4.9 MB client list of %s in a worker thread without a crash or refuses it with the expected error',
+  async (_, text, outcome) => {
+    expect(await outcomeOf(text)).toBe(outcome)
+  },
+)
 
 const longCells = [
   '\u200b ',
@@ -67,7 +70,7 @@ const longCells = [
 ]
 
 test.each(longCells)(
-  'reads files in which every cell is full of %j up to the allowed length',
+  'reads every row of a client list whose cells repeat %j up to the allowed length',
   async (part) => {
     const cell = part.replaceAll('"', '""').repeat(Math.floor(7000 / Buffer.byteLength(part)))
     const header = 'name,phone,email,birthday,tags,note,consent\n'
@@ -77,7 +80,7 @@ test.each(longCells)(
   },
 )
 
-test('the column summary of an imported file stays small, whatever the columns contain', async () => {
+test('the column summary of an imported file stays under 30,000 characters with long headers and cells', async () => {
   const header = Array.from({ length: 100 }, () => 'h'.repeat(1000)).join(',')
   const row = Array.from({ length: 100 }, () => 's'.repeat(400)).join(',')
   const bytes = new TextEncoder().encode(`${header}\n${`${row}\n`.repeat(100)}`)

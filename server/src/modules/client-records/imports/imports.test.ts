@@ -35,7 +35,7 @@ async function fillClients(many: number) {
       from generate_series(${from + 1}::int, ${Math.min(many, from + part)}::int) n`)
 }
 describe('an import', () => {
-  it('an import adds the clients shown as new in the preview, and none when repeated', async () => {
+  it('an import adds the clients that its preview shows as new, and repeating it adds none', async () => {
     const text = 'Name,Phone,Consent,Note\nYemi,677000005,yes,"Two\nlines"\nBisi,,no,\nX,1,,\n'
     const shown = await imports.preview(text)
     expect(await imports.run(shown)).toMatchObject({ status: 200, data: { imported: 3 } })
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(await countNow()).toBe(3)
   })
 
-  it('refuses an import if the clients changed since the preview', async () => {
+  it('refuses an import if the business’s clients changed after the import preview', async () => {
     const shown = await imports.preview('Name,Phone\nYemi,677000005\nBisi,677000006')
     await createRecord(app, business.id, { name: 'Yemi', phone: '+237677000005' })
     expect(await imports.run(shown)).toMatchObject({
@@ -68,14 +68,14 @@ describe('an import', () => {
     expect(await countNow()).toBe(1)
   })
 
-  it('an import sent twice at the same time runs once', async () => {
+  it('an import sent twice at the same time adds its clients only once', async () => {
     const shown = await imports.preview('Name\nYemi\nBisi')
     const both = await Promise.all([imports.run(shown), imports.run(shown)])
     expect(both.map((one) => one.ok && one.data.imported)).toEqual([2, 2])
     expect(await countNow()).toBe(2)
   })
 
-  it('refuses an import an hour after the upload, and the file is deleted', async () => {
+  it('refuses an import whose upload has expired, and a cleanup job deletes the file', async () => {
     const shown = await imports.preview('Name\nYemi')
     const expiresAt = app.clock.now()
     await app.db.update(clientImports).set({ expiresAt }).where(eq(clientImports.id, shown.id))
@@ -100,7 +100,7 @@ describe('an import', () => {
     })
   })
 
-  it('an import keeps three clients apart whose numbers a spreadsheet rounded alike', async () => {
+  it('an import adds three clients separately whose phone numbers a spreadsheet rounded to one value', async () => {
     const shown = await imports.preview(
       'Name,Phone\nAda,2.34803E+12\nBisi,2.34803E+12\nChi,2.34803E+12',
     )
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(await countNow()).toBe(clientsMax + 1)
   })
 
-  it('importing many clients has a job update the statistics of the table', async () => {
+  it('after an import of many clients, a job updates the database statistics of the client table', async () => {
     const shown = await imports.preview(
       `Name\n${Array.from({ length: 301 }, (_, n) => `Client ${n}`).join('\n')}`,
     )

@@ -63,7 +63,7 @@ describe('the preview of an import', () => {
     ])
   })
 
-  it('the import preview follows another choice of columns and refuses an invalid one', async () => {
+  it('the import preview follows the user’s choice of columns and refuses an invalid choice', async () => {
     const { id, columns } = await imports.preview('A,B\nYemi,677000005')
     expect(columns.map(({ field }) => field)).toEqual([null, null])
     expect(await imports.map(id, ['name', 'phone'])).toMatchObject({
@@ -92,7 +92,7 @@ describe('the preview of an import', () => {
     expect(rows.map(({ birthMonth }) => birthMonth).sort()).toEqual([2, 8])
   })
 
-  it('a new import preview replaces the earlier one of the same business only', async () => {
+  it('a new import preview replaces the business’s earlier preview and leaves those of other businesses', async () => {
     const first = await imports.preview('Name\nYemi')
     const other = await app.people.business()
     const theirs = await clientImportsFixture(app, other.owner.token).preview('Name\nYemi')
@@ -102,14 +102,14 @@ describe('the preview of an import', () => {
     expect(await app.db.$count(clientImports, eq(clientImports.id, theirs.id))).toBe(1)
   })
 
-  it('the import preview stays small for a file with many long columns', async () => {
+  it('the response of the import preview stays under 40,000 characters for a file with many long columns', async () => {
     const headers = Array.from({ length: 100 }, () => 'h'.repeat(5000)).join(',')
     const cells = Array.from({ length: 100 }, () => 's'.repeat(5000)).join(',')
     const shown = await imports.preview(`${headers}\n${cells}`)
     expect(JSON.stringify(shown).length).toBeLessThan(40_000)
   })
 
-  it('refuses an uploaded workbook with advice to save it as CSV', async () => {
+  it('refuses an uploaded Excel workbook and advises saving it as CSV', async () => {
     const response = await imports.upload(Uint8Array.of(0x50, 0x4b, 3, 4))
     expect(response).toMatchObject({
       status: 422,

@@ -91,7 +91,7 @@ describe('the contacts of a phone', () => {
     })
   })
 
-  it('reads one row per contact and uses the company name for a contact without a name', () => {
+  it('reads one client per vCard and takes the company name for a contact without a name', () => {
     const text = [
       card('3.0', 'N:;;;;', 'ORG:Bar Lumumba;Kitchen', 'TEL:08031234567'),
       card('3.0', 'FN:Ada', 'AGENT:', 'BEGIN:VCARD', 'FN:Assistant', 'END:VCARD'),

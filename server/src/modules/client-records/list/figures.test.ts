@@ -163,7 +163,7 @@ test('saved client figures match a recount of the bookings after any sequence of
   )
 })
 
-test('bookings of a client that are completed at the same time are all counted', async () => {
+test('all bookings of a client that are completed at the same time count in the client’s figures', async () => {
   const business = await app.people.business()
   const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
   const guest = {
@@ -185,7 +185,7 @@ test('bookings of a client that are completed at the same time are all counted',
   expect(rows).toEqual([{ completed: 6, spent_cents: Math.round(30_000 * 0.177304965) }])
 })
 
-test('the value of what a client spent follows the reference exchange rates', async () => {
+test('what a client spent is converted again when the reference exchange rates are loaded', async () => {
   const business = await app.people.business()
   const { id } = await createRecord(app, business.id, { name: 'Mama Bisi' })
   const guest = { clientId: null, guestName: 'Bisi', clientRecordId: id, currency: 'NGN' }

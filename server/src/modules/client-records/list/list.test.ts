@@ -112,7 +112,7 @@ describe('the list of clients', () => {
     ['several words', 'ïssatou ngo'],
     ['an accent written as a sign of its own', 'ai\u0308ssa'],
     ['spaces around', '  ngo  '],
-  ])('finds a client’s name by %s', async (_, typed) => {
+  ])('a search for a client by name works with %s', async (_, typed) => {
     await visit()
     await visit({ clientId: (await app.people.client({ name: 'Somebody Else' })).id })
     expect(await namesOf(typed)).toEqual(['Aïssatou Ngo Bidjocka'])
@@ -132,12 +132,12 @@ describe('the list of clients', () => {
     '&',
     '<->',
     "''\\",
-  ])('searches clients for %s literally, not as a pattern', async (typed) => {
+  ])('searching clients for %s treats the text literally, not as a pattern', async (typed) => {
     await visit()
     expect(await list({ q: typed })).toMatchObject({ results: [], count: 0, next: null })
   })
 
-  it('refuses a cursor from another search and a search text that is too long', async () => {
+  it('refuses a client search with the page cursor of a different search or with too long a text', async () => {
     await visit()
     await visit({ clientId: (await app.people.client()).id })
     const { next } = await list({ limit: 1 })
@@ -146,7 +146,7 @@ describe('the list of clients', () => {
     }
   })
 
-  it('lists an erased client as a deleted user and does not find them by that name', async () => {
+  it('an erased client is listed as “Deleted user” and is not found by a search for the word “Deleted”', async () => {
     await visit()
     await erase(client.id)
     expect((await list()).results).toMatchObject([{ name: 'Deleted user', has_account: false }])

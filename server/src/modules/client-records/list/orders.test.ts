@@ -66,17 +66,17 @@ describe('each order of the list', () => {
     ['recent', ['Chi Œuvré', 'Awa', 'Efua', 'Bisi Àdé', 'Dede']],
     ['name', ['Awa', 'Bisi Àdé', 'Chi Œuvré', 'Dede', 'Efua']],
     ['spent', ['Bisi Àdé', 'Awa', 'Efua', 'Chi Œuvré', 'Dede']],
-  ] as const)('sorts the list of clients by %s', async (sort, names) => {
+  ] as const)('lists clients in the sort order %s', async (sort, names) => {
     expect(await namesOf({ sort })).toEqual(names)
   })
 
-  it('sorting clients by visits begins with the most visits', async () => {
+  it('sorting clients by visits lists the client with the most visits first', async () => {
     const names = await namesOf({ sort: 'visits' })
     expect([names[0], names.at(-1)]).toEqual(['Awa', 'Dede'])
   })
 
   it.each(clientSorts)(
-    'pages through clients sorted by %s and sorts nameless ones last by name',
+    'pages of clients sorted by %s skip no client, and when sorted by name, nameless clients come last',
     async (sort) => {
       const of = await app.people.business()
       for (const name of ['Ada', 'ada', 'Élo', null, 'Zuri', null, 'Élo'])
@@ -108,13 +108,16 @@ describe('each group of the list', () => {
     lapsed: ['Bisi Àdé'],
     check_phone: ['Dede'],
   }
-  it.each(clientGroups)('the group %s lists the same clients in every sort order', async (show) => {
-    for (const sort of clientSorts) {
-      const { results, count } = await list({ show, sort })
-      expect(results.map(({ name }) => name).toSorted()).toEqual(members[show])
-      expect(count).toBe(members[show].length)
-    }
-  })
+  it.each(clientGroups)(
+    'the group %s of the client list has the same clients in every sort order',
+    async (show) => {
+      for (const sort of clientSorts) {
+        const { results, count } = await list({ show, sort })
+        expect(results.map(({ name }) => name).toSorted()).toEqual(members[show])
+        expect(count).toBe(members[show].length)
+      }
+    },
+  )
 
   it('lists only clients who match the tag, the group and the search text together', async () => {
     expect(await namesOf({ tag: 'VIP' })).toEqual(['Awa', 'Bisi Àdé'])
@@ -141,7 +144,7 @@ describe('a search in the list', () => {
     expect((await namesOf({ q })).toSorted()).toEqual([...names].toSorted())
   })
 
-  it('finds an account’s current phone number only while the business may see it', async () => {
+  it('a client is found by the account’s current phone number only while the business may see the number', async () => {
     const of = await app.people.business()
     const client = await app.people.client({ name: 'Own Number' })
     const phone = '+237699887766'
@@ -177,7 +180,7 @@ test('counts a filtered list of clients only up to 1,000', async () => {
   expect(await list({ q: 'client 11' }, of)).toMatchObject({ count: 111 })
 })
 
-test('imports, a client added by hand and guests’ bookings do not block each other', async () => {
+test('imports, adding a client by hand and bookings of guests at the same time do not block each other', async () => {
   const of = await app.people.business({ resourceCount: 4 })
   const now = app.clock.now()
   const clients = Array.from({ length: 400 }, (_, n) => ({

@@ -51,7 +51,7 @@ async function countPagesRead() {
   return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])
 }
 
-test('taking clients to compare for duplicates does not scan the whole queue', async () => {
+test('taking clients from the queue of duplicate checks does not scan the whole queue', async () => {
   await app.db.execute(
     sql`insert into uncompared_clients (record_id) select gen_random_uuid() from generate_series(1, 5000)`,
   )
@@ -66,7 +66,7 @@ test('taking clients to compare for duplicates does not scan the whole queue', a
   expect(rowsScanned).toBe(0)
 })
 
-test('listing duplicates reads few database pages even after an import of 50,000 clients', async () => {
+test('listing duplicate clients reads few database pages even after an import of 50,000 clients', async () => {
   for (const digit of [1, 2, 3, 4, 5]) {
     const phone = `'+2' || lpad((n * 10 + ${digit})::text, 6, '0') || lpad((n * 10 + ${digit})::text, 6, '0')`
     await insertMany(10_000, `'Client ${digit} ' || n`, phone)
@@ -77,7 +77,7 @@ test('listing duplicates reads few database pages even after an import of 50,000
   expect(await countPagesRead()).toBeLessThan(60)
 })
 
-test('a job compares imported clients with each other and with the earlier ones', async () => {
+test('a job compares imported clients for duplicates with each other and with the earlier clients', async () => {
   await createRecord(app, business.id, { name: 'Client 7' })
   await insertMany(150, `'Client ' || n`, tripled)
   await createRecord(app, business.id, { name: 'Nadine', phone: '+237102102103' })
@@ -89,14 +89,14 @@ test('a job compares imported clients with each other and with the earlier ones'
   ])
 })
 
-test('a thousand clients with one name and similar numbers give a limited number of duplicates', async () => {
+test('a thousand clients with one name and similar phone numbers give a limited number of suspected duplicates', async () => {
   await insertMany(1000, `'Ada'`, `'+23480300' || lpad(n::text, 4, '0')`)
   await compareLeftClients(app.db)
   expect((await listPairs()).length).toBeLessThanOrEqual(1020)
   expect(await listNames()).toHaveLength(20)
 })
 
-test('a pair of duplicates ends when one of its records changes, is merged or is deleted', async () => {
+test('two clients are no longer listed as duplicates after one of them is changed, merged or deleted', async () => {
   const [first, second, third] = [
     await createRecord(app, business.id, { name: 'Yemi' }),
     await createRecord(app, business.id, { name: 'Yemi' }),
@@ -115,7 +115,7 @@ test('a pair of duplicates ends when one of its records changes, is merged or is
   expect(await listPairs()).toHaveLength(0)
 })
 
-test('a record without a typed name is compared by the current name of its account', async () => {
+test('a client without a name from the business is compared for duplicates by the account’s current name', async () => {
   const person = await app.people.client()
   await createRecord(app, business.id, { accountId: person.id })
   await createRecord(app, business.id, { name: 'Ngozi Eze' })

@@ -54,7 +54,7 @@ async function lastMergeOf(keptId: string) {
 }
 
 describe('a merge', () => {
-  it('merging two clients joins their bookings, notes and tags, and undoing restores both exactly', async () => {
+  it('merging two clients joins their bookings, notes and tags, and undoing the merge restores both exactly', async () => {
     const at = app.clock.now()
     const kept = await record({
       name: 'Mama Bisi',
@@ -90,7 +90,7 @@ describe('a merge', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('the preview of a merge shows its result and changes nothing', async () => {
+  it('the preview of merging two clients shows the resulting client and changes nothing', async () => {
     const [kept, merged] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi A.' })]
     await visitOf(merged.id, 0)
     const before = await snapshot()
@@ -103,7 +103,7 @@ describe('a merge', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('refuses to merge the records of two accounts', async () => {
+  it('refuses to merge two client records that belong to different accounts', async () => {
     const ids = [await app.people.client(), await app.people.client()].map(({ id }) => id)
     for (const [n, clientId] of ids.entries())
       await createPastBooking(app)(business, n, { clientId })
@@ -114,7 +114,7 @@ describe('a merge', () => {
     })
   })
 
-  it('refuses to merge a client with itself, with a merged record or with another business’s record', async () => {
+  it('refuses to merge a client with itself, with an already merged client or with a client of another business', async () => {
     const elsewhere = await app.people.business()
     const [kept, merged] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi' })]
     const foreign = await createRecord(app, elsewhere.id, { name: 'Yemi' })
@@ -124,7 +124,7 @@ describe('a merge', () => {
     }
   })
 
-  it('a merge can be undone for 30 days, the latest merge first', async () => {
+  it('merges of clients can be undone for 30 days, beginning with the latest merge', async () => {
     const [kept, first, second] = [await record({ name: 'A' }), await record(), await record()]
     await merge(kept.id, first.id)
     const firstMerge = await lastMergeOf(kept.id)
@@ -137,7 +137,7 @@ describe('a merge', () => {
     })
   })
 
-  it('later walk-ins with the merged number go to the record that was kept', async () => {
+  it('a walk-in with the phone number of a merged client goes to the client record that was kept', async () => {
     const kept = await record({ name: 'Mama Bisi', phone: '+237677000010' })
     const merged = await record({ name: 'Bisi O.', phone: '+237677000011' })
     await merge(kept.id, merged.id)
@@ -153,7 +153,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 3, maxLength: 12 },
 )
 
-test('merges and undos in any order lose no booking or note, and undoing all restores the start', async () => {
+test('merging and unmerging clients in any order loses no booking or note, and undoing all restores every client', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       business = await app.people.business()
@@ -204,7 +204,7 @@ describe('suggestions', () => {
     ])
   }
 
-  it('suggests pairs of clients with the same name, the same email or numbers one digit apart', async () => {
+  it('suggests as duplicates two clients with the same name, the same email or phone numbers one digit apart', async () => {
     await record({ name: 'Aïcha Bello' })
     await record({ name: 'aicha  BELLO'.replace('  ', ' ') })
     await record({ name: 'Nadine', phone: '+237677000020' })
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('no longer suggests a pair that the business marked as two different people', async () => {
+  it('no longer suggests two clients as duplicates after the business marked them as different people', async () => {
     const [first, second] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi' })]
     expect(await reasons()).toHaveLength(1)
     const input = { params: { id: second.id }, body: { other_id: first.id } }

@@ -39,7 +39,7 @@ const fields: fc.Arbitrary<MergedFields> = fc
 const careful = ['yes', 'unknown', 'no']
 
 describe('merged fields', () => {
-  test('merging keeps both notes, every tag and the stricter consent', () => {
+  test('merging two clients keeps both notes, every tag and the stricter consent to messages', () => {
     fc.assert(
       fc.property(fields, fields, (kept, merged) => {
         const result = mergeFields(kept, merged)
@@ -57,7 +57,7 @@ describe('merged fields', () => {
     )
   })
 
-  test('undoing a merge restores the fields exactly from what was recorded as JSON', () => {
+  test('undoing a merge restores the client’s fields exactly from the changes recorded as JSON', () => {
     fc.assert(
       fc.property(fields, fields, (kept, merged) => {
         const result = mergeFields(kept, merged)
@@ -69,7 +69,7 @@ describe('merged fields', () => {
     )
   })
 
-  it('undoing a merge keeps what the business changed after it', () => {
+  it('undoing a merge of clients keeps a note that the business changed after the merge', () => {
     fc.assert(
       fc.property(fields, fields, words, (kept, merged, typed) => {
         const result = mergeFields(kept, merged)
@@ -87,6 +87,9 @@ test.each([
   ['a', null, false],
   [null, 'b', false],
   [null, null, false],
-])('records of the accounts %s and %s belong to two accounts: %s', (first, second, expected) => {
-  expect(areTwoAccounts({ accountId: first }, { accountId: second })).toBe(expected)
-})
+])(
+  'client records with the account ids %s and %s belong to two different accounts: %s',
+  (first, second, expected) => {
+    expect(areTwoAccounts({ accountId: first }, { accountId: second })).toBe(expected)
+  },
+)

@@ -51,7 +51,7 @@ const note = async (text: string | undefined, to = asOwner()) =>
   )
 
 describe('the history of a client', () => {
-  it('a client’s page counts completed bookings and sums what was spent by currency', async () => {
+  it('a client’s page shows the number of completed bookings and the amount spent in each currency', async () => {
     await visit({ createdAt: new Date('2026-09-01T08:00:00Z') })
     await visit({ priceMinor: 7500 })
     await visit({ currency: 'NGN', priceMinor: 250_050 })
@@ -113,7 +113,7 @@ describe('the history of a client', () => {
     ['by the client in time', 'client', 100, 0],
     ['by the professional', 'professional', 100, 0],
   ] as const)(
-    'decides if a booking cancelled %s counts as late (by the %s, %i percent refunded)',
+    'decides whether a booking cancelled %s is a late cancellation (by the %s, %i percent refunded)',
     async (_, by, refundPercent, late) => {
       await visit({ status: 'cancelled', cancelledBy: by, refundPercent })
       expect(await history()).toMatchObject({ cancelled_late: late, visits: 0, spent: [] })
@@ -129,7 +129,7 @@ describe('the history of a client', () => {
     expect((await listFigures(app.db, business.id, [id])).get(id)?.completedCount).toBe(1)
   })
 
-  it('refuses the page of anyone who never booked at the business', async () => {
+  it('refuses a client page for anyone who never booked at the business', async () => {
     const stranger = await app.people.client()
     for (const id of [stranger.id, business.owner.id, newId(), 'not-an-id']) {
       const response = await app.call(getClient, { params: { id } }, asOwner())
@@ -139,7 +139,7 @@ describe('the history of a client', () => {
 })
 
 describe('the note about a client', () => {
-  it('a note about a client is saved and changed, and an empty one deletes it', async () => {
+  it('a business can save and change its note about a client, and saving an empty note deletes it', async () => {
     await visit()
     for (const [text, saved] of [
       ['  Likes it short at the sides.  ', 'Likes it short at the sides.'],
@@ -179,7 +179,7 @@ describe('the note about a client', () => {
     expect(rows).toEqual([])
   })
 
-  it('several notes written about a client at the same time leave one of them', async () => {
+  it('of several notes written about a client at the same time, exactly one is kept', async () => {
     await visit()
     const responses = await Promise.all(['One', 'Two', 'Three'].map((text) => note(text)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])

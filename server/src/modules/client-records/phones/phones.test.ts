@@ -52,7 +52,7 @@ describe('numbers saved by an earlier rule', () => {
     ['+22507123456', true],
     ['+99912345678', true],
   ])(
-    'a phone number saved by older rules as %s is marked for checking: %s',
+    'the client phone number %s, saved under older rules, is marked for checking: %s',
     async (phone, isMarked) => {
       const { id } = await saved(phone)
       await checkSavedPhones(app.db)
@@ -60,7 +60,7 @@ describe('numbers saved by an earlier rule', () => {
     },
   )
 
-  it('each phone number saved by older rules is checked once, however many there are', async () => {
+  it('each client phone number saved under older rules is checked only once, even among hundreds', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => ({
       businessId: business.id,
       name: `Client ${n}`,
@@ -82,7 +82,7 @@ describe('numbers saved by an earlier rule', () => {
     expect(again).toMatchObject({ data: { count: 149, summary: { phones_to_check: 149 } } })
   })
 
-  it('a phone number whose record is locked is checked on the next run', async () => {
+  it('a phone number in a locked client record is checked in the next run of the job', async () => {
     const [held, free] = [await saved('+237677550', 'Held'), await saved('+237677551', 'Free')]
     await app.db.transaction(async (tx) => {
       await tx.select().from(clientRecords).where(eq(clientRecords.id, held.id)).for('update')
@@ -94,7 +94,7 @@ describe('numbers saved by an earlier rule', () => {
     expect((await read(held.id)).check_phone).toBe(true)
   })
 
-  it('checks phone numbers from an older database version without changing them', async () => {
+  it('the check of phone numbers from an older database version marks doubtful ones and changes none', async () => {
     const database = await createEmptyDatabase()
     try {
       await restoreFixture(database, await readFixture('0054'))
@@ -137,7 +137,7 @@ describe('the mark on a number', () => {
       asOwner(),
     )
 
-  it('confirming a marked phone number removes its mark', async () => {
+  it('confirming a phone number marked for checking removes the mark', async () => {
     const confirmed = await app.call(
       confirmClientPhone,
       { params: { id }, body: { version: 1 } },
@@ -149,7 +149,7 @@ describe('the mark on a number', () => {
     })
   })
 
-  it('refuses to confirm a marked phone number if the client was changed meanwhile', async () => {
+  it('refuses to confirm a phone number marked for checking if the client record was edited meanwhile', async () => {
     await edit({ phone: '+2370677550142' })
     const confirmed = await app.call(
       confirmClientPhone,
@@ -159,25 +159,25 @@ describe('the mark on a number', () => {
     expect(confirmed).toMatchObject({ status: 409, error: { code: 'version_conflict' } })
   })
 
-  it('correcting a marked phone number removes its mark', async () => {
+  it('correcting a phone number marked for checking removes the mark', async () => {
     expect(await edit({ phone: '0677 55 01 42' })).toMatchObject({
       status: 200,
       data: { phone: '+237677550142', check_phone: false },
     })
   })
 
-  it('deleting a marked phone number removes its mark', async () => {
+  it('deleting a phone number marked for checking removes the mark', async () => {
     expect(await edit({})).toMatchObject({ data: { phone: null, check_phone: false } })
   })
 
-  it('a marked phone number keeps its mark while other fields of the client are saved', async () => {
+  it('a phone number marked for checking keeps the mark while other fields of the client are saved', async () => {
     expect(await edit({ name: 'Bisi', phone: '+2370677550142' })).toMatchObject({
       status: 200,
       data: { name: 'Bisi', phone: '+2370677550142', check_phone: true },
     })
   })
 
-  it('a client with a marked phone number can still be booked', async () => {
+  it('a client whose phone number is marked for checking can still be entered as a walk-in', async () => {
     const body = {
       ...{ service_id: business.service.id, start: at('25T10:00') },
       ...{ client_name: 'Mama Bisi', client_phone: '+2370677550142', client_record_id: id },

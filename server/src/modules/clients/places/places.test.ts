@@ -30,7 +30,7 @@ async function list({ token }: Client) {
   return response.data.results.map(({ label, is_default }) => [label, is_default])
 }
 
-test('a client’s first saved place is the default and keeps its landmark and plus code', async () => {
+test('a client’s first saved place becomes the default place and keeps its landmark and plus code', async () => {
   const client = await app.people.client()
   expect(await add(client, { landmark: 'Blue gate', plus_code: '6FPF3PWW+22' })).toMatchObject({
     status: 201,
@@ -38,7 +38,7 @@ test('a client’s first saved place is the default and keeps its landmark and p
   })
 })
 
-test('a client always has exactly one default place, even after deleting it', async () => {
+test('a client always has exactly one default place, even after deleting the default place', async () => {
   const client = await app.people.client()
   const first = await added(client)
   await added(client, { label: 'Work' })
@@ -77,7 +77,7 @@ test('a client cannot see, change or delete places of other clients', async () =
   expect(await list(other)).toEqual([['Home', true]])
 })
 
-test('the number of a client’s places is limited, even for simultaneous requests', async () => {
+test('a client can save only a limited number of places, even with several HTTP requests at once', async () => {
   const client = await app.people.client()
   for (let i = 1; i < clientPlacesMax; i++) await added(client, { label: `Place ${i}` })
   const responses = await Promise.all([add(client), add(client), add(client)])

@@ -76,26 +76,26 @@ test('a business sees a client’s phone number only once the booking is confirm
   expect(await shownAt(phone)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
 })
 
-test('a client’s hidden phone number appears nowhere for the business', async () => {
+test('a business does not see the phone number of a client who hides it, even for a confirmed booking', async () => {
   const { client, shownAt } = await meet({ accepted: true })
   await choose(client, { show_phone_number: false })
   expect(await shownAt(phone)).toEqual([])
 })
 
-test('a business no longer sees the phone number after the booking is cancelled', async () => {
+test('a business no longer sees the client’s phone number after the client cancels the booking', async () => {
   const { transition, shownAt } = await meet({ accepted: true })
   await transition('client', 'cancel')
   expect(await shownAt(phone)).toEqual([])
 })
 
-test('a business sees a client’s photo only if the client shows it', async () => {
+test('a business sees a client’s photo only if the client chooses to show it', async () => {
   const { client, picture, shownAt } = await meet({ accepted: false })
   expect(await shownAt(picture.id)).toEqual([])
   await choose(client, { show_photo: true })
   expect(await shownAt(picture.id)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
 })
 
-test('reviews show a client’s full name on public pages only if the client wants it', async () => {
+test('reviews show a client’s full name on public pages only if the client chooses to show it', async () => {
   const business = await createListedBusiness(app)()
   const client = await app.people.client({ name: 'Awa Diallo' })
   await createPastBooking(app)(business, 1, { clientId: client.id }, 5)

@@ -59,7 +59,7 @@ test('PATCH replaces the given groups of client settings and keeps the others', 
   })
 })
 
-test('PUT replaces all client settings and refuses a body that lacks a group', async () => {
+test('PUT replaces all client settings and refuses a body that lacks a group of settings', async () => {
   const client = await app.people.client()
   const before = await settingsOf(client)
   const body = {
@@ -83,7 +83,7 @@ test('PUT replaces all client settings and refuses a body that lacks a group', a
   expect(refused).toMatchObject({ status: 422, error: { fields: { privacy: expect.anything() } } })
 })
 
-test('refuses to save client settings against an older version', async () => {
+test('refuses to save client settings that are based on an older version of the settings', async () => {
   const client = await app.people.client()
   await change(client, { version: 0, language: 'fr' })
   expect(await change(client, { version: 0, language: 'es' })).toMatchObject({
@@ -93,7 +93,7 @@ test('refuses to save client settings against an older version', async () => {
   expect(await settingsOf(client)).toMatchObject({ version: 1, language: 'fr' })
 })
 
-test('client settings have one time zone, also for quiet hours, and refuse two different ones', async () => {
+test('client settings have one time zone, also for quiet hours, and two different time zones are refused', async () => {
   const client = await app.people.client()
   const { quiet_hours } = await settingsOf(client)
   expect(await change(client, { timezone: 'Africa/Cairo' })).toMatchObject({
@@ -118,14 +118,17 @@ test.each([
   ['an unknown field', { theme: 'dark' }],
   ['an unknown privacy choice', { privacy: { ...defaultClientPrivacy, show_email: true } }],
   ['a missing group', { notifications: { email: {}, sms: {}, push: {} } }],
-])('refuses client settings with %s', async (_sentence, body) => {
-  const client = await app.people.client()
-  const { quiet_hours } = await settingsOf(client)
-  const sent =
-    'quiet_hours' in body ? { quiet_hours: { ...quiet_hours, ...body.quiet_hours } } : body
-  expect(await change(client, sent)).toMatchObject({ status: 422 })
-  expect(await settingsOf(client)).toMatchObject({ version: 0 })
-})
+])(
+  'refuses client settings (time zone, times, language or groups) with %s',
+  async (_sentence, body) => {
+    const client = await app.people.client()
+    const { quiet_hours } = await settingsOf(client)
+    const sent =
+      'quiet_hours' in body ? { quiet_hours: { ...quiet_hours, ...body.quiet_hours } } : body
+    expect(await change(client, sent)).toMatchObject({ status: 422 })
+    expect(await settingsOf(client)).toMatchObject({ version: 0 })
+  },
+)
 
 test('an older app that does not send WhatsApp choices leaves them unchanged', async () => {
   const client = await app.people.client()
@@ -138,7 +141,7 @@ test('an older app that does not send WhatsApp choices leaves them unchanged', a
   expect((await settingsOf(client)).notifications).toEqual({ ...older, whatsapp })
 })
 
-test('onboarding and settings share the same notification choices', async () => {
+test('notification choices of onboarding appear in the client settings, and later changes appear in the profile', async () => {
   const client = await app.people.client()
   const body = {
     phone_number: '+237670123456',

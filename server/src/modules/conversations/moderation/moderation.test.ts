@@ -54,7 +54,7 @@ async function listReports(state?: 'open' | 'decided', more = {}) {
 }
 const subjectsTo = (email: string) => bookingFixture(app).listSubjectsTo(email)
 
-test('a message that a moderator removes loses its pictures', async () => {
+test('deletes the pictures of a message that a moderator removes', async () => {
   const known = await fixture.createKnown()
   const media = mediaFixture(app)
   const uploaded = await media.upload(known.client.token, undefined, 'message')
@@ -72,7 +72,7 @@ test('a message that a moderator removes loses its pictures', async () => {
 })
 
 describe('a report', () => {
-  test('a report shows moderators only the message and three messages on each side', async () => {
+  test('a report shows moderators only the reported message and the three messages before and after', async () => {
     const { reportId, ids } = await createReported()
     const found = (await listReports('open')).results.find(({ id }) => id === reportId)
     expect(found).toMatchObject({
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(found?.lines.filter(({ reported }) => reported)).toMatchObject([{ message_id: ids[5] }])
   })
 
-  test('each of two reports about one conversation shows the messages around the reported one', async () => {
+  test('each of two reports about one conversation shows the messages around the message it reports', async () => {
     const { reportId, id, owner, ids } = await createReported()
     const second = await report(owner, id, ids[8] ?? '')
     await createReported()
@@ -116,7 +116,7 @@ describe('a report', () => {
     ])
   })
 
-  test('an account can report a message of the other side only once', async () => {
+  test('an account can report a message only once, and only if the other side of the conversation wrote it', async () => {
     const { id, ids, owner, client, business } = await createReported()
     expect(await report(owner, id, ids[5] ?? '')).toMatchObject(refused('message_reported'))
     expect(await report(client, id, ids[5] ?? '')).toMatchObject(refused('message_not_found'))
@@ -132,7 +132,7 @@ describe('a report', () => {
 })
 
 describe('removing a message', () => {
-  test('removing a message hides its text and explains it to the sender and everyone who reported it', async () => {
+  test('removing a reported message hides its text and notifies the sender and everyone who reported it', async () => {
     const { id, reportId, owner, client, business, ids } = await createReported()
     const ruth = await app.people.member(business.id, 'staff')
     await report(ruth, id, ids[5] ?? '')
@@ -156,14 +156,14 @@ describe('removing a message', () => {
     expect(await decide(reportId, 'kept')).toMatchObject(refused('report_decided'))
   })
 
-  test('two moderators deciding a message report at the same time decide it once', async () => {
+  test('of two moderators who decide a message report at the same time, one is refused', async () => {
     const { reportId } = await createReported()
     const responses = await Promise.all([decide(reportId, 'removed'), decide(reportId, 'kept')])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 
-test('a message that a moderator keeps stays, and only the person who reported it is notified', async () => {
+test('a reported message that a moderator keeps stays visible, and only the person who reported it is notified', async () => {
   const { id, reportId, owner, client } = await createReported()
   app.clock.advance(1000)
   await decide(reportId, 'kept')

@@ -3,13 +3,13 @@ import { hasNewRecommendation, recommendationKey } from './email.rules.ts'
 
 const row = { id: 'kofi' }
 
-test('a business counts as the same recommendation whether it is nearby or booked before', () => {
+test('a business recommended as nearby and later as booked before counts as one recommendation', () => {
   const near = { row, because: 'near_you', lastVisit: null } as const
   const again = { row, because: 'booked_before', lastVisit: '2026-11-01' } as const
   expect(recommendationKey(again)).toBe(recommendationKey(near))
 })
 
-test('a reminder to book again counts as new after each visit', () => {
+test('a reminder to book a business again counts as a new recommendation after each visit', () => {
   const keys = ['2026-10-01', '2026-11-01'].map((lastVisit) =>
     recommendationKey({ row, because: 'book_again', lastVisit }),
   )
@@ -24,7 +24,7 @@ test.for([
   [[], ['a'], false],
   [[], [], false],
 ] as [string[], string[], boolean][])(
-  'the recommendations %j contain a new one compared with the last ones %j: %s',
+  'the recommendations %j contain a new one compared with those last emailed, %j: %s',
   ([keys, last, expected]) => {
     expect(hasNewRecommendation(keys, last)).toBe(expected)
   },

@@ -49,7 +49,7 @@ async function createClient(settings: StoredSettings | undefined, more: Account 
   }
 }
 
-test('emails recommendations with reasons in the client’s language to a client who switched them on', async () => {
+test('a client who switched recommendations on gets them by email with reasons in the client’s language', async () => {
   const client = await createClient(on, { locale: 'fr', name: 'Awa' })
   await client.openBusiness('Tana Tresses')
   await run()
@@ -73,7 +73,7 @@ test.for<[string, StoredSettings | undefined, Account]>([
   ['is suspended', on, { suspendedAt: monday }],
   ['is leaving', on, { deletionRequestedAt: monday }],
   ['has not confirmed the email', on, { emailVerifiedAt: null }],
-])('a client who %s gets no recommendation email', async ([, settings, account]) => {
+])('recommendation emails are not sent to a client who %s', async ([, settings, account]) => {
   const client = await createClient(settings, account)
   await client.openBusiness('Unseen')
   await run()
@@ -87,7 +87,7 @@ test('a professional gets no recommendation email', async () => {
   expect(await app.db.select().from(emails).where(eq(emails.recipient, owner.email))).toEqual([])
 })
 
-test('a client gets at most one recommendation email a week and none without a new one', async () => {
+test('a client gets at most one recommendation email a week and none without a new recommendation', async () => {
   const client = await createClient(on)
   await client.openBusiness('First')
   const count = async () => (await client.received()).length
@@ -106,7 +106,7 @@ test('a client gets at most one recommendation email a week and none without a n
   expect(await count()).toBe(2)
 })
 
-test('two processes that run at once send one recommendation email', async () => {
+test('two server processes that send recommendations at once send a client one email', async () => {
   const client = await createClient(on)
   await client.openBusiness('Only once')
   const other = app.openAnotherApp()

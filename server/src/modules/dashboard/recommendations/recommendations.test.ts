@@ -66,7 +66,7 @@ async function recommended({ token }: Client, fallback_place_id?: string) {
 const namesAndReasons = async (...asked: Parameters<typeof recommended>) =>
   (await recommended(...asked)).map(({ business_name, because }) => [business_name, because])
 
-it('recommends three businesses from bookings, favorites and categories, each once', async () => {
+it('the three recommendations are one business each from past bookings, favorites and the booked category', async () => {
   const { business } = await openTown()
   const again = await business('Again')
   const liked = await business('Liked', 'tailor')
@@ -85,7 +85,7 @@ it('recommends three businesses from bookings, favorites and categories, each on
   expect(results[0]?.next_slot).toMatch(/^2026-11-\d\dT\d\d:\d\d:00\+01:00$/)
 })
 
-it('fills the recommendations with businesses in town when bookings and favorites leave room', async () => {
+it('fills the recommendations with businesses in town when past bookings and favorites are too few', async () => {
   const { business } = await openTown()
   const again = await business('Again')
   await business('Same trade')
@@ -99,7 +99,7 @@ it('fills the recommendations with businesses in town when bookings and favorite
   ])
 })
 
-it('does not recommend a business that the client has already booked', async () => {
+it('does not recommend a business where the client has an upcoming booking', async () => {
   const { business } = await openTown()
   const booked = await business('Booked')
   await business('Other')
@@ -108,7 +108,7 @@ it('does not recommend a business that the client has already booked', async () 
   expect(await namesAndReasons(client)).toEqual([['Other', 'category']])
 })
 
-it('does not recommend a professional who did not come or a business that is unpublished', async () => {
+it('does not recommend a professional who did not come to a booking or a business that is unpublished', async () => {
   const { business } = await openTown()
   const [absent, closed] = [await business('Absent'), await business('Closed')]
   await business('Open')
@@ -123,14 +123,14 @@ it('does not recommend a professional who did not come or a business that is unp
   expect(await namesAndReasons(client)).toEqual([['Open', 'category']])
 })
 
-it('recommends businesses around the town last searched while the client has no bookings', async () => {
+it('recommends businesses around the town that a client last searched if the client has no bookings', async () => {
   const { business, placeId } = await openTown()
   await business('In town', 'tailor')
   const client = await app.people.client()
   expect(await namesAndReasons(client, placeId)).toEqual([['In town', 'near_you']])
 })
 
-it('recommends businesses in the largest town of the phone’s country when nothing else is known', async () => {
+it('recommends businesses in the largest town of the phone number’s country if only the number is known', async () => {
   const spot = { latitude: -18.9, longitude: 47.5 }
   const inMadagascar = { ...spot, countryCode: 'MG', name: 'Antananarivo', population: 90_000_000 }
   const placeId = await app.people.createPlace(inMadagascar)
@@ -139,7 +139,7 @@ it('recommends businesses in the largest town of the phone’s country when noth
   expect(await namesAndReasons(client)).toEqual([['Tana Tresses', 'near_you']])
 })
 
-it('does not recommend businesses as nearby when no town is known', async () => {
+it('does not recommend businesses as nearby when no town of the client is known', async () => {
   const client = await app.people.client()
   const reasons = (await recommended(client, 'no-such-town')).map(({ because }) => because)
   expect(new Set(reasons)).toEqual(new Set(['best_match']))
@@ -164,7 +164,7 @@ const onboard = ({ token }: Client, location: string, more: Partial<Profile> = {
     { as: token },
   )
 
-it('recommends businesses by the client’s saved preferences', async () => {
+it('recommends a business of a category that the client chose in onboarding before nearby businesses', async () => {
   const { placeId, business } = await openTown()
   await business('Ada Cuts')
   await business('Bola Tutors', 'tutor')
@@ -236,7 +236,7 @@ it('recommends a business first when the client’s usual time between visits ha
   expect(await first()).toEqual(['Recent', 'booked_before', '2026-11-20'])
 })
 
-it('uses no past bookings for recommendations if the client does not want that', async () => {
+it('does not use past bookings for recommendations if the client switched that off', async () => {
   const { placeId, business } = await openTown()
   const booked = await business('Dede Cuts')
   const client = await app.people.client()

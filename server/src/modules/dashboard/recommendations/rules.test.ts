@@ -27,7 +27,7 @@ const booked = (id: string, more: Partial<BookedBusiness> = {}): BookedBusiness 
 })
 const nothing: ReadonlySet<string> = new Set()
 
-it('recommends again a business that was visited and has no upcoming booking', () => {
+it('recommends a business again if the client was there and has no upcoming booking with it', () => {
   const { rebookable } = recommendationCriteria(
     [
       booked('ahead', { upcoming: true }),
@@ -40,7 +40,7 @@ it('recommends again a business that was visited and has no upcoming booking', (
   expect(rebookable).toEqual(['good'])
 })
 
-it('never recommends a business that is already booked or whose professional did not come', () => {
+it('never recommends a business that has an upcoming booking or that did not come to an earlier booking', () => {
   const { avoid } = recommendationCriteria(
     [booked('ahead', { upcoming: true }), booked('bad', { disappointed: true }), booked('good')],
     nothingStated,
@@ -66,7 +66,7 @@ it('the latest bookings decide the categories and the town of recommendations', 
   expect(criteria.placeId).toBe('lagos')
 })
 
-it('recommends no business twice and gives the strongest reason', () => {
+it('a business with several reasons for a recommendation is recommended once, with the strongest reason', () => {
   const groups: RecommendationGroup[] = [
     { because: 'booked_before', ids: ['a'] },
     { because: 'favorite', ids: ['a', 'b'] },
@@ -79,7 +79,7 @@ it('recommends no business twice and gives the strongest reason', () => {
   ])
 })
 
-it('recommends one business for each reason before a second for any', () => {
+it('recommends one business for each reason before a second business for any reason', () => {
   const many = (letter: string) => Array.from({ length: 9 }, (_, nth) => `${letter}${nth}`)
   const groups: RecommendationGroup[] = [
     { because: 'booked_before', ids: many('a') },
@@ -93,7 +93,7 @@ it('recommends one business for each reason before a second for any', () => {
   expect(ids(8)).toEqual(['a0', 'a1', 'a2', 'a3', 'f0', 'c0', 'c1', 'n0'])
 })
 
-it('one reason alone fills all places of the recommendations', () => {
+it('businesses with one reason fill all recommendations if no other reason applies', () => {
   const ids = ['a', 'b', 'c', 'd']
   expect(recommend([{ because: 'near_you', ids }], nothing, 3).map(({ id }) => id)).toEqual([
     'a',
@@ -102,12 +102,12 @@ it('one reason alone fills all places of the recommendations', () => {
   ])
 })
 
-it('interleaving lists keeps the order of each list', () => {
+it('interleaving several lists takes one item of each in turn and keeps the order of each list', () => {
   expect(interleave([['a1', 'a2', 'a3'], ['b1']])).toEqual(['a1', 'b1', 'a2', 'a3'])
   expect(interleave([])).toEqual([])
 })
 
-it('stated categories add to booked ones, and the stated town counts only before any booking', () => {
+it('categories that the client named are added to booked ones, and the named town counts only before any booking', () => {
   const stated: StatedPreferences = {
     ...nothingStated,
     categories: ['barber', 'tutor', 'cook', 'driver'],
@@ -124,7 +124,7 @@ it('stated categories add to booked ones, and the stated town counts only before
   })
 })
 
-it('shows reserve recommendations only where the other groups leave places', () => {
+it('recommends businesses of a reserve group only if the other groups are not enough', () => {
   const groups: RecommendationGroup[] = [
     { because: 'category', ids: ['a'] },
     { because: 'near_you', ids: ['b', 'c'] },
@@ -135,7 +135,7 @@ it('shows reserve recommendations only where the other groups leave places', () 
   expect(chosen(4).at(-1)).toEqual({ id: 'd', because: 'category' })
 })
 
-it('a business visited longer ago than the client’s usual interval becomes a reminder', () => {
+it('a business last visited longer ago than the client’s usual interval is recommended as a reminder to book', () => {
   const past = [
     booked('last week', { lastVisit: '2026-11-16' }),
     booked('this week', { lastVisit: '2026-11-20' }),

@@ -43,7 +43,7 @@ test.for<[BookingTime[], (keyof typeof weeks)[]]>([
     ['weekday mornings', 'Saturday mornings', 'Sunday evenings', 'Monday nights', 'nothing'],
   ],
   [[], ['weekday mornings', 'Saturday mornings', 'Sunday evenings', 'Monday nights', 'nothing']],
-])('the preferred times %j match %j', ([times, suiting]) => {
+])('preferred times %j match exactly the weekly free times %j', ([times, suiting]) => {
   const found = Object.entries(weeks).flatMap(([name, week]) =>
     suitsPreferredTimes(week, times) ? [name] : [],
   )

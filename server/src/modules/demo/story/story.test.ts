@@ -81,7 +81,7 @@ it('the demo gives Amara two payout methods and an approved verification', async
   expect(status.verifications.map(({ kind }) => kind).toSorted()).toEqual(['business', 'identity'])
 })
 
-it('the demo leaves the moderator one submitted verification with documents that open', async () => {
+it('the demo has one submitted verification whose documents the moderator can open', async () => {
   const { results } = getData(await app.call(listVerifications, { query: {} }, { as: reviewer }))
   expect(results.map(({ state }) => state)).toEqual(['submitted'])
   const params = { id: results[0]?.id ?? '' }
@@ -102,7 +102,7 @@ it('the demo leaves the moderator one submitted verification with documents that
   }
 })
 
-it('the demo leaves the moderator a report, a contested no-show and a suspension to decide', async () => {
+it('the demo has a report, a contested no-show and a suspension for the moderator to decide', async () => {
   const as = { as: reviewer }
   const reports = getData(await app.call(listReports, { query: {} }, as))
   expect(reports.results.map(({ reporter }) => reporter)).toEqual(['Amara Braids & Co.'])
@@ -112,7 +112,7 @@ it('the demo leaves the moderator a report, a contested no-show and a suspension
   expect(results.map(({ reply, decision }) => [reply !== null, decision])).toEqual([[true, null]])
 })
 
-it('loading the demo story a second time changes nothing', async () => {
+it('loading the example content of the demo a second time changes nothing', async () => {
   const before = await profileOf(amara)
   await tell()
   expect(await profileOf(amara)).toEqual(before)
@@ -120,7 +120,7 @@ it('loading the demo story a second time changes nothing', async () => {
   expect(waiting.count).toBe(1)
 })
 
-it('the demo page of Amara lists her and two colleagues with their own prices', async () => {
+it('the demo page of Amara lists Amara and two colleagues with their own prices', async () => {
   const id = demoId('business', 0)
   const { team, services } = getData(await app.call(getProfessional, { params: { id } }))
   expect(team?.map(({ name }) => name)).toEqual(['Amara Okafor', 'Ruth Bassey', 'Grace Adeyemi'])

@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(await list(owner)).toMatchObject([{ id: short.id }])
   })
 
-  test('an API key records its last use at most once a minute', async () => {
+  test('the last use of an API key is recorded at most once a minute', async () => {
     const { owner } = await app.people.business()
     const { key } = await create(owner)
     const usedAt = async () =>
@@ -114,7 +114,7 @@ describe('a key', () => {
     expect(await usedAt()).toBe(app.clock.now().toISOString())
   })
 
-  test('refuses another API key when the business has the maximum number', async () => {
+  test('refuses to create an API key for a business that already has the maximum number of keys', async () => {
     const business = await app.people.business()
     for (let i = 0; i < apiKeysMax; i++) await createKey(app, business)
     const response = await app.call(createApiKey, { body }, { as: await signIn(business.owner) })
@@ -160,7 +160,7 @@ describe('a key ends', () => {
     ['203.0.113.9', 403, 'api_key_network_refused'],
     ['197.210.4.15', 200, undefined],
   ])(
-    'an API key used from %s gets status %i if only 197.210.0.0/16 is allowed',
+    'an API key used from the IP address %s gets status %i if its creator allows only 197.210.0.0/16',
     async (ip, status, code) => {
       const business = await app.people.business()
       const { key } = await createKey(app, business)
@@ -199,7 +199,7 @@ describe('a key ends', () => {
   })
 })
 
-test('rate limiting one API key affects neither another key nor the key’s creator', async () => {
+test('an API key over its rate limit blocks neither another API key nor its creator’s own requests', async () => {
   const limited = await openTestApp({ now: start, settings: { rateLimits: true } })
   const business = await limited.people.business()
   const [first, second] = [await createKey(limited, business), await createKey(limited, business)]
@@ -216,7 +216,7 @@ test('rate limiting one API key affects neither another key nor the key’s crea
   await limited.close()
 })
 
-test('two API keys can use the same idempotency key without conflict', async () => {
+test('two API keys of a business can use the same idempotency key without conflict', async () => {
   const business = await app.people.business()
   const [first, second] = [await createKey(app, business), await createKey(app, business)]
   const enter = (as: string, name: string) =>

@@ -49,7 +49,7 @@ async function sendFor(ms: number, stepMs = minuteMs) {
 }
 
 describe('an event', () => {
-  test('a webhook event is signed and contains the booking as the business sees it', async () => {
+  test('a webhook event is signed and contains the booking with its status and the client’s name', async () => {
     const { webhook, events, book } = await fixture.createBusiness()
     const { id, client } = await book()
     await fixture.send()
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(check(new Date(start.getTime() - 6 * minuteMs))).toBe(false)
   })
 
-  test('a webhook event is written only for committed changes and subscribed webhooks', async () => {
+  test('a webhook event is stored only for a committed change and only for webhooks subscribed to its type', async () => {
     const { business, webhook, book } = await fixture.createBusiness()
     const chosen = await fixture.create(business.owner, receiver.urlOf('chosen'), [
       'booking.cancelled',
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(await typesOf(chosen.id)).toEqual(['booking.cancelled'])
   })
 
-  test('a booking at a business without webhooks writes no webhook event', async () => {
+  test('a booking at a business without webhooks stores no webhook event', async () => {
     const { business, webhook, book } = await fixture.createBusiness()
     await app.pool.query('delete from webhook_endpoints where id = $1', [webhook.id])
     const isBusiness = eq(businesses.id, business.id)
@@ -117,7 +117,7 @@ describe('an event', () => {
 })
 
 describe('a receiver', () => {
-  test('a receiver that was down for a day then gets every event, in order per booking', async () => {
+  test('a webhook receiver that was down for a day gets every event afterwards, in order for each booking', async () => {
     const { events, types, book } = await fixture.createBusiness()
     refuse()
     const [first, second] = [await book('26T10:00'), await book('27T10:00')]
@@ -164,7 +164,7 @@ describe('a receiver', () => {
     expect(isSigned(last?.headers['ujuzi-signature'], last?.body, by)).toBe(true)
   })
 
-  test('a redirect by the receiver is not followed, and the log keeps 500 characters of its response', async () => {
+  test('a redirect by a webhook receiver is not followed, and the log keeps 500 characters of the response', async () => {
     const { events, book, log } = await fixture.createBusiness()
     receiver.state.answer = (response) =>
       response.writeHead(307, { location: receiver.urlOf('inside') }).end('x'.repeat(5000))
@@ -180,7 +180,7 @@ describe('a receiver', () => {
   test.each([
     ['http://inside.test/hook', 'address_refused'],
     ['http://127.0.0.1:1/hook', 'connection_failed'],
-  ])('a webhook delivery to %s fails with %s', async (url, failure) => {
+  ])('a webhook delivery to the URL %s fails with the error %s', async (url, failure) => {
     const { book, log } = await fixture.createBusiness(url)
     await book()
     await fixture.send()
@@ -209,7 +209,7 @@ describe('a receiver', () => {
     expect(slow.events()).toHaveLength(2)
   })
 
-  test('a webhook that fails for two days is turned off, and its owner gets one email', async () => {
+  test('a webhook that fails for two days is turned off, and the owner of the business gets one email', async () => {
     const { business, book, log, types } = await fixture.createBusiness()
     refuse(503)
     await book('26T10:00')
@@ -232,7 +232,7 @@ describe('a receiver', () => {
 })
 
 describe('two servers', () => {
-  test('two servers deliver each webhook event once, in order per booking', async () => {
+  test('two servers deliver each webhook event once, in order for each booking', async () => {
     const other = app.openAnotherApp()
     const hooks = await Promise.all([1, 2, 3].map(() => fixture.createBusiness()))
     const made: { id: string; of: (typeof hooks)[number] }[] = []
@@ -260,7 +260,7 @@ describe('two servers', () => {
     }
   })
 
-  test('a second server resends an event with its id if the first died before recording the response', async () => {
+  test('a second server resends a webhook event with the same id if the first died before storing the response', async () => {
     const other = app.openAnotherApp()
     const { events, book, log } = await fixture.createBusiness()
     const died = Promise.withResolvers<void>()

@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(response).toMatchObject({ status: 409, error: { code: 'too_many_webhooks' } })
   })
 
-  test('a webhook that is turned off and on again gets only the events after that', async () => {
+  test('a webhook that was off gets only events that happen after it is turned on again', async () => {
     const { business, webhook, types, book, log } = await fixture.createBusiness()
     const turn = async (on: boolean) => {
       const call = { params: { id: webhook.id }, body: { on } }
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'failed'])
   })
 
-  test('the security record of a webhook names its host but neither path nor secret', async () => {
+  test('the security event of a webhook names the host of the webhook’s URL but neither the path nor the secret', async () => {
     const { business, webhook } = await fixture.createBusiness()
     const call = { params: { id: webhook.id } }
     await app.call(contract.deleteWebhook, call, await optionsOf(business.owner))
@@ -151,7 +151,7 @@ describe('a webhook', () => {
 })
 
 describe('the log', () => {
-  test('a webhook test event appears in the log and is tried only once', async () => {
+  test('a webhook test event that fails appears in the log and is not tried again', async () => {
     const { business, webhook, events, log } = await fixture.createBusiness()
     receiver.state.answer = (response) => response.writeHead(404).end('Not here')
     const call = { params: { id: webhook.id }, body: {} }
@@ -166,7 +166,7 @@ describe('the log', () => {
     ])
   })
 
-  test('sending a logged webhook event again by hand repeats the same body', async () => {
+  test('resending a logged webhook event by hand sends the same body again', async () => {
     const { business, webhook, events, book, log } = await fixture.createBusiness()
     await book()
     await fixture.send()
@@ -181,7 +181,7 @@ describe('the log', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }])
   })
 
-  test('restoring a backup cancels the webhook deliveries that were waiting in it', async () => {
+  test('restoring a backup cancels the webhook deliveries that were waiting when the backup was made', async () => {
     const { book, log, events } = await fixture.createBusiness()
     await book()
     expect(await cancelWaitingMessages(app.db, start)).toBeGreaterThan(0)

@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
   })
 
-  test('rejecting a verification case emails the reason in the owner’s language and allows another case', async () => {
+  test('rejecting a verification case emails the owner the reason in their language and allows a new case', async () => {
     const { caseId, business } = await taken()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     const reason = 'The photo is too dark to be read.'
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(await fixture.submit(business)).toMatchObject({ data: { state: 'submitted' } })
   })
 
-  test('a request for more information lets the owner submit the same verification case again', async () => {
+  test('after a moderator asks for more information, the owner can submit the same verification case again', async () => {
     const { caseId, business } = await taken()
     await fixture.decide(caseId, reviewer, 'more_information', { reason: 'The back is missing.' })
     expect(await fixture.getStatus(business)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a decision', () => {
     })
   })
 
-  test('rejecting a verification case needs a reason, and approving needs a document of each kind', async () => {
+  test('rejecting a verification case requires a reason, and approving it a document of each approved kind', async () => {
     const { caseId } = await taken()
     const wrong = (field: string) => ({
       status: 422,
@@ -145,7 +145,7 @@ describe('a decision', () => {
     ).toMatchObject(wrong('kinds'))
   })
 
-  test('of two simultaneous decisions about a verification case only one is made', async () => {
+  test('of two simultaneous decisions about a verification case only one takes effect', async () => {
     const { caseId, business } = await taken()
     const responses = await Promise.all([
       fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
@@ -183,7 +183,7 @@ describe('a decision', () => {
     })
   })
 
-  test('a business verified before verification cases existed has a verified identity', async () => {
+  test('a business verified before verification cases existed still counts as having a verified identity', async () => {
     const business = await app.people.business({ verifiedAt: start })
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'none',

@@ -49,7 +49,7 @@ async function start(taken: Taken, person: { id: string }, token?: string) {
 const view = (taken: Taken, cookie: string) =>
   app.server.inject({ url: pathOf(taken), headers: { cookie } })
 
-test('a moderator sees a picture in a sandbox, and each view is recorded', async () => {
+test('a moderator’s view of an uploaded picture is sandboxed and recorded', async () => {
   const taken = await createTakenCase()
   const { response, setCookie, cookie } = await start(taken, moderator)
   expect(response.json()).toEqual({ url: pathOf(taken), media_type: 'image/png' })
@@ -72,7 +72,7 @@ test('a moderator sees a picture in a sandbox, and each view is recorded', async
   expect((await fixture.listEvents(taken.caseId)).at(-1)).toMatchObject(event)
 })
 
-test('a document PDF can be framed only by this site and can neither load nor submit anything', async () => {
+test('an uploaded PDF can be framed only by this site and can neither load resources nor submit forms', async () => {
   const taken = await createTakenCase(pdf)
   const { response, cookie } = await start(taken, moderator)
   expect(response.json()).toMatchObject({ media_type: 'application/pdf' })
@@ -92,7 +92,7 @@ test('a document PDF can be framed only by this site and can neither load nor su
   expect(policy.join()).not.toContain('script-src')
 })
 
-test('only the moderator who has taken the case can start viewing its documents', async () => {
+test('only the moderator who has taken a verification case can start viewing its documents', async () => {
   const taken = await createTakenCase()
   const other = await app.people.account('reviewer')
   const tries = [
@@ -110,7 +110,7 @@ test('only the moderator who has taken the case can start viewing its documents'
   expect(response.json()).toMatchObject({ error: { code: 'document_not_found' } })
 })
 
-test('a view cookie fails for other users, after sign-out, after ten minutes and after the decision', async () => {
+test('a document view cookie fails for other users and ends at sign-out, after ten minutes and at the decision', async () => {
   const taken = await createTakenCase()
   expect((await view(taken, '')).statusCode).toBe(401)
   expect((await view(taken, 'document_view=abc')).statusCode).toBe(401)
@@ -141,7 +141,7 @@ test('a view cookie fails for other users, after sign-out, after ten minutes and
   ).toHaveLength(1)
 })
 
-test('the document view cookie authorizes no other request', async () => {
+test('the document view cookie authorizes nothing but viewing the document', async () => {
   const taken = await createTakenCase()
   const { cookie } = await start(taken, moderator)
   const url = `/api/moderation/verifications/${taken.caseId}/`

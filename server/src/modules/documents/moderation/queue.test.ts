@@ -40,7 +40,7 @@ async function idsOf(state: 'open' | 'decided') {
 }
 
 describe('the queue', () => {
-  test('the verification queue lists submitted cases, longest waiting first, with hours waited', async () => {
+  test('the verification queue lists submitted cases, longest waiting first, with the hours each has waited', async () => {
     const first = await fixture.createSubmittedCase(['identity', 'license'])
     app.clock.advance(2 * hourMs)
     const second = await fixture.createSubmittedCase()
@@ -63,7 +63,7 @@ describe('the queue', () => {
     })
   })
 
-  test('decided verification cases are listed separately, latest first', async () => {
+  test('decided verification cases are listed apart from waiting ones, latest decision first', async () => {
     const [first, second] = [await taken(), await taken()]
     await fixture.decide(first.caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
     app.clock.advance(1000)
@@ -85,7 +85,7 @@ describe('the queue', () => {
 })
 
 describe('taking a case', () => {
-  test('only the moderator who took a verification case sees the owner’s claim and document names', async () => {
+  test('only the moderator who took a verification case sees the owner’s personal data and the document names', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
     expect(await fixture.getCase(caseId, reviewer)).toMatchObject({
@@ -113,7 +113,7 @@ describe('taking a case', () => {
     expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'verification_taken'))
   })
 
-  test('another moderator can take a verification case that was not decided within a day', async () => {
+  test('a verification case taken but not decided within a day can be taken by another moderator', async () => {
     const { caseId } = await taken()
     const other = await app.people.account('reviewer')
     expect(await fixture.take(caseId, other)).toMatchObject(refused(409, 'verification_taken'))
@@ -126,7 +126,7 @@ describe('taking a case', () => {
 })
 
 describe('the documents', () => {
-  test('only the moderator who took the case can open its documents, and each opening is recorded', async () => {
+  test('only the moderator who took a verification case can open its documents, and each opening is recorded', async () => {
     const { caseId, documentId, business } = await fixture.createSubmittedCase()
     expect((await fixture.downloadAsModerator(caseId, documentId, reviewer)).json()).toMatchObject({
       error: { code: 'verification_taken' },

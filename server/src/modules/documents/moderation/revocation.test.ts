@@ -138,7 +138,7 @@ describe('taking a verification back', () => {
     expect(await verifiedSince(business)).not.toBeNull()
   })
 
-  test('revoking one verification case keeps what another case also proved', async () => {
+  test('revoking one verification case keeps a business verified while a second approved case remains', async () => {
     const { caseId, business } = await approved()
     const second = await approvedAgain(business)
     const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
@@ -210,7 +210,7 @@ describe('a name that is another one than was proved', () => {
     return response.ok ? response.data.renamed : response.error
   }
 
-  test('moderators see a name changed since approval, and the business stays verified', async () => {
+  test('moderators see an owner or business name that changed after approval, and the business stays verified', async () => {
     const { caseId, business } = await approved(['identity', 'business', 'license'])
     expect(await renamed(caseId)).toEqual([])
     const { owner } = business
@@ -230,7 +230,7 @@ describe('a name that is another one than was proved', () => {
     expect(await verifiedSince(business)).toEqual(start)
   })
 
-  test('a changed name is no longer reported after revocation or account deletion', async () => {
+  test('moderators no longer see a name change after the verification is revoked or the account is deleted', async () => {
     const first = await approved()
     const second = await approved()
     for (const { business } of [first, second]) {

@@ -91,7 +91,7 @@ describe('the access token of a suspended person', () => {
     expect(found.sort()).toEqual(admitted)
   })
 
-  test('the token check reports the access token of a suspended person as invalid', async () => {
+  test('the token verification endpoint reports the access token of a suspended person as invalid', async () => {
     const token = await openAccess(await createSuspended())
     const verified = await app.server.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ describe('the access token of a suspended person', () => {
     expect(verified.statusCode).toBe(401)
   })
 
-  test('a suspended person can export their data even if export is turned off', async () => {
+  test('a suspended person whose account has data export turned off can still export their data', async () => {
     const person = await createSuspended({ dataExportEnabled: false })
     const token = await openAccess(person)
     const exports = dataExportFixture(app)
@@ -117,7 +117,7 @@ describe('the access token of a suspended person', () => {
     expect(ready?.bodyText).toContain(`/suspension?token=${person.link}`)
   })
 
-  test('a suspended person can delete the account even if deletion is turned off', async () => {
+  test('a suspended person whose account has deletion turned off can still delete the account', async () => {
     const person = await createSuspended({ accountDeletionEnabled: false })
     const token = await openAccess(person)
     app.clock.advance(1_000)
@@ -153,7 +153,7 @@ describe('the code', () => {
     expect(rows.map(({ kind }) => kind)).toContain('suspended_access')
   })
 
-  test('refuses a suspended person’s code that is wrong, used or of another account', async () => {
+  test('refuses an access code of a suspended person that is wrong, already used or of another account', async () => {
     const [one, other] = [await createSuspended(), await createSuspended()]
     app.clock.advance(1_000)
     await requestCode(one.link)
@@ -167,7 +167,7 @@ describe('the code', () => {
     expect(await open(one.link, code)).toMatchObject({ error: { code: 'code_expired' } })
   })
 
-  test('sends no access code for a wrong link or while no suspension is in force', async () => {
+  test('sends no access code for an unknown suspension link or while no suspension is in force', async () => {
     expect(await requestCode('nothing')).toMatchObject({ error: { code: 'link_invalid' } })
     const noticed = await createSuspended({}, suspendAfterNotice)
     const refusal = { status: 409, error: { code: 'not_suspended' } }
@@ -178,7 +178,7 @@ describe('the code', () => {
   })
 })
 
-test('the link still sends an access code 200 days into an upheld suspension', async () => {
+test('the suspension link still sends an access code 200 days after the suspension was upheld', async () => {
   const person = await createSuspended()
   const fixture = suspensionFixture(app)
   await fixture.reply(person.link)

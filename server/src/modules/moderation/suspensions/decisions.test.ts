@@ -115,7 +115,7 @@ describe('lifting', () => {
     )
   })
 
-  test('lifting also ends a suspension that was upheld', async () => {
+  test('a suspension that was upheld can also be lifted', async () => {
     const client = await replied()
     await fixture.decide(reviewer, client.suspension.id, 'upheld')
     expect(await fixture.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
@@ -137,7 +137,7 @@ describe('lifting', () => {
 })
 
 describe('deciding about a reply', () => {
-  test('upholding a suspension after a reply keeps the account suspended and emails the person', async () => {
+  test('upholding a suspension after the person’s reply keeps the account suspended and emails the person', async () => {
     const client = await replied()
     expect(
       await fixture.decide(reviewer, client.suspension.id, 'upheld', answerText),
@@ -155,7 +155,7 @@ describe('deciding about a reply', () => {
     expect(await lastSubjectTo(client.email)).toBe('Your Ujuzi account stays suspended')
   })
 
-  test('a suspension that is upheld before it starts still starts', async () => {
+  test('a suspension that is upheld during the notice period still starts when that period ends', async () => {
     const client = await replied(suspendAfterNotice)
     await fixture.decide(reviewer, client.suspension.id, 'upheld')
     app.clock.advance(noticePeriodMs)
@@ -163,13 +163,13 @@ describe('deciding about a reply', () => {
     expect(await isSuspended(client.id)).toBe(true)
   })
 
-  test('lifting a suspension after a reply reopens the account', async () => {
+  test('lifting a suspension after the person’s reply reopens the account', async () => {
     const client = await replied()
     expect((await fixture.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
     expect(await isSuspended(client.id)).toBe(false)
   })
 
-  test('a suspension that is withdrawn after a reply never starts', async () => {
+  test('a suspension that is withdrawn after the person’s reply never starts', async () => {
     const client = await replied(suspendAfterNotice)
     expect((await fixture.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
     app.clock.advance(noticePeriodMs)
@@ -186,7 +186,7 @@ describe('deciding about a reply', () => {
     expect(await fixture.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
   })
 
-  test('two moderators deciding about a reply at once decide once', async () => {
+  test('of two moderators deciding about a reply to a suspension at once only one decides', async () => {
     const client = await replied()
     const colleague = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -197,7 +197,7 @@ describe('deciding about a reply', () => {
     expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
-  test('a decision about an earlier suspension does not lift the current one', async () => {
+  test('a decision about an earlier suspension does not lift the current suspension of the account', async () => {
     const client = await replied(suspendAfterNotice)
     await fixture.withdraw(reviewer, client.id)
     await fixture.suspend(reviewer, client.id)

@@ -38,7 +38,7 @@ async function verifiedSince({ id }: { id: string }) {
   return row?.verifiedAt
 }
 
-test('upholding a false-identity suspension revokes the verification, and lifting does not restore it', async () => {
+test('a verification revoked by upholding a suspension for false identity stays revoked after lifting the suspension', async () => {
   const { business, caseId, id } = await suspendedFor('false_identity')
   expect(await verifiedSince(business)).toEqual(start)
   const emailCount = (await listEmails(app.db, business.owner.email, 9)).length
@@ -61,7 +61,7 @@ test('upholding a false-identity suspension revokes the verification, and liftin
   })
 })
 
-test('a business verified before document cases existed also loses its badge for a false identity', async () => {
+test('upholding a suspension for false identity also removes the badge of a business verified without a case', async () => {
   const business = await app.people.business({ verifiedAt: start })
   const order = { reason: 'false_identity', explanation: why, when: 'now' } as const
   await fixture.suspend(reviewer, business.owner.id, order)
@@ -77,9 +77,12 @@ test('a business verified before document cases existed also loses its badge for
 test.each([
   ['for another reason', 'fraud', 'upheld'],
   ['that is not upheld', 'false_identity', 'lifted'],
-] as const)('a suspension %s revokes no verification', async (_, reason, outcome) => {
-  const { business, id } = await suspendedFor(reason)
-  expect(await fixture.decide(reviewer, id, outcome)).toMatchObject({ status: 200 })
-  expect(await verifiedSince(business)).toEqual(start)
-  expect(await documents.getLatestCase(business)).toMatchObject({ state: 'approved' })
-})
+] as const)(
+  'only an upheld suspension for false identity revokes a verification, not one %s',
+  async (_, reason, outcome) => {
+    const { business, id } = await suspendedFor(reason)
+    expect(await fixture.decide(reviewer, id, outcome)).toMatchObject({ status: 200 })
+    expect(await verifiedSince(business)).toEqual(start)
+    expect(await documents.getLatestCase(business)).toMatchObject({ state: 'approved' })
+  },
+)

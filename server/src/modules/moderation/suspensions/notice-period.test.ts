@@ -40,7 +40,7 @@ const livesIn = (accountId: string, placeId: string | null) =>
   })
 
 describe('suspended with notice', () => {
-  test('a suspension with notice changes nothing for three days, and its email states the start', async () => {
+  test('a suspension with notice changes nothing for three days, and the email states when the suspension starts', async () => {
     const { business, client, id } = await book.createBooking({ accepted: true })
     const response = await fixture.suspend(reviewer, business.owner.id, suspendAfterNotice)
     expect(response).toMatchObject({
@@ -63,7 +63,7 @@ describe('suspended with notice', () => {
     ).toEqual([])
   })
 
-  test('a client sees the start of the suspension in the time zone of their town, or in UTC', async () => {
+  test('a client sees the start of a suspension in the time zone of their town, or in UTC if no town is known', async () => {
     const placeId = await app.people.createPlace({ timeZone: 'Africa/Nairobi' })
     for (const [named, when] of [
       [placeId, 'Thursday, 26 November 2026 at 10:00 (Nairobi time).'],
@@ -91,7 +91,7 @@ describe('suspended with notice', () => {
     })
   })
 
-  test('a suspension starts once after the notice period, even if several jobs run at once', async () => {
+  test('a suspension starts once after the notice period, even if the start job runs several times at once', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     app.clock.advance(noticePeriodMs)
@@ -108,7 +108,7 @@ describe('suspended with notice', () => {
     ])
   })
 
-  test('a suspension also starts if deletion of the account was requested during the notice period', async () => {
+  test('a suspension also starts if the person asked to delete the account during the notice period', async () => {
     const client = await app.people.client()
     await fixture.suspend(reviewer, client.id, suspendAfterNotice)
     await app.db

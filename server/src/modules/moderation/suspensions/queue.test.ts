@@ -53,7 +53,7 @@ async function idsOf(state: 'open' | 'decided') {
 }
 
 describe('the queue', () => {
-  test('the suspension queue lists the oldest reply first and cases without a reply last', async () => {
+  test('the suspension queue lists the suspension with the oldest reply first and those without a reply last', async () => {
     const silent = await suspended()
     const later = await suspended()
     app.clock.advance(1000)
@@ -74,7 +74,7 @@ describe('the queue', () => {
     })
   })
 
-  test('the suspension queue omits erased accounts', async () => {
+  test('the suspension queue omits suspensions of erased accounts', async () => {
     const [open, decided] = [await replied(), await replied()]
     await fixture.decide(reviewer, decided.suspension.id, 'upheld')
     await app.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(await idsOf('decided')).not.toContain(decided.suspension.id)
   })
 
-  test('the suspension queue pages through cases of the same moment without repeating or skipping any', async () => {
+  test('paging through suspensions created at the same moment neither repeats nor skips any', async () => {
     const people = [await suspended(), await suspended(), await replied(), await replied()]
     const ids = await idsOf('open')
     for (const { suspension } of people)
@@ -100,7 +100,7 @@ describe('the queue', () => {
       expect(decided.filter((id) => id === suspension.id)).toHaveLength(1)
   })
 
-  test('decided suspensions are listed separately, latest first', async () => {
+  test('decided suspensions are listed apart from open ones, latest decision first', async () => {
     const people = [await replied(), await replied(), await replied()]
     for (const { suspension } of people) {
       app.clock.advance(1000)

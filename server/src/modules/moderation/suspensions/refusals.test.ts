@@ -42,7 +42,7 @@ describe('refused', () => {
   )
 
   test.each(['', 'Nineteen characters', 'x'.repeat(1001)])(
-    'refuses to suspend with an explanation of the wrong length: “%s”',
+    'refuses to suspend an account with a too short or too long explanation: “%s”',
     async (explanation) => {
       const client = await app.people.client()
       const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })

@@ -31,7 +31,7 @@ async function suspended(order = suspendNow) {
   return { ...client, secret: await fixture.findTokenFor(client.email) }
 }
 
-test('the emailed link shows the suspension and its reason without a sign-in', async () => {
+test('the emailed suspension link shows the suspension and its reason without a sign-in', async () => {
   const { secret } = await suspended(suspendAfterNotice)
   expect(await fixture.getOwnSuspension(secret)).toMatchObject({
     status: 200,
@@ -75,7 +75,7 @@ test('accepts only one of two simultaneous replies to a suspension', async () =>
 })
 
 test.each(['', 'Nineteen characters', 'x'.repeat(2001)])(
-  'refuses a reply to a suspension of the wrong length: “%s”',
+  'refuses a too short or too long reply to a suspension: “%s”',
   async (text) => {
     const { secret } = await suspended()
     expect(await fixture.reply(secret, text)).toMatchObject({
@@ -95,13 +95,13 @@ describe('a link', () => {
     },
   )
 
-  test('a reply through one suspension’s link does not appear on another suspension', async () => {
+  test('a reply through the link of one suspension does not appear on another person’s suspension', async () => {
     const [mine, other] = [await suspended(), await suspended()]
     await fixture.reply(mine.secret)
     expect(await fixture.getLatestSuspension(other.id)).toMatchObject({ reply: null })
   })
 
-  test('the link of an earlier suspension cannot reply to the current one', async () => {
+  test('the link of an earlier suspension cannot be used to reply to the current suspension of the account', async () => {
     const { id, secret } = await suspended(suspendAfterNotice)
     await fixture.withdraw(reviewer, id)
     await fixture.suspend(reviewer, id)
@@ -111,24 +111,27 @@ describe('a link', () => {
   test.each([
     [30 * dayMs, true],
     [30 * dayMs + 1, false],
-  ])('the suspension link still opens %i ms after the decision: %s', async (ms, opens) => {
-    const { id, secret } = await suspended()
-    await fixture.lift(reviewer, id)
-    app.clock.advance(ms)
-    const response = await fixture.getOwnSuspension(secret)
-    expect(response).toMatchObject(
-      opens
-        ? {
-            data: {
-              decision: { outcome: 'lifted', explanation: explanationText },
-              can: { reply: false },
-            },
-          }
-        : refused(422, 'link_invalid'),
-    )
-  })
+  ])(
+    'the suspension link works until 30 days after the decision on the suspension (%i ms after it: %s)',
+    async (ms, opens) => {
+      const { id, secret } = await suspended()
+      await fixture.lift(reviewer, id)
+      app.clock.advance(ms)
+      const response = await fixture.getOwnSuspension(secret)
+      expect(response).toMatchObject(
+        opens
+          ? {
+              data: {
+                decision: { outcome: 'lifted', explanation: explanationText },
+                can: { reply: false },
+              },
+            }
+          : refused(422, 'link_invalid'),
+      )
+    },
+  )
 
-  test('a person can reply through the suspension link 400 days later if nothing was decided', async () => {
+  test('a person can still reply 400 days after the suspension started if no moderator has decided', async () => {
     const { secret } = await suspended(suspendAfterNotice)
     app.clock.advance(noticePeriodMs)
     await fixture.runStartJob()
@@ -136,7 +139,7 @@ describe('a link', () => {
     expect((await fixture.reply(secret)).ok).toBe(true)
   })
 
-  test('the suspension link does not reveal which moderator decided', async () => {
+  test('the suspension link does not reveal which moderator decided about the suspension', async () => {
     const { id, secret } = await suspended()
     await fixture.lift(reviewer, id)
     expect(JSON.stringify(await fixture.getOwnSuspension(secret))).not.toContain('Kofi Mensah')

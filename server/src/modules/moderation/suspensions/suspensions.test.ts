@@ -34,7 +34,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 describe('suspended at once, because others are in danger', () => {
-  test('an immediate suspension ends all sessions and emails the reason with a link to reply', async () => {
+  test('an immediate suspension ends all sessions of the person and emails the reason with a link to reply', async () => {
     const client = await app.people.client({ locale: 'fr' })
     const elsewhere = await app.people.signIn(client.id)
     const response = await fixture.suspend(reviewer, client.id)
@@ -68,7 +68,7 @@ describe('suspended at once, because others are in danger', () => {
     expect(letter?.bodyText).toMatch(/http:\/\/ujuzi\.test\/suspension\?token=[\w-]{43}\s/)
   })
 
-  test('signing in to a suspended account fails as with a wrong password', async () => {
+  test('signing in to a suspended account fails with the same error as a wrong password', async () => {
     const password = 'Douala-2026!'
     const passwordHash = await hashPassword(password)
     const client = await app.people.client({ passwordHash })
@@ -80,7 +80,7 @@ describe('suspended at once, because others are in danger', () => {
     if (!right.ok && !wrong.ok) expect(right.error).toEqual(wrong.error)
   })
 
-  test('lifting a suspension does not revive an earlier session', async () => {
+  test('lifting a suspension does not reactivate a session from before the suspension', async () => {
     const client = await app.people.client()
     const { accessToken, refreshToken: kept } = await createSession(
       app.db,
@@ -214,7 +214,7 @@ test('suspending a client cancels their upcoming bookings with a full refund', a
   expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
 })
 
-test('the next run of the suspension job cancels a booking confirmed despite the suspension', async () => {
+test('the next run of the suspension job cancels a booking that a suspended person still has confirmed', async () => {
   const { client, id } = await book.createBooking({ accepted: true })
   await fixture.suspend(reviewer, client.id)
   await app.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))

@@ -82,7 +82,7 @@ async function noticesTo(business: Business) {
 }
 
 describe('the owner sees what the text messages of this month cost', () => {
-  it('the owner sees this month’s message costs by channel, without failed messages', async () => {
+  it('the owner sees the cost and number of this month’s messages by SMS and WhatsApp, without failed ones', async () => {
     const [{ business }, other] = [await fixture.createParties(), await fixture.createParties()]
     app.clock.set(new Date('2026-11-01T00:30:00Z'))
     await paidSms(business)
@@ -123,7 +123,7 @@ describe('the owner sees what the text messages of this month cost', () => {
 })
 
 describe('a text message that exceeds the budget is not sent', () => {
-  it('texts beyond the budget are not sent until next month, and the owner is notified once', async () => {
+  it('messages over the message budget are not sent until next month, and the owner is notified once', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.05)
     expect(await enter(business)).toEqual(['sms'])
@@ -136,7 +136,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await enter(business, { start: '2026-12-02T10:00:00+01:00' })).toEqual(['sms'])
   })
 
-  it('the owner is notified when little of the message budget is left, and when it is used up', async () => {
+  it('the owner is notified when little of the message budget is left and again when it is used up', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.1)
     for (const hour of [10, 11, 12]) await enter(business, { start: at(`25T${hour}:00`) })
@@ -145,7 +145,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
 
-  it('an SMS over budget is stored as unsent without its text, and the booking shows why', async () => {
+  it('an SMS over the message budget is stored as unsent and without text, and the booking shows why', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.04)
     await enter(business)
@@ -182,7 +182,7 @@ describe('a text message that exceeds the budget is not sent', () => {
     expect(await noticesTo(business)).toEqual([])
   })
 
-  it('no SMS is sent where the operator’s maximum budget is zero', async () => {
+  it('no SMS is sent on a site whose operator set the maximum message budget to zero', async () => {
     const other = await openTestApp({ settings: { messageBudget: 0 } })
     const { business } = await bookingFixture(other).createParties()
     const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
@@ -207,7 +207,7 @@ async function verifyPhone(accountId: string) {
   return () => app.db.select().from(smsMessages).where(eq(smsMessages.recipient, phone))
 }
 
-test('a client with an account still gets email and in-app notifications if the budget is zero', async () => {
+test('a client with an account still gets email and in-app notifications if the message budget is zero', async () => {
   const { business, client, transition } = await fixture.createBooking()
   const texts = await verifyPhone(client.id)
   await choose(business, 0)
@@ -219,7 +219,7 @@ test('a client with an account still gets email and in-app notifications if the 
   expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Confirmed'))
 })
 
-test('an SMS about a last-minute change is sent despite a zero budget and charged to no business', async () => {
+test('an SMS about a last-minute change is sent despite a zero message budget and charged to no business', async () => {
   const { business, client, transition } = await fixture.createBooking({ accepted: true })
   const texts = await verifyPhone(client.id)
   await choose(business, 0)
@@ -241,7 +241,7 @@ const textTo = (business: Business) => {
 }
 
 describe('two at once do not exceed the budget', () => {
-  it('simultaneous bookings on two servers cannot exceed the message budget', async () => {
+  it('simultaneous bookings on two servers cannot exceed the message budget of the business', async () => {
     const { business } = await fixture.createParties({ maxDailyBookings: 100 })
     await choose(business, 0.07)
     const servers = [app.server, app.openAnotherApp().server]
@@ -265,7 +265,7 @@ describe('two at once do not exceed the budget', () => {
     expect(await noticesTo(business)).toEqual(['message_budget_used', 'message_budget_low'])
   })
 
-  it('simultaneous transactions that do not lock the business cannot exceed its message budget', async () => {
+  it('transactions sending messages at once without locking the business cannot exceed its message budget', async () => {
     const { business } = await fixture.createParties()
     await choose(business, 0.07)
     await Promise.all(Array.from({ length: 5 }, () => textTo(business)))
@@ -291,7 +291,7 @@ test('the daily limit of messages to a guest’s number also applies to WhatsApp
   expect(await app.db.$count(whatsappMessages, isSent)).toBe(guestSmsPerDay)
 })
 
-test('the response about text channels says that the site sends SMS and WhatsApp messages', async () => {
+test('the text channels endpoint returns whether the site sends SMS and WhatsApp messages', async () => {
   const { business } = await fixture.createParties()
   expect(await app.call(getTextChannels, {}, await as(business))).toMatchObject({
     data: { sms: true, whatsapp: true },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the budget month follows the server’s time zone data, not the database’s', async () => {
+test('the month of a message budget follows the server’s time zone data, not the database’s', async () => {
   const { business } = await bookingFixture(app).createParties()
   await app.db
     .update(businesses)

@@ -8,9 +8,12 @@ test.each([
   ['zero', 0, 20, 0],
   ['none of its own, where the operator allows nothing', null, 0, 0],
   ['none of its own, where the operator set none', null, undefined, 20_000_000],
-])('computes the message budget of a business with %s', (_own, ownCents, maximumUsd, micros) => {
-  expect(budgetMicros(ownCents, maximumUsd)).toBe(micros)
-})
+])(
+  'computes the message budget of a business that chose %s',
+  (_own, ownCents, maximumUsd, micros) => {
+    expect(budgetMicros(ownCents, maximumUsd)).toBe(micros)
+  },
+)
 
 const low = 'message_budget_low'
 const used = 'message_budget_used'
@@ -24,13 +27,13 @@ test.each([
   ['another message did not fit', 95, true, [low, used], undefined],
   ['a smaller message fits after one that did not', 96, false, [used], undefined],
 ])(
-  'sends the right budget notification, or none, if %s',
+  'chooses which notification about the message budget the owner gets, or none, if %s',
   (_when, spent, isExceeded, noticed, notice) => {
     expect(budgetNotice({ noticed }, { budget: 100, spent, isExceeded })).toBe(notice)
   },
 )
 
-test('a message budget of zero causes no notifications', () => {
+test('a message budget of zero causes no budget notification to the owner', () => {
   expect(budgetNotice({ noticed: [] }, { budget: 0, spent: 0, isExceeded: true })).toBeUndefined()
 })
 
@@ -39,7 +42,7 @@ test.each([
   ['Africa/Casablanca', '2026-09-19T12:00:00Z', '2026-09', '2026-08-31T23:00:00.000Z'],
   ['Africa/Nairobi', '2026-11-30T21:30:00Z', '2026-12', '2026-11-30T21:00:00.000Z'],
 ])(
-  'in time zone %s the budget month of %s is %s and began at %s',
+  'in time zone %s the message budget month at %s is %s and began at %s',
   (timeZone, now, month, start) => {
     const found = monthAt(timeZone, new Date(now))
     expect([found.month, found.start.toISOString()]).toEqual([month, start])

@@ -57,7 +57,7 @@ const sentTo = (phones: string[]) =>
   )
 
 describe('all businesses together', () => {
-  it('simultaneous texts from two servers cannot exceed the daily ceiling of all businesses', async () => {
+  it('messages sent by two servers at once cannot exceed the daily spending limit of all businesses', async () => {
     const [one, other] = [await createKnown(), await createKnown()]
     await spend(one, totalUsd - 2.5 * (oneText / microsPerDollar))
     const calls = [app.call, app.callerFor(app.openAnotherApp())]
@@ -75,7 +75,7 @@ describe('all businesses together', () => {
     expect(await sentTo(phones)).toBe(2)
   })
 
-  it('the daily ceiling for texts of all businesses starts anew the next day', async () => {
+  it('the daily spending limit for messages of all businesses starts anew the next day', async () => {
     const business = await createKnown()
     await spend(business, totalUsd)
     app.clock.set(new Date(dayStart(app.clock.now()).getTime() + 86_400_000))
@@ -86,7 +86,7 @@ describe('all businesses together', () => {
   })
 })
 
-it('new businesses together can use only a tenth of the daily ceiling for texts', async () => {
+it('new businesses together can use only a tenth of the daily spending limit for messages', async () => {
   const phones = Array.from({ length: 6 }, newNumber)
   const answers = []
   for (const phone of phones) {
@@ -119,14 +119,14 @@ describe('a transaction that enters messages', () => {
     return (await second).map(({ spent }) => spent())
   }
 
-  it('near the daily ceiling a message waits for messages of open transactions and counts them', async () => {
+  it('near the daily spending limit, a message waits for open database transactions and counts their messages', async () => {
     const business = await createKnown()
     await spend(business, totalUsd / 2)
     const sums = await sumsAfter((db) => spend(business, totalUsd / 2, db))
     expect(sums).toEqual([totalUsd * microsPerDollar])
   })
 
-  it('a new business’s message waits for open transactions of other new businesses and counts them', async () => {
+  it('a new business’s message waits for open transactions of other new businesses and counts their messages', async () => {
     const { id: businessId } = await app.people.business({ publishedAt: null })
     const message = {
       ...{ id: newId(), contact: Buffer.from('number'), kind: 'guest' as const },
@@ -137,7 +137,7 @@ describe('a transaction that enters messages', () => {
   })
 })
 
-it('each day the operator is warned once when most of the budget is used and once when all is', async () => {
+it('the operator is warned once a day that most of the day’s message budget is used and once that all is', async () => {
   const business = await createKnown()
   const logged: string[] = []
   const log = { error: (_: unknown, text: string) => void logged.push(text) }

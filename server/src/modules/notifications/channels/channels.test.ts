@@ -52,12 +52,12 @@ const only = (recipient: Recipient, event: EventTemplate<Facts> = moved) => {
 }
 
 describe('who is notified', () => {
-  it('delivers nothing to an erased account or a missing recipient', () => {
+  it('delivers no notification to an erased account or without a recipient', () => {
     expect(deliver(null)).toEqual([])
     expect(deliver({ ...account, erasedAt: now })).toEqual([])
   })
 
-  it('a notification uses the language of the account, or English if it is unknown', () => {
+  it('a notification uses the language of the account, or English if that language is unknown', () => {
     for (const locale of locales) {
       expect(only({ ...account, locale }).reader).toMatchObject({ locale })
     }
@@ -68,7 +68,7 @@ describe('who is notified', () => {
 describe('an email', () => {
   const parts = { locale: 'en', title: 'One', paragraphs: [] } as const
 
-  it('an email goes to the account’s address as text and HTML with its title as the subject', () => {
+  it('an email goes to the account’s address as text and HTML, with the notification’s title as its subject', () => {
     const email = emailTo(only(account), now)
     expect(email).toMatchObject({
       to: account.email,
@@ -81,7 +81,7 @@ describe('an email', () => {
     expect(html).toContain('<html lang="fr">')
   })
 
-  it('an event can set another address, subject and calendar entry for its email', () => {
+  it('an event can set the address, subject and calendar entry of the email it sends', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
       email: () => ({
@@ -104,7 +104,7 @@ describe('an email', () => {
     expect(emailRows([message]).values.emailSubjects).toEqual(['One Bcc: all'])
   })
 
-  it('several emails wake their outbox only once', () => {
+  it('several emails queued together wake the email sender only once', () => {
     const message = { to: 'a@people.test', subject: 'One', text: '', parts }
     expect(emailRows([message, message]).wakeUps).toEqual([
       { channel: 'ujuzi_outbox', payload: 'email' },
@@ -128,7 +128,7 @@ describe('an SMS', () => {
     expect(smsTo(only(withoutPhone))).toBeUndefined()
   })
 
-  it('a verification code by SMS goes right away to the number being verified', () => {
+  it('a verification code by SMS goes right away to the phone number being verified', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
       paidBy: 'platform',
@@ -141,7 +141,7 @@ describe('an SMS', () => {
     })
   })
 
-  it('an SMS is stored with its event, booking, payer and cost', () => {
+  it('an SMS is stored with its event, booking, cost and the business that pays for it', () => {
     const withSms = { ...account, preferences: { sms: { booking_confirmations: true } } }
     const delivery = only(withSms, {
       ...moved,
@@ -173,7 +173,7 @@ describe('an SMS or a WhatsApp message', () => {
       }),
     )
 
-  it('of SMS and WhatsApp, the cheaper one waits 15 minutes and the dearer one 30 minutes', () => {
+  it('the cheaper of SMS and WhatsApp waits 15 minutes and the dearer one 30 minutes', () => {
     expect(planOf(withWhatsApp)).toEqual({
       whatsapp: { wait: minutes(15), hold: null },
       sms: { wait: minutes(30), hold: minutes(15) },
@@ -194,14 +194,17 @@ describe('an SMS or a WhatsApp message', () => {
     ['until shortly before a booking that is soon', 2, 3],
     ['as usual for one on another day', 24, 15],
     ['as usual for one that has begun', -1, 15],
-  ])('an SMS waits to be read on another channel %s', (_, hours, wait) => {
-    const startsAt = () => new Date(now.getTime() + hours * 3_600_000)
-    expect(planOf(account, { ...withTemplate, startsAt })).toMatchObject({
-      sms: { wait: minutes(wait) },
-    })
-  })
+  ])(
+    'an SMS about a booking, sent only if the notification is not read elsewhere, waits %s',
+    (_, hours, wait) => {
+      const startsAt = () => new Date(now.getTime() + hours * 3_600_000)
+      expect(planOf(account, { ...withTemplate, startsAt })).toMatchObject({
+        sms: { wait: minutes(wait) },
+      })
+    },
+  )
 
-  it('an SMS for an event without an email waits only for push notifications', () => {
+  it('an SMS about an event that sends no email waits only if the event sends push notifications', () => {
     const { email: _, ...event } = withTemplate
     const message = phoneMessageTo(only(account, event), 'sms', now)
     expect(message).toMatchObject({ waitUntil: minutes(15), pushedTo: account.id, emailedTo: null })
@@ -218,14 +221,14 @@ describe('an SMS or a WhatsApp message', () => {
     expect(asGuest(true)).toMatchObject({ whatsapp: { wait: null }, sms: { wait: minutes(15) } })
   })
 
-  it('WhatsApp is used only for messages that have a template', () => {
+  it('WhatsApp is used only for messages that have a WhatsApp template', () => {
     expect(planOf(withWhatsApp, moved)).toEqual({
       sms: { wait: minutes(15), hold: null },
       whatsapp: undefined,
     })
   })
 
-  it('a phone message wakes its outbox only if it does not wait', () => {
+  it('an SMS or WhatsApp message starts the sending job at once only if the message does not have to wait', () => {
     const codeSent: EventTemplate<Facts> = {
       ...{ group: 'necessary', paidBy: 'platform', sms: withTemplate.sms },
     }
@@ -237,7 +240,7 @@ describe('an SMS or a WhatsApp message', () => {
 })
 
 describe('an in-app notification', () => {
-  it('an in-app notification about a booking also sends a live event to the account’s screens', () => {
+  it('an in-app notification about a booking also sends the account a live event that names the booking', () => {
     const message = inAppTo(only(account))
     expect(message).toMatchObject({ accountId: account.id, event: 'moved', bookingId })
     const { values, wakeUps } = inAppRows(message ? [message] : [])
@@ -249,7 +252,7 @@ describe('an in-app notification', () => {
     ])
   })
 
-  it('an in-app notification about a business sends a live event without a booking', () => {
+  it('an in-app notification about a business sends the account a live event that names no booking', () => {
     const businessId = newId()
     const event: EventTemplate<Facts> = {
       group: 'necessary',

@@ -163,7 +163,7 @@ const rows = Object.entries(events).flatMap(([name, event], number) =>
 const quietEnd = new Date('2026-11-24T07:00:00Z')
 
 test.each(rows)(
-  'delivers $name on the right channels ($setting, quiet hours: $isQuiet, language $locale)',
+  'delivers $name on the channels listed for the setting $setting (quiet hours: $isQuiet, language: $locale)',
   async ({ event, setting, isQuiet, locale }) => {
     goTo('23T12:00')
     const { accountId, time, cause } = await event.start()
@@ -205,7 +205,7 @@ test.each([
     { isSubscribed: false, arrivals: { email: 0, whatsapp: 3, sms: 6 } },
   ],
 ] as const)(
-  'a %s message reaches each channel on time when an earlier email had a %s: %o',
+  'a %s message uses the listed channels after the listed minutes if an earlier email had a %s: %o',
   async (name, reason, expected) => {
     goTo('23T12:00')
     const start = name === 'confirmation' ? confirmation : lastMinuteCancellation

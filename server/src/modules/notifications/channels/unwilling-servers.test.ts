@@ -97,7 +97,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
     expect(count()).toEqual({ ...once, whatsapp: 0 })
   })
 
-  test('a WhatsApp failure reported later sends the SMS right away and only once', async () => {
+  test('a WhatsApp failure that is reported after sending causes one SMS right away', async () => {
     const { owner, request, count } = await open()
     await request()
     await later(15)
@@ -112,7 +112,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
     expect(count()).toEqual(once)
   })
 
-  test('an SMS replaces the WhatsApp message when WhatsApp has blocked the sending account', async () => {
+  test('an SMS replaces the WhatsApp message when WhatsApp has blocked the site’s sending account', async () => {
     const { request, count } = await open()
     all.whatsapp.fail(131031, 403)
     await request()
@@ -124,7 +124,7 @@ describe('a message that does not arrive by WhatsApp goes by SMS at once, and on
   })
 })
 
-test('a server that refuses delays no other channel, and each message still arrives once', async () => {
+test('an email or push server that refuses messages delays no other channel, and each message arrives once', async () => {
   const { request, count } = await open()
   all.post.state.refusal = { at: 'recipient', code: 451 }
   all.push.respondWith(503)
@@ -140,7 +140,7 @@ test('a server that refuses delays no other channel, and each message still arri
   expect(count()).toEqual(once)
 })
 
-test('a WhatsApp message reported as delivered is not sent again if its request breaks off', async () => {
+test('a WhatsApp message reported as delivered is not sent again if the connection breaks while sending it', async () => {
   const { owner, request, count } = await open()
   all.whatsapp.state.respond = async (response) => {
     const [row] = await app.db
@@ -160,7 +160,7 @@ test('a WhatsApp message reported as delivered is not sent again if its request 
   expect(count()).toEqual({ ...once, whatsapp: 0, sms: 0 })
 })
 
-test('an SMS gateway that reuses message ids gets each SMS once', async () => {
+test('two SMS that get the same message id from the gateway are each sent once', async () => {
   const accept = all.gateway.state.respond
   all.gateway.state.respond = (response) => accept(response, 'ATXid_same')
   const both = [await open(), await open()]
@@ -171,7 +171,7 @@ test('an SMS gateway that reuses message ids gets each SMS once', async () => {
   for (const { count } of both) expect(count()).toEqual({ ...once, whatsapp: 0 })
 })
 
-test('an SMS gateway that refuses a number affects no other channel', async () => {
+test('an SMS gateway that refuses the phone number does not stop email, push or WhatsApp', async () => {
   const { request, count } = await open()
   all.gateway.refuse()
   await request()
@@ -181,7 +181,7 @@ test('an SMS gateway that refuses a number affects no other channel', async () =
 
 describe('no change waits for a server that does not answer, and nothing is lost or doubled:', () => {
   test.each(['sms', 'whatsapp', 'push', 'email'] as const)(
-    'a %s server that hangs delays no request and loses or repeats no message',
+    'a %s server that does not answer delays no HTTP request and loses or repeats no message',
     async (channel) => {
       const servers = { sms: all.gateway, whatsapp: all.whatsapp, push: all.push }
       const held = Promise.withResolvers<void>()
@@ -267,7 +267,7 @@ describe('a client without an account', () => {
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 
-  test('a guest who withdraws consent does not get the SMS that was waiting', async () => {
+  test('a guest who withdraws consent does not get the SMS that would have followed the WhatsApp message', async () => {
     const { phone, received } = await enter('yes')
     await app.db.update(clientRecords).set({ consent: 'no' }).where(eq(clientRecords.phone, phone))
     await later(15)
@@ -275,7 +275,7 @@ describe('a client without an account', () => {
     expect(received()).toEqual({ whatsapp: 1, sms: 0 })
   })
 
-  test('a guest without a stated choice gets an SMS, and one who declined gets nothing', async () => {
+  test('a guest whose consent is unknown gets an SMS, and a guest who declined messages gets nothing', async () => {
     const undecided = await enter('unknown')
     expect(undecided.second).toMatchObject({ data: { notified_by: ['sms'] } })
     expect(undecided.received()).toEqual({ whatsapp: 0, sms: 1 })

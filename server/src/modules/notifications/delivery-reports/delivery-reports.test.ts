@@ -52,7 +52,7 @@ async function waitingSms(deliveryId: string) {
     singleRow(await app.db.select().from(smsMessages).where(eq(smsMessages.id, id)))
 }
 
-test('the WhatsApp endpoint answers the verification challenge only for the right token', async () => {
+test('the WhatsApp report endpoint answers the verification challenge only for the configured token', async () => {
   const ask = (token: string, challenge = '1158201444') =>
     app.server.inject({
       url: whatsappReportsPath,
@@ -63,7 +63,7 @@ test('the WhatsApp endpoint answers the verification challenge only for the righ
   expect(await ask(whatsapp.verifyToken, '<script>')).toMatchObject({ statusCode: 400 })
 })
 
-test('a WhatsApp report stores the delivery and read times of the gateway', async () => {
+test('a WhatsApp report stores the delivery and read times that the gateway states', async () => {
   const { gatewayId: id, read } = await sent()
   app.clock.advance(60_000)
   const response = await report.whatsapp([
@@ -74,7 +74,7 @@ test('a WhatsApp report stores the delivery and read times of the gateway', asyn
   expect(await read()).toMatchObject({ deliveredAt: seconds(5), readAt: seconds(9) })
 })
 
-test('WhatsApp reports that arrive late or out of order do not undo the read status', async () => {
+test('WhatsApp reports that arrive late or out of order do not undo the read status of a message', async () => {
   const { gatewayId: id, read } = await sent()
   app.clock.advance(60_000)
   await report.whatsapp([{ id, status: 'read', timestamp: stamp(seconds(9)) }])
@@ -89,13 +89,13 @@ test('WhatsApp reports that arrive late or out of order do not undo the read sta
   })
 })
 
-test('a delivery time in the future is replaced by the current time', async () => {
+test('a delivery time in the future in a WhatsApp report is replaced by the current time', async () => {
   const { gatewayId: id, read } = await sent()
   await report.whatsapp([{ id, status: 'delivered', timestamp: stamp(minutes(60)) }])
   expect(await read()).toMatchObject({ deliveredAt: start })
 })
 
-test('refuses delivery reports whose id or time cannot be stored', async () => {
+test('refuses delivery reports whose message id or time cannot be stored in the database', async () => {
   const { gatewayId: id, read } = await sent()
   const late = await report.whatsapp([{ id, status: 'delivered', timestamp: 8_640_000_000_001 }])
   const nul = await report.whatsapp([{ id: 'a\0', status: 'read', timestamp: stamp(start) }])
@@ -105,14 +105,14 @@ test('refuses delivery reports whose id or time cannot be stored', async () => {
   expect(await read()).toMatchObject({ deliveredAt: null, readAt: null })
 })
 
-test('a report that arrives before the gateway’s response marks the message as sent', async () => {
+test('a WhatsApp report that arrives before the gateway’s response marks the message as sent', async () => {
   const { id, gatewayId, read } = await sent({ gatewayId: null, sentAt: null, nextTryAt: start })
   const status = { id: gatewayId, status: 'sent', timestamp: stamp(start) }
   await report.whatsapp([{ ...status, biz_opaque_callback_data: id }])
   expect(await read()).toMatchObject({ gatewayId, sentAt: start, nextTryAt: null })
 })
 
-test('a WhatsApp failure makes the waiting SMS of the same notification due now', async () => {
+test('a reported WhatsApp failure makes the waiting SMS of the same notification due now', async () => {
   const deliveryId = newId()
   const text = await waitingSms(deliveryId)
   const unrelated = await waitingSms(newId())
@@ -125,7 +125,7 @@ test('a WhatsApp failure makes the waiting SMS of the same notification due now'
   expect(await unrelated()).toMatchObject({ nextTryAt: minutes(15) })
 })
 
-test('after a WhatsApp failure in quiet hours, the SMS goes at their end or when due, if earlier', async () => {
+test('after a WhatsApp failure in quiet hours, the SMS goes when they end or at its due time, if that is earlier', async () => {
   const booking = await bookingFixture(app).createBooking()
   const failedAt = async (quietEnd: string) => {
     const { id: accountId } = await app.people.client()
@@ -152,17 +152,20 @@ test.each([
   ['Buffered', { deliveredAt: null, failedAt: null }],
   ['Failed', { deliveredAt: null, failedAt: start, failure: 'UserInBlacklist' }],
   ['AbsentSubscriber', { deliveredAt: null, failedAt: start }],
-])('stores the right SMS state for the gateway report %s', async (status, stored) => {
-  const gatewayId = newId()
-  const row = { ...common(), body: '', gatewayId }
-  const { id } = singleRow(await app.db.insert(smsMessages).values(row).returning())
-  const response = await report.sms(gatewayId, status, { failureReason: 'UserInBlacklist' })
-  expect(response.statusCode).toBe(200)
-  const rows = await app.db.select().from(smsMessages).where(eq(smsMessages.id, id))
-  expect(singleRow(rows)).toMatchObject(stored)
-})
+])(
+  'stores whether an SMS was delivered or failed when the gateway reports %s',
+  async (status, stored) => {
+    const gatewayId = newId()
+    const row = { ...common(), body: '', gatewayId }
+    const { id } = singleRow(await app.db.insert(smsMessages).values(row).returning())
+    const response = await report.sms(gatewayId, status, { failureReason: 'UserInBlacklist' })
+    expect(response.statusCode).toBe(200)
+    const rows = await app.db.select().from(smsMessages).where(eq(smsMessages.id, id))
+    expect(singleRow(rows)).toMatchObject(stored)
+  },
+)
 
-test('reports about unknown messages or other events are accepted and ignored', async () => {
+test('delivery reports about unknown messages or with an unknown status are accepted and ignored', async () => {
   const timestamp = stamp(start)
   expect(await report.whatsapp([{ id: newId(), status: 'read', timestamp }])).toMatchObject({
     statusCode: 200,
@@ -175,7 +178,7 @@ test('reports about unknown messages or other events are accepted and ignored', 
   expect(await report.sms(newId(), 'Success')).toMatchObject({ statusCode: 200 })
 })
 
-test('refuses delivery reports without the right signature or secret', async () => {
+test('refuses delivery reports with a missing or wrong signature or a wrong secret', async () => {
   const { gatewayId: id, read } = await sent()
   const payload = whatsAppWebhook([{ id, status: 'read', timestamp: stamp(start) }])
   const post = (signature: string | undefined, body = payload) =>
@@ -216,7 +219,7 @@ test('a malformed delivery report gets status 400 and a huge one 413', async () 
   expect(await report.sms('', 'Success')).toMatchObject({ statusCode: 400 })
 })
 
-test('without settings the delivery report endpoints return 404', async () => {
+test('the delivery report endpoints return 404 on a site that has not configured them', async () => {
   const plain = await openTestApp()
   const reports = reportsTo(plain, whatsapp.appSecret, smsReportsSecret)
   expect(await reports.sms(newId(), 'Success')).toMatchObject({ statusCode: 404 })

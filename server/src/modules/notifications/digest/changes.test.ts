@@ -31,7 +31,7 @@ beforeEach(() => app.clock.set(at('09:00')))
 test.for<[string, StoredSettings['email_digest'], Date]>([
   ['to another time moves waiting emails', { enabled: true, time: '20:00' }, at('20:00')],
   ['to one by one sends waiting emails together', { enabled: false, time: '18:00' }, at('09:00')],
-])('a change of the daily email %s', async ([, email_digest, due]) => {
+])('a change of the daily email setting %s', async ([, email_digest, due]) => {
   const reader = await days.createReader()
   await reader.hears('First')
   await reader.hears('Second')
@@ -48,7 +48,7 @@ test.for<[string, StoredSettings['email_digest'], Date]>([
   expect(reader.arrived()).toHaveLength(1)
 })
 
-test('changing the time of the daily email does not move one that is already due', async () => {
+test('changing the time of the daily email does not delay a daily email that is already due', async () => {
   const quiet_hours = {
     ...(daily.quiet_hours as object),
     enabled: true,
@@ -68,7 +68,7 @@ test('changing the time of the daily email does not move one that is already due
   expect((await reader.waiting())[0]?.digestAt).toEqual(at('07:00', 25))
 })
 
-test('the daily email omits notifications of a group that was switched off meanwhile', async () => {
+test('the daily email omits notifications of a group that the reader has switched off since', async () => {
   const reader = await days.createReader()
   await reader.hears('Off')
   await reader.hears('On', { group: 'service_provider_messages' })
@@ -109,7 +109,7 @@ test('an erased account gets no daily email', async () => {
   expect(await reader.rows()).toEqual([])
 })
 
-test('an account whose daily email fails keeps its emails and does not delay other accounts', async () => {
+test('an account whose daily email fails keeps its waiting emails and does not delay other accounts', async () => {
   const [broken, other] = [await days.createReader(), await days.createReader()]
   await broken.hears('X', { stillDue: () => ({ kind: 'conversation', conversationId: 'none' }) })
   await other.hears('Y')

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => app.clock.set(at('09:00')))
 
-test('the emails of a day arrive as one daily email at the chosen time', async () => {
+test('all emails of a day arrive together as one daily email at the time the reader chose', async () => {
   const reader = await days.createReader()
   await reader.hears('First')
   app.clock.set(at('15:00'))
@@ -54,7 +54,7 @@ test('the emails of a day arrive as one daily email at the chosen time', async (
   expect(reader.arrived()).toHaveLength(1)
 })
 
-test('a daily email about one event has the subject of that event', async () => {
+test('a daily email about a single event has the subject of that event’s own email', async () => {
   const reader = await days.createReader(daily, 'fr')
   await reader.hears('Demande refusée')
   app.clock.set(at('18:00'))
@@ -102,7 +102,7 @@ test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
   },
 )
 
-test('an email that is still useful at that time waits for the daily email', async () => {
+test('an email that is still useful when the daily email goes out waits for the daily email', async () => {
   const reader = await days.createReader()
   await reader.hears('X', { emailUsefulUntil: later })
   await days.sendEmails()

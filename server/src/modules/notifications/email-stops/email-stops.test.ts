@@ -102,7 +102,7 @@ async function stopByBounce(reader: Reader) {
   expect(await recorded(bounces.postfix(sent(await reader.gets('necessary'))))).toBe(1)
 }
 
-test('an address that its server refuses gets no more emails except those it asked for', async () => {
+test('an email address refused by its mail server gets no more emails except those the person asks for', async () => {
   const reader = await createReader()
   smtp.state.refusal = { at: 'recipient', code: 550, status: '5.1.1' }
   const refused = await reader.gets('switchable')
@@ -131,7 +131,7 @@ test.for<[string, NonNullable<typeof smtp.state.refusal>]>([
   ['because of a policy', { at: 'recipient', code: 550, status: '5.7.1' }],
   ['because of the sender', { at: 'sender', code: 550, status: '5.1.1' }],
   ['because of the content', { at: 'data', code: 550, status: '5.1.1' }],
-])('an SMTP refusal %s does not suppress the address', async ([, refusal]) => {
+])('an SMTP refusal %s does not stop later emails to the address', async ([, refusal]) => {
   const reader = await createReader()
   smtp.state.refusal = refusal
   await reader.gets('switchable')
@@ -140,7 +140,7 @@ test.for<[string, NonNullable<typeof smtp.state.refusal>]>([
 })
 
 test.each(['postfix', 'exim', 'exchange', 'gmail'] as const)(
-  'a bounce report from %s suppresses the address once',
+  'a bounce report from %s stops emails to the address, and repeating it changes nothing',
   async (server) => {
     const reader = await createReader()
     const row = await reader.gets('switchable')
@@ -152,7 +152,7 @@ test.each(['postfix', 'exim', 'exchange', 'gmail'] as const)(
   },
 )
 
-test('a bounce report with NUL characters still suppresses the address', async () => {
+test('a bounce report with NUL characters still stops emails to the address', async () => {
   const reader = await createReader()
   const report = bounces.postfix(sent(await reader.gets('switchable')))
   expect(await recorded(report.replace('User unknown in', 'User\0unknown in'))).toBe(1)
@@ -161,7 +161,7 @@ test('a bounce report with NUL characters still suppresses the address', async (
   expect((await post(odd)).statusCode).toBe(200)
 })
 
-test('a bounce report from Amazon SES suppresses the address', async () => {
+test('a bounce report from Amazon SES stops emails to the address', async () => {
   const reader = await createReader()
   const Message = JSON.stringify(sesBounce(sent(await reader.gets('switchable'))))
   const body = JSON.stringify({ Type: 'Notification', Message })
@@ -169,7 +169,7 @@ test('a bounce report from Amazon SES suppresses the address', async () => {
   expect(await reader.stop()).toMatchObject({ reason: 'bounce' })
 })
 
-test('a full mailbox is suppressed after three bounced emails within a month', async () => {
+test('emails to a full mailbox stop after three bounced emails within a month', async () => {
   const reader = await createReader()
   const comesBack = async () =>
     recorded(bounces.postfix(sent(await reader.gets('switchable')), '5.2.2'))
@@ -184,7 +184,7 @@ test('a full mailbox is suppressed after three bounced emails within a month', a
 })
 
 test.each(['abuse', 'redacted'] as const)(
-  'a complaint (%s) suppresses optional emails but not necessary ones',
+  'a spam complaint (%s) stops optional emails to the address but not necessary ones',
   async (kind) => {
     const reader = await createReader()
     expect(await recorded(complaints[kind](sent(await reader.gets('switchable'))))).toBe(1)
@@ -194,7 +194,7 @@ test.each(['abuse', 'redacted'] as const)(
   },
 )
 
-test('the address of a person without an account can be suppressed too', async () => {
+test('a bounce report also stops emails to a person without an account', async () => {
   const to = `${newId()}@people.test`
   const sender = { paidBy: 'platform', policy: messagePolicy, kind: 'site' } as const
   const recipient = strangerRecipient(sender, { email: to }, 'en')
@@ -209,7 +209,7 @@ test('the address of a person without an account can be suppressed too', async (
   expect((await queue()).at(-1)).toMatchObject({ failure: 'stopped address: bounce' })
 })
 
-test('a report counts only for an email that we sent to the reported address', async () => {
+test('a bounce report or complaint counts only for an email that we sent to the reported address', async () => {
   const [reader, other] = [await createReader(), await createReader()]
   const row = await reader.gets('switchable')
   const own = sent(row)
@@ -238,11 +238,14 @@ test.for<[string, string, { type?: string; key?: string }, number]>([
   ['with an ordinary email', 'Subject: Hi\n\nHello', {}, 200],
   ['with many thousands of lines', `Subject: Hi\n\n${'\n'.repeat(50_000)}`, {}, 400],
   ['that is too large', 'x'.repeat(1_100_000), {}, 413],
-])('an email report request %s gets the right status code', async ([, payload, more, status]) => {
-  expect((await post(payload, more)).statusCode).toBe(status)
-})
+])(
+  'an HTTP request %s gets the listed status code from the email report endpoint',
+  async ([, payload, more, status]) => {
+    expect((await post(payload, more)).statusCode).toBe(status)
+  },
+)
 
-test('without a secret the email report endpoint returns 404', async () => {
+test('the email report endpoint returns 404 on a site without a secret for it', async () => {
   const other = await openTestApp()
   const response = await other.server.inject({
     method: 'POST',
@@ -254,7 +257,7 @@ test('without a secret the email report endpoint returns 404', async () => {
   expect(response.statusCode).toBe(404)
 })
 
-test('a person can lift the suppression of their address with a test email once a day', async () => {
+test('once a day a person can restart stopped emails to their address by asking for a test email', async () => {
   const reader = await createReader()
   expect(await reader.retry()).toMatchObject({ error: { code: 'email_not_stopped' } })
   await stopByBounce(reader)
@@ -276,7 +279,7 @@ test('a person can lift the suppression of their address with a test email once 
   expect(row?.retriedAt).toEqual(monday)
 })
 
-test('an account whose address changes is no longer suppressed', async () => {
+test('an account whose emails were stopped gets emails again after its address changes', async () => {
   const reader = await createReader()
   await stopByBounce(reader)
   const email = `${newId()}@people.test`
@@ -285,7 +288,7 @@ test('an account whose address changes is no longer suppressed', async () => {
   expect(await reader.gets('switchable')).toMatchObject({ recipient: email, sentAt: monday })
 })
 
-test('two simultaneous bounce reports suppress an address once, ignoring its case', async () => {
+test('two simultaneous bounce reports record one stop of emails to an address, ignoring upper and lower case', async () => {
   const reader = await createReader(`Awa-${newId()}@People.test`)
   const reports = [await reader.gets('necessary'), await reader.gets('necessary')].map((row) =>
     bounces.gmail(sent(row)),

@@ -32,7 +32,7 @@ describe('an email that came back, as reported by', () => {
     ])
   })
 
-  it('ignores a report by a server that still tries to deliver the email', async () => {
+  it('ignores a report by a mail server that still tries to deliver the email', async () => {
     expect(await parse(bounces.postfixDelay(sent))).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ describe('an email that its reader reported as spam', () => {
 
 describe('Amazon SES', () => {
   it.each([true, false])(
-    'parses bounces and complaints from Amazon SES, in an envelope: %s',
+    'parses bounce and complaint reports from Amazon SES with or without an envelope (with: %s)',
     (inEnvelope) => {
       const wrap = (report: object) =>
         JSON.stringify(
@@ -96,16 +96,16 @@ test.each([
       (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
     ).join(''),
   ],
-])('finds no report in %s', async (_name, text) => {
+])('finds no bounce or complaint report in %s', async (_name, text) => {
   expect(await parse(text)).toEqual([])
 })
 
-test('refuses an email whose headers do not end', async () => {
+test('refuses to parse an email whose headers do not end', async () => {
   const text = Array.from({ length: 20_000 }, (_, n) => `X-${n}: ${'x'.repeat(20)}`).join('\n')
   await expect(parse(text)).rejects.toThrow()
 })
 
-test('refuses an email with deeply nested parts', async () => {
+test('refuses to parse an email with deeply nested parts', async () => {
   const nest = (n: number): string =>
     n > 40
       ? 'x'

@@ -43,7 +43,7 @@ async function createNotifications(count: number) {
   return { id, client, business, ids: rows.map((row) => row.id) }
 }
 
-test('client and professional each see the other’s action, at the time of the business', async () => {
+test('client and professional are each notified of the other’s action, with the business’s local time', async () => {
   const { business, client, id, transition } = await fixture.createBooking()
   await transition('professional', 'confirm')
   expect(await list(business.owner.token)).toMatchObject({
@@ -73,7 +73,7 @@ test('client and professional each see the other’s action, at the time of the 
   })
 })
 
-test('notifications are listed newest first, page by page and each once', async () => {
+test('notifications are listed newest first, page by page, each exactly once', async () => {
   const { client, ids } = await createNotifications(7)
   const seen: string[] = []
   let cursor: string | undefined
@@ -95,7 +95,7 @@ test('counts notifications up to 1,000 and says if there are more', async () => 
   })
 })
 
-test('a client can mark some or all of their own notifications as read, but no others', async () => {
+test('a client can mark some or all of their own notifications as read, but not those of another client', async () => {
   const { client, ids } = await createNotifications(3)
   const stranger = await createNotifications(1)
   expect(await read(client.token, [ids[0] ?? '', ...stranger.ids])).toMatchObject({
@@ -121,7 +121,7 @@ test('a notification shows an erased account as a deleted user', async () => {
   expect(results[0]?.who).toBe('Deleted user')
 })
 
-test('notifications are deleted after the retention period that the account chose', async () => {
+test('notifications are deleted after the retention period that the account’s owner chose', async () => {
   const { client } = await createNotifications(2)
   const [, kept] = (await list(client.token)).results.toReversed()
   const start = app.clock.now()

@@ -50,7 +50,7 @@ test('the event stream is sent without caching or compression', async () => {
   expect(headers.get('content-encoding')).toBeNull()
 })
 
-test('both parties of a booking get its live events from any process, other accounts get none', async () => {
+test('client and professional of a booking get its live events from any server process, other accounts none', async () => {
   const { client, business, id, params } = await fixture.createBooking()
   const near = await screenOf(client.token)
   const far = await screenOf(client.token, { at: originElsewhere })
@@ -74,7 +74,7 @@ test('both parties of a booking get its live events from any process, other acco
 
 const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
 
-test('a live event of a transaction that is rolled back reaches no client', async () => {
+test('a live event of a transaction that is rolled back is sent to nobody', async () => {
   const { client, id, transition } = await fixture.createBooking()
   const screen = await screenOf(client.token)
   const details = await findBooking(app.db, id)
@@ -93,7 +93,7 @@ test('a live event of a transaction that is rolled back reaches no client', asyn
   expect(eventsOf(await screen.waitForNamed('notice'))).toEqual(['confirmed'])
 })
 
-test('a reconnecting client gets all missed notifications from any process, then live ones', async () => {
+test('a reconnecting browser gets all missed notifications and then live ones, from any server process', async () => {
   const { client, id } = await fixture.createBooking()
   const first = await screenOf(client.token)
   await sayTo(id, 'confirmed')
@@ -119,7 +119,7 @@ test('a reconnecting client gets all missed notifications from any process, then
   expect(new Set(moved.map(({ id: each }) => each)).size).toBe(120)
 })
 
-test('a screen loaded before the first notification gets it when it connects an hour later', async () => {
+test('a page loaded before the account’s first notification gets it on connecting an hour later', async () => {
   const { client, id } = await fixture.createBooking()
   await sayTo(id, 'confirmed')
   app.clock.advance(3_600_000)
@@ -129,7 +129,7 @@ test('a screen loaded before the first notification gets it when it connects an 
   expect(eventsOf(await screen.waitForNamed('notice'))).toContain('confirmed')
 })
 
-test('events during a lost database connection are sent when it is back, and screens reload', async () => {
+test('events during a lost database connection are sent once it is restored, and open pages reload', async () => {
   const { client, id } = await fixture.createBooking()
   const screen = await screenOf(client.token)
   await app.pool.query(`
@@ -142,7 +142,7 @@ test('events during a lost database connection are sent when it is back, and scr
   await screen.waitFor(() => eventsOf(screen.eventsNamed('notice')).includes('moved'))
 })
 
-test('an event stream ends with its session and when its token expires', async () => {
+test('an event stream ends when its session ends and when its access token expires', async () => {
   const client = await app.people.client()
   const screen = await screenOf(client.token)
   await app.live.heartbeat()

@@ -19,12 +19,9 @@ describe('at 18:00 in Douala, which is 17:00 in UTC', () => {
     ['the minute before', '2026-11-23T16:59:59.999Z', '2026-11-23T17:00'],
     ['at that minute', '2026-11-23T17:00:00Z', '2026-11-24T17:00'],
     ['the minute after', '2026-11-23T17:01:00Z', '2026-11-24T17:00'],
-  ])(
-    'finds the next 18:00 in Douala for the daily email, starting from %s',
-    (_sentence, now, next) => {
-      expect(after(daily('18:00'), now)).toBe(next)
-    },
-  )
+  ])('finds the next daily email, at 18:00 in Douala, when asked %s', (_sentence, now, next) => {
+    expect(after(daily('18:00'), now)).toBe(next)
+  })
 })
 
 test.each([
@@ -36,16 +33,19 @@ test.each([
     { email_digest: { enabled: true, time: '18:00' } },
     '2026-11-23T17:00',
   ],
-])('respects quiet hours for a daily email set to a time %s', (_sentence, settings, next) => {
-  expect(after(settings, '2026-11-23T12:00:00Z')).toBe(next)
-})
+])(
+  'the next daily email respects quiet hours if its time is chosen %s',
+  (_sentence, settings, next) => {
+    expect(after(settings, '2026-11-23T12:00:00Z')).toBe(next)
+  },
+)
 
-test('a daily email time that a clock change skips moves to after the gap', () => {
+test('a daily email at a time that a clock change skips is sent an hour later', () => {
   expect(after(daily('02:30', 'Europe/Paris'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30')
 })
 
 test.each([null, undefined, {}, { email_digest: { enabled: false, time: '18:00' } }])(
-  'there is no daily email time with the settings %j',
+  'computes no time for a daily email with the settings %j',
   (settings) => {
     expect(after(settings, '2026-11-23T12:00:00Z')).toBeNull()
   },

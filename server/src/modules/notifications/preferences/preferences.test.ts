@@ -75,7 +75,7 @@ async function withSmtp(check: (send: () => Promise<void>) => Promise<void>) {
   await smtp.close()
 }
 
-test('without stored preferences the defaults apply, in the time zone of the business', async () => {
+test('without stored notification preferences the defaults apply, in the time zone of the business', async () => {
   const business = await app.people.business()
   const found = await findNotificationPreferences(app.db, business.owner.id, 'professional')
   expect(found.email.new_requests).toBe(true)
@@ -94,7 +94,7 @@ test('saved notification preferences are returned unchanged', async () => {
   expect(await findNotificationPreferences(app.db, id, 'client')).toEqual(changed)
 })
 
-test('a group that is off sends no email but still appears in the portal', async () => {
+test('a notification group that is off sends no email, but its notifications still appear in the portal', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, { email: { new_requests: false } })
   await fixture.request(client, { service_id, start: at('25T10:00') })
@@ -127,7 +127,7 @@ test('a client who switched off reminders gets no reminder email', async () => {
   expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
 })
 
-test('a last-minute change is sent by email and SMS even if both are off and in quiet hours', async () => {
+test('a last-minute change is sent by email and SMS even in quiet hours and with both switched off', async () => {
   const booking = await fixture.createBooking({ accepted: true })
   await verifyPhone(booking.client.id)
   await choose(booking.client.id, {
@@ -188,7 +188,7 @@ test('an email held in quiet hours is sent once even if the first worker dies wh
   })
 })
 
-test('a held email about a request that is no longer open is not sent', async () => {
+test('an email about a booking request, held in quiet hours, is not sent if the request expires meanwhile', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, night())
   goTo('23T21:30')
@@ -206,7 +206,7 @@ test('a held email about a request that is no longer open is not sent', async ()
   ])
 })
 
-test('a reminder held beyond the start of its booking is not sent', async () => {
+test('a reminder that quiet hours hold back beyond the start of the booking is not sent', async () => {
   const { client } = await fixture.createBooking({ accepted: true })
   await choose(client.id, {
     quiet_hours: { ...night().quiet_hours, start_time: '06:00', end_time: '12:00' },
@@ -235,7 +235,7 @@ test('an SMS in quiet hours waits until 15 minutes after they end', async () => 
   ])
 })
 
-test('the demo mailbox shows a held email when quiet hours end, unless its request has expired', async () => {
+test('after quiet hours the demo mailbox shows a held email, unless the booking request has expired', async () => {
   const open = await fixture.createParties()
   const gone = await fixture.createParties()
   goTo('23T21:30')

@@ -44,7 +44,7 @@ describe('quiet hours within a day', () => {
   )
 })
 
-test('quiet hours apply in the time zone of their own setting', () => {
+test('quiet hours apply in the time zone saved with them', () => {
   const now = '2026-11-23T19:30:00Z'
   expect(until(from('22:00', '07:00', 'Africa/Nairobi'), now)).toBe('2026-11-24T04:00')
   expect(until(from('22:00', '07:00', 'Africa/Douala'), now)).toBeNull()
@@ -76,20 +76,20 @@ describe('a change of clocks', () => {
     expect(until(from('22:00', '07:00', zone), now)).toBe(end)
   })
 
-  it('quiet hours whose end is skipped by a clock change end after the gap', () => {
+  it('quiet hours whose end is skipped by a clock change end an hour later', () => {
     expect(until(from('22:00', '00:30', 'Africa/Cairo'), '2027-04-29T20:30Z')).toBe(
       '2027-04-29T22:30',
     )
   })
 
-  it('quiet hours whose end is repeated by a clock change end at its next occurrence', () => {
+  it('quiet hours whose end occurs twice because of a clock change end when that time next occurs', () => {
     const quiet = from('22:00', '02:30', 'Africa/Casablanca')
     expect(until(quiet, '2026-02-15T01:10Z')).toBe('2026-02-15T01:30')
     expect(until(quiet, '2026-02-15T02:10Z')).toBe('2026-02-15T02:30')
   })
 })
 
-test('no time is quiet if start equals end or if quiet hours are off or missing', () => {
+test('there are no quiet hours if start equals end or if they are off or missing', () => {
   expect(until(from('22:00', '22:00'), '2026-11-23T21:00:00Z')).toBeNull()
   expect(
     quietUntil({ ...from('22:00', '07:00'), enabled: false }, new Date('2026-11-23T22:00Z')),
@@ -97,7 +97,7 @@ test('no time is quiet if start equals end or if quiet hours are off or missing'
   expect(quietUntil(undefined, new Date('2026-11-23T22:00Z'))).toBeNull()
 })
 
-test('quiet hours over midnight are drawn as two spans of the day', () => {
+test('quiet hours over midnight are returned as two time spans of one day', () => {
   expect(quietSpans('22:00', '07:00')).toEqual([
     { from: 0, to: 420 },
     { from: 1320, to: 1440 },

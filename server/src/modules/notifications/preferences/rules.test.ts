@@ -2,7 +2,7 @@ import { clientNotificationGroups, groupsOfRole } from '@ujuzi/contract/notifica
 import { expect, test } from 'vitest'
 import { completeSettings, isGroupOn, selectedGroups, withSelectedGroups } from './rules.ts'
 
-test('by default email and push are on except for marketing, and SMS and WhatsApp are off', () => {
+test('by default email and push are on except for marketing groups, and SMS and WhatsApp are off', () => {
   const settings = completeSettings(undefined, { role: 'client', timezone: 'Africa/Lagos' })
   expect(settings.email).toEqual({
     booking_confirmations: true,
@@ -21,14 +21,14 @@ test('by default email and push are on except for marketing, and SMS and WhatsAp
   })
 })
 
-test('a professional has the notification groups of their role', () => {
+test('a professional has the notification groups of professionals, with tips off and new requests on', () => {
   const { email } = completeSettings(null, { role: 'professional', timezone: 'Africa/Lagos' })
   expect(Object.keys(email)).toEqual([...groupsOfRole.professional])
   expect(email.tips).toBe(false)
   expect(email.new_requests).toBe(true)
 })
 
-test('stored choices apply, and other groups keep their defaults', () => {
+test('a stored choice applies to its notification group, and other groups keep their defaults', () => {
   const stored = { email: { booking_confirmations: false } }
   expect(isGroupOn(stored, 'email', 'booking_confirmations')).toBe(false)
   expect(isGroupOn(stored, 'email', 'reminder_notifications')).toBe(true)
@@ -45,7 +45,7 @@ test('notification groups selected in onboarding are saved and read back', () =>
   ])
 })
 
-test('selecting groups in onboarding again keeps their channels and the quiet hours', () => {
+test('selecting notification groups in onboarding again keeps their channels and the quiet hours', () => {
   const quiet_hours = {
     enabled: true,
     start_time: '21:00',

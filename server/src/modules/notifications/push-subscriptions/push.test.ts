@@ -64,7 +64,7 @@ test('a push notification says what kind of event happened, without names or tex
   expect(row).toMatchObject({ body: '', nextTryAt: null, sentAt: app.clock.now() })
 })
 
-test('a browser with previews on gets names and up to 200 characters of text', async () => {
+test('a push notification to a browser with previews on contains names and up to 200 characters of text', async () => {
   const { client, browser } = await subscribed({ previews: true })
   await send(client.id, 'x'.repeat(300))
   await round()
@@ -74,7 +74,7 @@ test('a browser with previews on gets names and up to 200 characters of text', a
   })
 })
 
-test('each browser of an account gets a push notification once, other browsers get none', async () => {
+test('each browser of an account gets a push notification once, browsers of other accounts get none', async () => {
   const { client, browser } = await subscribed()
   const second = service.subscribe('second')
   await app.call(
@@ -97,17 +97,20 @@ test('no push notification is queued for an account without a subscribed browser
   expect(await app.db.$count(pushMessages)).toBe(before)
 })
 
-test.each([404, 410])('status %i from the push service ends the subscription', async (status) => {
-  const { client } = await subscribed()
-  await send(client.id)
-  service.respondWith(status)
-  await round()
-  const { data } = await list(client.token)
-  expect(data.results).toEqual([])
-})
+test.each([404, 410])(
+  'status %i from the push service ends the browser’s push subscription',
+  async (status) => {
+    const { client } = await subscribed()
+    await send(client.id)
+    service.respondWith(status)
+    await round()
+    const { data } = await list(client.token)
+    expect(data.results).toEqual([])
+  },
+)
 
 test.each([400, 403, 413, 302])(
-  'status %i from the push service gives up the push notification',
+  'after status %i from the push service a push notification is not sent again',
   async (status) => {
     const { client, subscription } = await subscribed()
     await send(client.id)
@@ -125,7 +128,7 @@ test.each([
   [429, { 'retry-after': 'tomorrow' }, 30_000],
   [503, {}, 30_000],
 ])(
-  'after status %i with %o a push notification is sent again later, once',
+  'after status %i with the headers %o from the push service a push notification is sent again later, once',
   async (status, headers, waitMs) => {
     const { client, browser, subscription } = await subscribed()
     await send(client.id)
@@ -144,7 +147,7 @@ test.each([
   },
 )
 
-test('a push service that drops connections does not delay other browsers', async () => {
+test('a push service that drops connections does not delay push notifications to other browsers', async () => {
   const { client, subscription } = await subscribed()
   const other = await subscribed()
   service.state.respond = (response) => void response.destroy()
@@ -157,7 +160,7 @@ test('a push service that drops connections does not delay other browsers', asyn
   expect(service.receivedBy(other.browser)).toHaveLength(1)
 })
 
-test('a slow push service gets each notification once, even from two processes', async () => {
+test('a slow push service gets each notification once, even if two processes send at the same time', async () => {
   const { client, browser } = await subscribed()
   const late = Promise.withResolvers<void>()
   service.state.respond = async (response) => {
@@ -173,7 +176,7 @@ test('a slow push service gets each notification once, even from two processes',
   expect(service.receivedBy(browser)).toHaveLength(1)
 })
 
-test('a newer push notification about the same page replaces one that still waits', async () => {
+test('a newer push notification about the same page replaces one that is still waiting', async () => {
   const { client, browser, subscription } = await subscribed({ previews: true })
   service.respondWith(503)
   await send(client.id, 'First')
@@ -188,7 +191,7 @@ test('a newer push notification about the same page replaces one that still wait
   expect((await messagesOf(subscription.id))[0]).toMatchObject({ failure: replaced })
 })
 
-test('a push notification expires after a day', async () => {
+test('a push notification that could not be sent for a day is given up', async () => {
   const { client, browser, subscription } = await subscribed()
   service.respondWith(503)
   await send(client.id)
@@ -207,7 +210,7 @@ test('a push notification expires after a day', async () => {
   expect((await messagesOf(subscription.id)).at(-1)).toMatchObject({ failure: 'too late' })
 })
 
-test('a browser subscribed by another account gets no push notifications of the first one', async () => {
+test('when a second account subscribes a browser to push, notifications of the first account stop there', async () => {
   const { client, browser, given } = await subscribed()
   await send(client.id)
   const next = await app.people.client()

@@ -22,7 +22,7 @@ afterAll(() => push.close())
 const subscribed: PushApp['subscribed'] = (options) => push.subscribed(options)
 const list: PushApp['list'] = (token) => push.list(token)
 
-test('a person sees their subscribed browsers and can remove only their own', async () => {
+test('a person sees and can remove their own subscribed browsers, but not those of another person', async () => {
   const { client, subscription } = await subscribed()
   const { data } = await list(client.token)
   expect(data).toMatchObject({
@@ -40,14 +40,14 @@ test('a person sees their subscribed browsers and can remove only their own', as
   expect((await list(client.token)).data.results).toEqual([])
 })
 
-test('subscribing a browser again changes its previews and keeps the subscription', async () => {
+test('subscribing a browser to push again changes its preview setting and keeps the subscription', async () => {
   const { client, given, subscription } = await subscribed()
   const body = { ...given, previews: true }
   const again = await app.call(savePushSubscription, { body }, { as: client.token })
   expect(again).toMatchObject({ data: { id: subscription.id, previews: true } })
 })
 
-test('signing out, here or from another session, ends the push subscription', async () => {
+test('signing out, in the browser or from another session, ends the browser’s push subscription', async () => {
   const here = await subscribed()
   await app.call(logout, { body: {} }, { as: here.client.token })
   const elsewhere = await subscribed()
@@ -60,7 +60,7 @@ test('signing out, here or from another session, ends the push subscription', as
   ).toBe(0)
 })
 
-test('an account beyond the maximum keeps its newest push subscriptions', async () => {
+test('an account that exceeds the maximum of push subscriptions keeps the newest ones', async () => {
   const { client, subscription } = await subscribed()
   for (let added = 0; added < pushSubscriptionsMax; added++) {
     app.clock.advance(1000)
@@ -76,7 +76,7 @@ test('an account beyond the maximum keeps its newest push subscriptions', async 
   expect(results.map(({ id }) => id)).not.toContain(subscription.id)
 })
 
-test('a site without push keys refuses subscriptions and lists no public key', async () => {
+test('a site without push keys refuses push subscriptions and returns no public key', async () => {
   const without = await openTestApp()
   const client = await without.people.client()
   const given = push.service.subscribe('without')

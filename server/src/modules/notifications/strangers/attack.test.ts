@@ -95,7 +95,7 @@ function countRefusals(responses: readonly { ok: boolean }[]) {
 }
 
 describe('two hundred accounts against one stranger', () => {
-  it('200 businesses inviting one address in various spellings send it one email', async () => {
+  it('200 businesses inviting one email address in various spellings send it only one invitation', async () => {
     const spellings = [
       'Badger@gmail.com',
       'badger+a@gmail.com',
@@ -114,7 +114,7 @@ describe('two hundred accounts against one stranger', () => {
     expect(await app.db.$count(memberInvitations)).toBe(1)
   })
 
-  it('200 businesses can text one phone only one invitation and five booking messages', async () => {
+  it('200 businesses can text one phone only one invitation and five booking messages a day', async () => {
     const phone = newNumber()
     const businesses = await createBusinesses(attackers)
     const invited = await inBatches(businesses, (business, n) => invite(business, { phone }, n))
@@ -125,7 +125,7 @@ describe('two hundred accounts against one stranger', () => {
     expect(await textsTo([phone])).toBe(guestSmsPerDay)
   })
 
-  it('200 businesses can email one address only six receipts', async () => {
+  it('200 businesses can email one address only six receipts a day', async () => {
     const email = 'badger@receipts.example'
     const responses = await inBatches(await createBusinesses(attackers), (business, n) =>
       emailReceiptTo(business, email, n),
@@ -156,7 +156,7 @@ test('200 businesses inviting 100 strangers send each of them one invitation', a
 })
 
 describe('a business that is seconds old', () => {
-  it('a new business texts only its own country and spends at most half a dollar', async () => {
+  it('a new business can text only phones in its own country and spend at most half a dollar on messages', async () => {
     const [business] = await createBusinesses(1)
     if (!business) throw new Error('No business')
     const abroad = await text(business, '+2348031234567', { hour: 8 })
@@ -171,7 +171,7 @@ describe('a business that is seconds old', () => {
     )
   })
 
-  it('a new business emails at most ten strangers a day', async () => {
+  it('a new business can email at most ten strangers a day', async () => {
     const [business] = await createBusinesses(1)
     if (!business) throw new Error('No business')
     const responses = []
@@ -182,7 +182,7 @@ describe('a business that is seconds old', () => {
   })
 })
 
-test('a message budget of zero also refuses invitations by text', async () => {
+test('a business with a message budget of zero cannot send invitations by SMS', async () => {
   const business = await app.people.business()
   await app.call(setMessageBudget, { body: { budget_usd: 0 } }, await as(business))
   const phone = newNumber()

@@ -45,7 +45,7 @@ const stop = (token: string, more = {}) =>
   app.call(unsubscribeFromEmails, { body: { token, ...more } })
 
 describe('a refusal lasts', () => {
-  it('a declined invitation blocks further ones by that business, in any spelling of the address', async () => {
+  it('a declined invitation blocks further ones by the same business, in any spelling of the email address', async () => {
     const team = await invitedBy('ruth.refuses@gmail.com')
     const token = await team.findToken({ email: 'ruth.refuses@gmail.com' })
     expect(await team.decline(token)).toMatchObject({ ok: true })
@@ -60,7 +60,7 @@ describe('a refusal lasts', () => {
     })
   })
 
-  it('the stop link in an invitation blocks further ones by one business or by all', async () => {
+  it('the stop link in an invitation blocks further invitations by one business or by all businesses', async () => {
     const email = newStranger()
     const team = await invitedBy(email)
     expect(await stop(await stopTokenOf(email))).toMatchObject({ ok: true })
@@ -79,7 +79,7 @@ describe('a refusal lasts', () => {
       )
   })
 
-  it('a refusal is kept without storing the address in plain text', async () => {
+  it('a declined invitation is remembered without storing the email address in plain text', async () => {
     const email = newStranger()
     const team = await invitedBy(email)
     await team.decline(await team.findToken({ email }))
@@ -101,7 +101,7 @@ describe('a refusal lasts', () => {
     expect(await app.db.$count(strangerMessages, counts)).toBe(0)
   })
 
-  it('refuses a forged stop link', async () => {
+  it('refuses a forged link to stop invitations', async () => {
     const email = newStranger()
     await invitedBy(email)
     const token = await stopTokenOf(email)
@@ -110,7 +110,7 @@ describe('a refusal lasts', () => {
   })
 })
 
-test('refuses a fourth invitation in a week, also after cancelling or with another role', async () => {
+test('refuses a fourth invitation of one person in a week, even after cancelling or with another role', async () => {
   const email = newStranger()
   const team = await teamFixture(app)
   const invite = async (role: 'staff' | 'manager') => {
@@ -151,7 +151,7 @@ test('a refused invitation gets the same response for addresses with and without
   expect(answers[0]).toMatchObject({ error: { code: 'invitation_too_soon' } })
 })
 
-test('a guest stops the texts of a business with the link in one of them', async () => {
+test('a guest stops the messages of a business with the link in one of its SMS', async () => {
   const business = await app.people.business()
   const as = async () => ({ as: await app.people.signIn(business.owner.id) })
   const phone = '+237671234567'

@@ -11,7 +11,7 @@ const files = globSync('**/*.ts', { cwd: source })
 const filesWith = (pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ file }) => relative('modules', file))
 
-test('only the listed modules send messages to people without an account', () => {
+test('only the modules listed in this test send messages to people without an account', () => {
   const makes = /\b(?:strangerRecipient|guestRecipient)\(/
   expect(filesWith(makes)).toEqual([
     'bookings/notifications.ts',
@@ -22,7 +22,7 @@ test('only the listed modules send messages to people without an account', () =>
   ])
 })
 
-test('only the notification channels and the daily email insert messages', () => {
+test('only the notification channels and the daily email insert emails, SMS and WhatsApp messages', () => {
   const inserts =
     /insert into (?:emails|sms_messages|whatsapp_messages)\b|\.insert\((?:emails|smsMessages|whatsappMessages)\)|insert into \$\{sql\.raw\(`\$\{name\}_messages`\)\}/
   expect(filesWith(inserts)).toEqual([
@@ -33,7 +33,7 @@ test('only the notification channels and the daily email insert messages', () =>
   ])
 })
 
-test('only notify hands messages to the channels, after checking recipients and budgets', () => {
+test('only the function notify passes messages to the channels, after checking recipients and budgets', () => {
   expect(filesWith(/\bwriteNotifications\(/)).toEqual(['notifications/commands.ts'])
   const { text = '' } = files.find(({ file }) => file === 'modules/notifications/commands.ts') ?? {}
   const order = [

@@ -53,7 +53,7 @@ describe('an email that can be switched off', () => {
     expect(raw.replace(/=\r\n/g, '')).toContain('/unsubscribe?token')
   })
 
-  test('a necessary email is stored without a group to unsubscribe from', async () => {
+  test('a necessary email is stored without a notification group to unsubscribe from', async () => {
     const { client, transition } = await bookingFixture(app).createBooking({ accepted: true })
     // A change within three hours of the start always reaches the client.
     app.clock.set(new Date('2026-11-25T08:00:00Z'))
@@ -67,13 +67,13 @@ describe('an email that can be switched off', () => {
 })
 
 describe('one click', () => {
-  test('one-click unsubscribe switches off that kind of email without a sign-in', async () => {
+  test('one-click unsubscribe switches off the notification group of the email without a sign-in', async () => {
     const client = await app.people.client()
     for (const _ of [1, 2]) expect((await oneClick(tokenOf(client.id))).statusCode).toBe(200)
     expect(await findStoredPreferences(app.db, client.id)).toEqual({ email: { [group]: false } })
   })
 
-  test('unsubscribe links of earlier emails still work', async () => {
+  test('unsubscribe links with tokens of the earlier format still work', async () => {
     const { id } = await app.people.client()
     const signature = hmac(app.authSecret, 'recommendation emails', id).toString('base64url')
     const response = await app.call(unsubscribeFromEmails, {
@@ -90,7 +90,7 @@ describe('one click', () => {
     ['a POST without the words of RFC 8058', { payload: 'hello' }],
     ['a page of another site', { headers: { origin: 'https://evil.example' } }],
   ])(
-    'one-click unsubscribe refuses %s',
+    'one-click unsubscribe refuses an HTTP request other than the POST of an email program: %s',
     async ([, { method = 'POST', payload = 'List-Unsubscribe=One-Click', headers }]) => {
       const client = await app.people.client()
       const response = await app.server.inject({

@@ -151,7 +151,7 @@ describe('changing', () => {
     })
   })
 
-  it('two servers updating different profile fields at once keep both changes', async () => {
+  it('two servers updating different fields of one client profile at once keep both changes', async () => {
     const { token } = await app.people.client()
     await onboard(token)
     const second = app.callerFor(app.openAnotherApp())
@@ -188,7 +188,7 @@ test('the marketplace endpoints save, change and return the same client profile'
   expect(response.ok && response.data).toEqual(await mine(token))
 })
 
-test('the onboarding of one client does not change the profile of another', async () => {
+test('the onboarding of one client does not change the profile of another client', async () => {
   const [mineToken, theirs] = [await app.people.client(), await app.people.client()]
   await onboard(theirs.token)
   await onboard(mineToken.token, { location: 'Elsewhere' })

@@ -47,7 +47,7 @@ describe('setting up a business', () => {
     expect(row).toMatchObject({ timeZone: 'Africa/Douala', currency: 'XAF', publishedAt: null })
   })
 
-  it('professional onboarding with a bio completes one step of the checklist', async () => {
+  it('professional onboarding with a bio completes one step of the onboarding checklist', async () => {
     const { token } = await app.people.professional()
     await onboard(token)
     const response = await app.call(getOnboardingProgress, {}, { as: token })
@@ -108,7 +108,7 @@ describe('setting up a business', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('repeating professional onboarding with its idempotency key returns the same response', async () => {
+  it('repeating professional onboarding with the same idempotency key returns the same response', async () => {
     const { token } = await app.people.professional()
     const [first, again] = [await onboard(token, {}, 'k1'), await onboard(token, {}, 'k1')]
     expect(again).toMatchObject({ status: 201, data: first.ok && first.data })
@@ -126,7 +126,7 @@ test('a professional without a business gets 404 when reading or changing onboar
 })
 
 describe('changing what was said', () => {
-  it('updating onboarding data keeps fields that are not sent and raises the version', async () => {
+  it('updating onboarding data keeps fields that are not sent and raises the version of the business', async () => {
     const { token, id } = await app.people.professional()
     await onboard(token)
     expect(await change(token, { bio: 'Braids and more.' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('changing what was said', () => {
     expect(row?.district).toBeNull()
   })
 
-  it('a town name shared by several countries means the town in the business’s own country', async () => {
+  it('a town name that exists in several countries means the town in the business’s own country', async () => {
     const { token } = await app.people.professional()
     await onboard(token, { location: 'Nairobi' })
     expect(await change(token, { location: 'Luanda' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('changing what was said', () => {
     })
   })
 
-  it('refuses a town in another time zone while there are upcoming bookings', async () => {
+  it('refuses to move a business to a town in another time zone while it has upcoming bookings', async () => {
     const { business } = await bookingFixture(app).createBooking()
     const token = await app.people.signIn(business.owner.id)
     const elsewhere = await app.people.createPlace({ timeZone: 'Africa/Cairo' })

@@ -28,14 +28,14 @@ describe('a step is complete', () => {
     // The verification step ignores marks.
     [{ marks: [5] }, []],
   ] satisfies [Partial<StepFacts>, number[]][])(
-    'onboarding facts %j complete the steps %j',
+    'a professional with the data %j has completed the onboarding steps %j',
     (facts, expected) => {
       expect(done(facts)).toEqual(expected)
     },
   )
 })
 
-test('the first four onboarding steps are required, the upload of an ID is optional', () => {
+test('the first four onboarding steps are required, and the upload of an ID is optional', () => {
   expect(stepsOf(nothing).map(({ required }) => required)).toEqual([true, true, true, true, false])
 })
 
@@ -46,14 +46,14 @@ describe('the progress', () => {
     [[1, 2, 3], 60, false],
     [[1, 2, 3, 4], 80, true],
   ])(
-    'marking steps %j gives %d %% progress, required steps done: %j',
+    'marking onboarding steps %j gives %d %% progress (all required steps completed: %j)',
     (marks, percentage, requiredDone) => {
       const progress = progressOf(stepsOf({ ...nothing, marks }))
       expect(progress).toEqual({ completed: marks.length, total: 5, percentage, requiredDone })
     },
   )
 
-  it('onboarding progress reaches 100 % when the ID is verified as well', () => {
+  it('onboarding progress is 100 % when the four required steps are completed and the ID is verified', () => {
     const steps = stepsOf({ ...nothing, marks: [1, 2, 3, 4], verification: 'verified' })
     expect(progressOf(steps)).toMatchObject({ percentage: 100, requiredDone: true })
   })
@@ -69,7 +69,7 @@ describe('the request that a step be', () => {
     [5, true, true, 'nothing_to_do'],
     [5, false, false, 'nothing_to_do'],
   ] as const)(
-    'changing onboarding step %d from completed %j to %j gives the verdict %s',
+    'checking a change of onboarding step %d from completed %j to %j returns the verdict %s',
     (id, completed, wanted, verdict) => {
       expect(checkMark({ id, completed, required: true }, wanted)).toBe(verdict)
     },
@@ -88,16 +88,16 @@ describe('a free-form body', () => {
     [{ completed: true }, undefined],
     [{ step_id: 1.5, completed: true }, undefined],
     [{ step_id: [1], completed: true }, undefined],
-  ])('parses the body %j as a request to complete step %j', (body, id) => {
+  ])('parsing the body %j returns onboarding step %j as the one to complete', (body, id) => {
     expect(parseStepRequest(body, false)?.id).toBe(id)
   })
 
-  it('a request that completes a step by itself may omit the field completed', () => {
+  it('an endpoint that only completes onboarding steps accepts a body without the field completed', () => {
     expect(parseStepRequest({ step: 2 }, true)).toEqual({ id: 2 })
     expect(parseStepRequest({ step: 2, completed: false }, true)).toBeUndefined()
   })
 
-  it('parsing a step request never throws, whatever its body holds', () => {
+  it('parsing an onboarding step request never throws, whatever its body contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (body) => {
         const request = parseStepRequest(body, true)

@@ -54,13 +54,13 @@ test('the onboarding checklist has five named steps, four of them required', asy
   expect(twin.ok && twin.data).toEqual(response.data)
 })
 
-test('the checklist titles are in the language of the caller', async () => {
+test('the titles of the onboarding checklist are in the language of the caller', async () => {
   const { token } = await app.people.professional()
   const response = await app.call(listOnboardingSteps, {}, { as: token, locale: 'es' })
   expect(response.ok && response.data.results[0]?.title).toBe('Añada una foto de perfil')
 })
 
-test('a professional without a business has no completed step', async () => {
+test('a professional without a business has no completed onboarding step', async () => {
   const { token } = await app.people.professional()
   expect(await progressOf(token)).toMatchObject({
     completed: 0,
@@ -107,7 +107,7 @@ describe('a step completes by itself when there is', () => {
     expect(await doneOf(token)).toEqual([2])
   })
 
-  it('a service completes the service step unless it is deleted, even if it is inactive', async () => {
+  it('a service completes the service step until it is deleted, even while it is inactive', async () => {
     const { id, token } = await createBareBusiness()
     const service = await app.people.addService(id, { isActive: false })
     expect(await doneOf(token)).toEqual([3])
@@ -145,26 +145,29 @@ test.each([
   ['more_information', 'rejected'],
   ['rejected', 'rejected'],
   ['revoked', 'rejected'],
-])('an ID check in state %s is shown as %s and completes no step', async (state, shownState) => {
-  const { id, token } = await createBareBusiness()
-  const now = app.clock.now()
-  const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
-  // Only the latest case counts.
-  for (const [n, one] of ['rejected', state].entries()) {
-    await app.pool.query(
-      'insert into document_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
-      [newId(), id, one, hours(n)],
-    )
-  }
-  expect(await progressOf(token)).toMatchObject({
-    completed: 0,
-    verified: false,
-    verification_state: shownState,
-  })
-})
+])(
+  'a verification case in state %s is shown in onboarding as %s and completes no step',
+  async (state, shownState) => {
+    const { id, token } = await createBareBusiness()
+    const now = app.clock.now()
+    const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+    // Only the latest case counts.
+    for (const [n, one] of ['rejected', state].entries()) {
+      await app.pool.query(
+        'insert into document_cases (id, business_id, state, created_at) values ($1, $2, $3, $4)',
+        [newId(), id, one, hours(n)],
+      )
+    }
+    expect(await progressOf(token)).toMatchObject({
+      completed: 0,
+      verified: false,
+      verification_state: shownState,
+    })
+  },
+)
 
 describe('Mark Complete', () => {
-  it('marking steps 1 to 4 as complete adds 20 percent each', async () => {
+  it('marking onboarding steps 1 to 4 as complete adds 20 percent of progress each', async () => {
     const { token } = await app.people.professional()
     for (const [n, step] of [1, 2, 3, 4].entries()) {
       expect(await mark(token, step)).toMatchObject({ status: 200, data: { count: 5 } })
@@ -175,7 +178,7 @@ describe('Mark Complete', () => {
     }
   })
 
-  it('marking a step as complete returns the updated checklist', async () => {
+  it('marking an onboarding step as complete returns the updated checklist', async () => {
     const { token } = await app.people.professional()
     const response = await mark(token, 2)
     if (!response.ok) throw new Error(response.error.code)
@@ -184,7 +187,7 @@ describe('Mark Complete', () => {
     ])
   })
 
-  it('the marketplace endpoint also marks a step as complete', async () => {
+  it('the marketplace endpoint also marks an onboarding step as complete', async () => {
     const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
@@ -193,7 +196,7 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([3])
   })
 
-  it('refuses to mark the upload of an ID as complete without verification', async () => {
+  it('refuses to mark the onboarding step for the ID as complete before the business is verified', async () => {
     const { token } = await createBareBusiness()
     expect(await mark(token, 5)).toMatchObject({
       status: 409,
@@ -202,16 +205,19 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([])
   })
 
-  it.each([0, 6, -1, 1e9])('marking the unknown step %d as complete returns 404', async (step) => {
-    const { token } = await app.people.professional()
-    expect(await mark(token, step)).toMatchObject({
-      status: 404,
-      error: { code: 'step_not_found' },
-    })
-  })
+  it.each([0, 6, -1, 1e9])(
+    'marking the unknown onboarding step %d as complete returns 404',
+    async (step) => {
+      const { token } = await app.people.professional()
+      expect(await mark(token, step)).toMatchObject({
+        status: 404,
+        error: { code: 'step_not_found' },
+      })
+    },
+  )
 
   it.each(['0', '6', 'x', '1.0', '01'])(
-    'the marketplace endpoint returns 404 for the unknown step %j',
+    'the marketplace endpoint that completes an onboarding step returns 404 for the unknown step %j',
     async (step_id) => {
       const { token } = await app.people.professional()
       const sent = { params: { step_id }, body: { completed: true } }
@@ -220,7 +226,7 @@ describe('Mark Complete', () => {
     },
   )
 
-  it('a completed step cannot be undone', async () => {
+  it('a completed onboarding step cannot be undone', async () => {
     const { token } = await app.people.professional()
     await mark(token, 1)
     expect(await mark(token, 1, false)).toMatchObject({
@@ -231,7 +237,7 @@ describe('Mark Complete', () => {
     expect(await doneOf(token)).toEqual([1])
   })
 
-  it('marking a step eight times at once stores one mark with the first time', async () => {
+  it('marking an onboarding step eight times at once stores it once, with the time of the first mark', async () => {
     const { id, token } = await app.people.professional()
     const first = app.clock.now()
     const responses = await Promise.all(Array.from({ length: 8 }, () => mark(token, 2)))
@@ -245,7 +251,7 @@ describe('Mark Complete', () => {
     expect(rows).toEqual([{ accountId: id, step: 2, markedAt: first }])
   })
 
-  it('marking a step as complete does not mark it for another professional', async () => {
+  it('marking an onboarding step as complete does not complete it for another professional', async () => {
     const [mine, theirs] = [await app.people.professional(), await app.people.professional()]
     await mark(mine.token, 1)
     expect(await doneOf(theirs.token)).toEqual([])
@@ -254,7 +260,7 @@ describe('Mark Complete', () => {
 
 describe('the progress takes a free-form body', () => {
   it.each([{ step_id: 2 }, { step: '2' }, { id: 2, note: { any: ['thing'] } }])(
-    'POST of the onboarding progress with the body %j completes step 2',
+    'a POST to the onboarding progress with the body %j completes step 2',
     async (body) => {
       const { token } = await app.people.professional()
       const response = await app.call(completeOnboardingProgress, { body }, { as: token })
@@ -264,7 +270,7 @@ describe('the progress takes a free-form body', () => {
   )
 
   it.each([{}, { step_id: 2 }, { role: 'reviewer', verified: true }, { step_id: 2, completed: 0 }])(
-    'PATCH of the onboarding progress with the body %j changes nothing',
+    'a PATCH of the onboarding progress with the body %j completes no step',
     async (body) => {
       const { token } = await app.people.professional()
       const response = await app.call(updateOnboardingProgress, { body }, { as: token })
@@ -272,14 +278,14 @@ describe('the progress takes a free-form body', () => {
     },
   )
 
-  it('PATCH of the onboarding progress completes the step it names if completed is true', async () => {
+  it('a PATCH of the onboarding progress completes the step named in its body if completed is true', async () => {
     const { token } = await app.people.professional()
     const body = { step_id: 4, completed: true }
     const response = await app.call(updateOnboardingProgress, { body }, { as: token })
     expect(response).toMatchObject({ status: 200, data: { completed: 1, required_done: false } })
   })
 
-  it('POST of the onboarding progress refuses the ID step and unknown steps', async () => {
+  it('a POST to the onboarding progress refuses the ID step and unknown steps', async () => {
     const { token } = await app.people.professional()
     const send = (step: number) =>
       app.call(completeOnboardingProgress, { body: { step } }, { as: token })

@@ -32,7 +32,7 @@ const pay = (bookingId: string, packageId: string) => fixture.pay(business, book
 const createBuyer = () => fixture.createBuyer(business)
 
 describe('a client with a package', () => {
-  it('a client sees a package with its remaining appointments until it ends', async () => {
+  it('a client sees a package with its remaining appointments until the owner ends the package', async () => {
     const { id, sold, booking } = await createBuyer()
     await pay(booking.id, sold.id)
     const as = { as: await app.people.signIn(id) }
@@ -51,7 +51,7 @@ describe('a client with a package', () => {
     })
   })
 
-  it('a package moves to the merged client record and back when the merge is undone', async () => {
+  it('merging client records moves a package to the kept record, and undoing the merge moves it back', async () => {
     const record = await createRecord(app, business.id, { name: 'Awa' })
     const sold = await fixture.createSold(business, record.id)
     const { id } = await app.people.client()

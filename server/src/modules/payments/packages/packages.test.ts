@@ -77,7 +77,7 @@ describe('a package on sale', () => {
 })
 
 describe('the sale of a package', () => {
-  it('selling a package creates a receipt and gives the client its appointments', async () => {
+  it('selling a package of three creates a receipt and gives the client three appointments', async () => {
     const { sold } = await createBuyer()
     expect(sold.sale).toMatchObject({
       total_minor: 12_000,
@@ -87,7 +87,7 @@ describe('the sale of a package', () => {
     expect(sold).toMatchObject({ visits: 3, visits_left: 3, state: 'open', last_day: null })
   })
 
-  it('the list of payments names the client of a package sale, even after a merge of records', async () => {
+  it('the list of payments names the client of a package sale, even after client records are merged', async () => {
     const listClients = async () => {
       const listed = await app.call(listSales, { query: {} }, asOwner())
       return listed.ok && listed.data.results.map(({ client }) => client)
@@ -103,7 +103,7 @@ describe('the sale of a package', () => {
     expect(await listClients()).toEqual(['Awa Ngo', 'Awa Ngo'])
   })
 
-  it('refuses a package sale with an outdated version, another business’s client or a wrong payment', async () => {
+  it('refuses to sell a package with an outdated version, to another business’s client or for a wrong amount', async () => {
     const created = await fixture.createPackage(business)
     const record = await createRecord(app, business.id, { name: 'Efua' })
     const other = await app.people.business()
@@ -121,7 +121,7 @@ describe('the sale of a package', () => {
     expect(await fixture.list(business, record.id)).toEqual([])
   })
 
-  it('voiding the sale ends the package unless it was used', async () => {
+  it('voiding a package sale ends the package but is refused while one of its appointments is used', async () => {
     const { sold, booking } = await createBuyer()
     const payments = paymentsFixture(app)
     const redeemed = await pay(booking.id, sold.id)
@@ -138,7 +138,7 @@ describe('the sale of a package', () => {
 })
 
 describe('a visit of a package', () => {
-  it('paying a booking from a package creates a zero receipt and adds no money to the day', async () => {
+  it('paying a booking from a package creates a receipt with a total of zero and adds no money to the day', async () => {
     const { sold, booking } = await createBuyer()
     expect(await fixture.list(business, booking.recordId, booking.id)).toMatchObject([
       { covers_minor: 5_000 },
@@ -168,7 +168,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('voiding a package appointment after its day is closed counts on the next day', async () => {
+  it('a package payment that is voided after its day is closed is subtracted on the next day', async () => {
     const { sold, booking } = await createBuyer()
     const redeemed = await pay(booking.id, sold.id)
     if (!redeemed.ok) throw new Error(redeemed.error.code)
@@ -187,7 +187,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('a package covers the lowest price of its service, and the client pays the rest', async () => {
+  it('a package pays the lowest price of its service, and the client pays the rest of a dearer booking', async () => {
     const { id, sold } = await createBuyer()
     const withOption = await visit(id, { priceMinor: 8_000, optionIds: [sold.id] })
     expect(await fixture.list(business, withOption.recordId, withOption.id)).toMatchObject([
@@ -204,7 +204,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('a package pays only for its client and service, until its last day and appointment', async () => {
+  it('a package pays only for its own client and service, until its last day and last appointment', async () => {
     const { id, sold } = await createBuyer()
     const stranger = await app.people.client()
     const unusable = { status: 409, error: { code: 'package_unusable' } }
@@ -229,7 +229,7 @@ describe('a visit of a package', () => {
     expect(await pay((await visit(id)).id, sold.id)).toMatchObject(unusable)
   })
 
-  it('simultaneous bookings cannot use the last appointment of a package twice', async () => {
+  it('simultaneous payments cannot use the last appointment of a package twice', async () => {
     const { id, sold } = await createBuyer()
     await pay((await visit(id)).id, sold.id)
     await pay((await visit(id)).id, sold.id)
@@ -238,7 +238,7 @@ describe('a visit of a package', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('the database refuses more appointments than a package has', async () => {
+  it('the database refuses to use more appointments of a package than it has', async () => {
     const { sold } = await createBuyer()
     const sale = await paymentsFixture(app).createSale(business.owner)
     const row = { clientPackageId: sold.id, saleId: sale.id, usedAt: app.clock.now() }
@@ -252,7 +252,7 @@ describe('a visit of a package', () => {
     )
   })
 
-  it('refuses to use a package together with a discount or without a booking', async () => {
+  it('refuses to pay with a package together with a discount or without a booking', async () => {
     const { sold, booking } = await createBuyer()
     const lines = [{ title: 'Skin fade', quantity: 1, unit_minor: 5_000 }]
     const discount = { percent: 10, reason: 'Regular client' }

@@ -20,7 +20,7 @@ const shownOf = async (id: string) => {
   return response.data.packages
 }
 
-it('public packages show the price per appointment and what they save', async () => {
+it('public packages show the price per appointment and the saving compared with single appointments', async () => {
   const business = await app.people.business()
   expect(await shownOf(business.id)).toBeUndefined()
   const { id } = await fixture.createPackage(business, { valid_days: 90 })
@@ -42,7 +42,7 @@ it('public packages show the price per appointment and what they save', async ()
   ])
 })
 
-it('packages are hidden once deleted, with an inactive service or if services are private', async () => {
+it('a package is not shown once it is deleted, its service is inactive or the business hides its services', async () => {
   const business = await app.people.business()
   const { id } = await fixture.createPackage(business)
   await app.call(deletePackage, { params: { id } }, { as: business.owner.token })

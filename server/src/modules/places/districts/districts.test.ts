@@ -56,7 +56,7 @@ describe('districts', () => {
     expect(plateau).toContain('Plateau, Dakar, Senegal')
   })
 
-  it('suggests a town before a district elsewhere that has the same name', async () => {
+  it('suggests a town before a district of the same name in another town', async () => {
     const [first, ...others] = await described('Ikoyi')
     expect(first).toBe('Ikoyi, Lagos, Nigeria')
     expect(others).not.toContain(first)
@@ -72,7 +72,7 @@ describe('districts', () => {
     },
   )
 
-  it('suggests no districts unless the request asks for districts', async () => {
+  it('suggests no districts if the API call does not ask for districts', async () => {
     expect(await described('Bonamoussadi', { districts: false })).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('districts', () => {
     ).toEqual([])
   })
 
-  it('searches around a district’s center without revealing a business’s hidden location', async () => {
+  it('the center of a district, used for searches around it, ignores businesses that hide their location', async () => {
     await listIn('Quibbleton', { latitude: 4.2 })
     await listIn('Secretown', { showLocation: false, latitude: 4.3 })
     const place = async (id: string) => {
@@ -120,7 +120,7 @@ describe('the districts of a map area', () => {
     return response.data.results
   }
 
-  it('the map lists the districts of an area whose businesses show their location', async () => {
+  it('the map lists the districts within its bounds that have businesses showing their location', async () => {
     await listIn('Mapville', { latitude: 4.9, longitude: 12 })
     await listIn('MAPVILLE', { latitude: 4.9, longitude: 12 })
     await listIn('Mapburgh', { latitude: 5.1, longitude: 12.1 })
@@ -140,7 +140,7 @@ describe('the districts of a map area', () => {
     expect(await names({ north: -50, south: -60, east: 0, west: -10 })).toEqual([])
   })
 
-  it('the map lists known districts at their known position before any business names them', async () => {
+  it('the map lists built-in districts at their stored position even if no business names them', async () => {
     const yaba = { place_id: `${lagos}_yaba`, name: 'Yaba', latitude: 6.513, longitude: 3.374 }
     expect(await names({ north: 6.52, south: 6.51, east: 3.38, west: 3.37 })).toEqual([yaba])
     expect(await suggest('Yaba')).toContainEqual(
@@ -148,7 +148,7 @@ describe('the districts of a map area', () => {
     )
   })
 
-  it('keeps a known district at its known position wherever the businesses that name it are', async () => {
+  it('a built-in district keeps its stored position even if a business that names it lies elsewhere', async () => {
     const akwa = { place_id: `${douala}_akwa`, latitude: 4.049, longitude: 9.697 }
     await listIn('AKWA', { latitude: 4.15, longitude: 9.75 })
     expect(await names({ north: 4.05, south: 4.04, east: 9.7, west: 9.69 })).toEqual([
@@ -193,7 +193,7 @@ describe('a town', () => {
     expect((await described(typed))[0]).toBe(description)
   })
 
-  it('suggests each town description once, even if several towns in a region share the name', async () => {
+  it('suggests no description twice, even if several towns of a region have the same name', async () => {
     const lekki = await described('Lekki')
     expect(new Set(lekki).size).toBe(lekki.length)
     expect(lekki).toContain('Lekki, Lagos, Nigeria')

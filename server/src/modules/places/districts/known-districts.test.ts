@@ -20,7 +20,7 @@ const get = (townName: string, name: string) => {
 }
 
 describe('the known districts', () => {
-  it('every known district has a valid name, is unique in its town and is found by its id', () => {
+  it('every built-in district has a valid name, is unique in its town and is found by its id', () => {
     expect(knownDistricts.length).toBeGreaterThan(200)
     for (const district of knownDistricts) {
       const { placeId, name } = district
@@ -31,7 +31,7 @@ describe('the known districts', () => {
     expect(listKnownDistricts('nowhere')).toEqual([])
   })
 
-  it('known districts lie within 28 km of their town and more than 300 m apart', () => {
+  it('built-in districts lie within 28 km of their town and more than 300 m apart', () => {
     for (const district of knownDistricts) {
       const { placeId, name } = district
       expect(kmBetween(district, townOf(placeId)), name).toBeLessThan(28)

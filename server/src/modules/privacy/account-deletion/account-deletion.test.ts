@@ -36,13 +36,13 @@ test('requesting account deletion emails a code and shows how many bookings woul
   expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
-test('requesting deletion shows a professional how many bookings at their business are open', async () => {
+test('requesting account deletion shows a professional how many open bookings their business has', async () => {
   const { business } = await book.createBooking()
   const response = await fixture.request(business.owner.token)
   expect(response).toMatchObject({ ok: true, data: { open_bookings: 1 } })
 })
 
-test('a repeated deletion request sends no second email and keeps the first code valid', async () => {
+test('a repeated account deletion request sends no second email and keeps the first code valid', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)
@@ -51,7 +51,7 @@ test('a repeated deletion request sends no second email and keeps the first code
   expect((await fixture.confirm(client.token, code)).ok).toBe(true)
 })
 
-test('refuses a sixth deletion request within an hour and says how long to wait', async () => {
+test('refuses a sixth account deletion request within an hour and says how long to wait', async () => {
   const client = await app.people.client()
   for (let sent = 0; sent < 5; sent++) {
     await fixture.request(client.token)
@@ -70,11 +70,11 @@ test('refuses to delete an account before its emailed code is confirmed', async 
   expect((await fixture.getAccount(client.id)).deletionRequestedAt).toBeNull()
 })
 
-test('refuses to delete an account for a caller who is not signed in', async () => {
+test('a caller who is not signed in cannot delete an account', async () => {
   expect(await fixture.remove('nothing')).toMatchObject(refused(401, 'not_signed_in'))
 })
 
-test('five wrong codes make the deletion code invalid', async () => {
+test('after five wrong codes, the emailed code for account deletion is no longer valid', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)
@@ -87,7 +87,7 @@ test('five wrong codes make the deletion code invalid', async () => {
   expect(await fixture.remove(client.token)).toMatchObject(refused(403, 'deletion_unconfirmed'))
 })
 
-test('refuses the deletion code of another account', async () => {
+test('refuses to confirm account deletion with the code of another account', async () => {
   const client = await app.people.client()
   const other = await app.people.client()
   await fixture.request(client.token)
@@ -96,12 +96,12 @@ test('refuses the deletion code of another account', async () => {
   expect(await fixture.confirm(client.token, theirs)).toMatchObject(refused(422, 'code_invalid'))
 })
 
-test('refuses a code when no account deletion was requested', async () => {
+test('refuses a code for account deletion when no deletion was requested', async () => {
   const client = await app.people.client()
   expect(await fixture.confirm(client.token, '123456')).toMatchObject(refused(422, 'code_expired'))
 })
 
-test('confirming deletion in one session does not allow deletion from another session', async () => {
+test('confirming account deletion in one session does not allow account deletion from another session', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
   await fixture.requestAndConfirm(client)
@@ -112,7 +112,7 @@ test('confirming deletion in one session does not allow deletion from another se
 test.each([
   [15 * minuteMs, true],
   [15 * minuteMs + 1, false],
-])('a code confirmed %i ms ago still allows account deletion: %s', async (agoMs, counts) => {
+])('account deletion is allowed %i ms after its code was confirmed: %s', async (agoMs, counts) => {
   const client = await app.people.client()
   await fixture.requestAndConfirm(client)
   await app.db
@@ -122,7 +122,7 @@ test.each([
   expect((await fixture.remove(client.token)).ok).toBe(counts)
 })
 
-test('deleting an account ends every session immediately and shows until when it can be undone', async () => {
+test('deleting an account ends all its sessions immediately and shows until when the deletion can be undone', async () => {
   const client = await app.people.client()
   const elsewhere = await app.people.signIn(client.id)
   const response = await fixture.requestAndDelete(client)
@@ -164,7 +164,7 @@ test('deleting a professional’s account declines booking requests and cancels 
   })
 })
 
-test('an appointment that has begun stays confirmed after account deletion and completes later', async () => {
+test('an appointment that has begun stays confirmed when its client deletes the account, and completes later', async () => {
   const { client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T10:30')))
   await fixture.requestAndDelete({ ...client, token: await app.people.signIn(client.id) })

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
-test('deletes an account once when two deletion requests arrive at the same time', async () => {
+test('two concurrent HTTP requests to delete an account delete it only once', async () => {
   const client = await app.people.client()
   await fixture.requestAndConfirm(client)
   const responses = await Promise.all([fixture.remove(client.token), fixture.remove(client.token)])
   expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('signing in during deletion either restores the account or ends with every session closed', async () => {
+test('signing in while the account is being deleted either restores the account or leaves no session open', async () => {
   const passwordHash = await hashPassword('Come-back-2026!')
   const client = await app.people.client({ passwordHash })
   await fixture.requestAndConfirm(client)

@@ -184,7 +184,7 @@ async function reviewed() {
   return booking
 }
 
-test('erasing a business replaces the names of its service variants', async () => {
+test('erasing a business replaces the names of its service variants with Deleted option', async () => {
   const business = await app.people.business()
   const serviceId = business.service.id
   await app.db.transaction(async (tx) => {

@@ -60,7 +60,7 @@ describe('an email that was registered and never confirmed', () => {
     expect((await fixture.getAccount(id)).erasedAt).toEqual(app.clock.now())
   })
 
-  test('whoever first registered an unconfirmed email gets no access to the new account', async () => {
+  test('the first person to register an unconfirmed email has no access to a later account with that email', async () => {
     const email = `${newId()}@people.test`
     const first = await join(email, strangers)
     if (!first.ok) throw new Error(first.error.code)
@@ -81,7 +81,7 @@ describe('an email that was registered and never confirmed', () => {
     expect(await signIn(email, strangers)).toMatchObject({ error: { code: 'wrong_credentials' } })
   })
 
-  test('only one of several concurrent registrations can take over an unconfirmed email', async () => {
+  test('only one of several concurrent registrations of an unconfirmed email succeeds', async () => {
     const { email } = await unconfirmed()
     daysLater(8)
     const responses = await Promise.all(
@@ -90,7 +90,7 @@ describe('an email that was registered and never confirmed', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('registering an email while it is being confirmed succeeds only if the old account is erased', async () => {
+  test('registering an email while its first account confirms it succeeds only if that account is erased', async () => {
     const { id, email } = await unconfirmed()
     daysLater(8)
     const confirm = app.db
@@ -103,7 +103,7 @@ describe('an email that was registered and never confirmed', () => {
     if (!erasedAt) expect(emailVerifiedAt).not.toBeNull()
   })
 
-  test('an unconfirmed email keeps its newsletter subscription when a new account takes it over', async () => {
+  test('an unconfirmed email stays subscribed to the newsletter when it is registered again', async () => {
     const { email } = await unconfirmed()
     await app.db
       .insert(subscribers)
@@ -195,7 +195,7 @@ describe('every night', () => {
     expect((await fixture.getAccount(id)).erasedAt).not.toBeNull()
   })
 
-  test('an account confirmed after the reminder is not deleted', async () => {
+  test('the nightly job does not delete an account that was confirmed after its reminder', async () => {
     const { id } = await unconfirmed()
     daysLater(23)
     await runNightly()

@@ -172,7 +172,7 @@ test('a professional’s data export contains their business but only first name
   }
 })
 
-test('the export of an account with an unconfirmed email contains no messages sent to that email', async () => {
+test('the data export of an account with an unconfirmed email contains no messages sent to that email', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await subscribe(client)
   await fixture.request(client.token)
@@ -185,14 +185,14 @@ test('the export of an account with an unconfirmed email contains no messages se
   })
 })
 
-test('the export leaves out emails sent to the address before the account was created', async () => {
+test('the data export leaves out emails sent to the user’s address before the account was created', async () => {
   const client = await app.people.client({ createdAt: new Date(start.getTime() + 1000) })
   await fixture.request(client.token)
   const { texts } = await filesOf(client)
   expect(JSON.parse(texts['letters.json'] ?? '').letters).toEqual([])
 })
 
-test('the export masks the codes in emails', async () => {
+test('the data export masks the security codes in the emails it contains', async () => {
   const client = await app.people.client()
   await fixture.request(client.token)
   const code = await fixture.getLatestCode(client.email)

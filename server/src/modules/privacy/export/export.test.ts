@@ -54,14 +54,14 @@ test('a data export is requested, prepared, announced by email and downloaded', 
   expect(ready.ok && ready.data.bytes).toBe(response.rawPayload.length)
 })
 
-test('repeated requests while an export is being prepared create only one archive', async () => {
+test('repeated requests for a data export while one is being prepared create only one archive', async () => {
   const client = await app.people.client()
   await Promise.all([1, 2, 3].map(() => dataExport.request(client.token)))
   const rows = await app.db.select().from(archives).where(eq(archives.accountId, client.id))
   expect(rows).toHaveLength(1)
 })
 
-test('an export that is not ready after a day can be requested again', async () => {
+test('a data export that is not ready after a day can be requested again', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   app.clock.advance(dayMs)
@@ -72,7 +72,7 @@ test('an export that is not ready after a day can be requested again', async () 
   })
 })
 
-test('a new export replaces the previous one once it is ready', async () => {
+test('the previous data export can be downloaded until a new one is ready and replaces it', async () => {
   const client = await app.people.client()
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)
@@ -146,7 +146,7 @@ test('the API reference describes the export download as a zip file', async () =
 const archivesOf = (accountId: string) =>
   app.db.select().from(archives).where(eq(archives.accountId, accountId))
 
-test('sends no email about a ready export to an unconfirmed address', async () => {
+test('sends no email about a finished data export to an unconfirmed email address', async () => {
   const client = await app.people.client({ emailVerifiedAt: null })
   await dataExport.request(client.token)
   await dataExport.prepare(client.id)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the export lists text messages sent to the phone since it was verified, without their text', async () => {
+test('the data export lists messages sent to the user’s phone since its verification, without their text', async () => {
   const phone = '+237677123456'
   const client = await app.people.client({ phone, phoneVerifiedAt: start })
   const row = { recipient: phone, body: 'Your code is 123456', event: 'confirmed' }

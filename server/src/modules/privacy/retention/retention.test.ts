@@ -48,12 +48,12 @@ const hasNote = async (businessId: string) => {
 }
 
 describe('a private note about a client', () => {
-  test('a private client note is deleted when it and the last booking are older than the retention', async () => {
+  test('a private note about a client is deleted once it and the last booking are older than the retention period', async () => {
     expect(await hasNote(await createNote({ noteDays: 101 }))).toBe(false)
     expect(await hasNote(await createNote({ noteDays: 101, bookingDays: 101 }))).toBe(false)
   })
 
-  test('a private client note stays while it or the last booking is recent, or a booking is upcoming', async () => {
+  test('a private note about a client stays while it or the last booking is recent or a booking is upcoming', async () => {
     expect(await hasNote(await createNote({ noteDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: 99 }))).toBe(true)
     expect(await hasNote(await createNote({ noteDays: 400, bookingDays: -5 }))).toBe(true)

@@ -45,7 +45,7 @@ async function idsOf(state: 'open' | 'decided') {
 }
 
 describe('the reports', () => {
-  test('open reports are listed oldest first, with their review and reporter', async () => {
+  test('open reports of reviews are listed oldest first, each with its review and reporter', async () => {
     const first = await createReportedReview()
     const second = await createReportedReview()
     const ids = await idsOf('open')
@@ -65,7 +65,7 @@ describe('the reports', () => {
     expect(ids.length).toBe(all.count)
   })
 
-  test('decided reports move to the decided list, latest first', async () => {
+  test('a decided report moves from the open reports to the decided ones, which are listed latest first', async () => {
     const [first, second, third] = [
       await createReportedReview(),
       await createReportedReview(),
@@ -84,7 +84,7 @@ describe('the reports', () => {
     ])
   })
 
-  test('a report from a client shows the client’s name', async () => {
+  test('a report from a client about a review shows the client’s name', async () => {
     const review = await fixture.createReview()
     await fixture.report(review, await app.people.client({ name: 'Brice Kamga' }))
     expect(await fixture.getOpenReport(moderator, review.id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the reports', () => {
     })
   })
 
-  test('only moderators can list and decide reports', async () => {
+  test('only moderators can list and decide reports of reviews', async () => {
     const { report, business, client } = await createReportedReview()
     for (const { token } of [business.owner, client]) {
       const list = await app.call(listReports, { query: {} }, { as: token })
@@ -137,7 +137,7 @@ describe('hiding a review', () => {
     expect(toReader?.bodyText).toContain(why)
   })
 
-  test('hiding a review decides every report of it and notifies each reporter', async () => {
+  test('hiding a review closes every report of it and notifies each reporter', async () => {
     const review = await createReportedReview()
     const reader = await app.people.client()
     await fixture.report(review, reader)
@@ -163,7 +163,7 @@ describe('hiding a review', () => {
 })
 
 describe('keeping a review', () => {
-  test('keeping a reported review changes nothing and notifies only the reporter', async () => {
+  test('a moderator’s decision to keep a reported review leaves it visible and notifies only the reporter', async () => {
     const review = await createReportedReview({ rating: 2 })
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.get(review)).toMatchObject({ data: { hidden: false, rating: 2 } })
@@ -174,7 +174,7 @@ describe('keeping a review', () => {
     )
   })
 
-  test('a review that was kept can be reported again by another user, but not by the same one', async () => {
+  test('a reported review that a moderator kept can be reported by another user, but not again by the same one', async () => {
     const review = await createReportedReview()
     await fixture.decide(review.report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.report(review, review.business.owner)).toMatchObject(
@@ -187,7 +187,7 @@ describe('keeping a review', () => {
 })
 
 describe('a decision', () => {
-  test('refuses a second decision on the same report', async () => {
+  test('refuses a second decision on the same report of a review', async () => {
     const { report } = await createReportedReview()
     await fixture.decide(report.id, moderator, 'kept', 'It says what happened.')
     expect(await fixture.decide(report.id, moderator, 'hidden', 'No.')).toMatchObject({
@@ -196,7 +196,7 @@ describe('a decision', () => {
     })
   })
 
-  test('two moderators deciding a report at once decide it once', async () => {
+  test('only one of two moderators who decide the same report at the same moment succeeds', async () => {
     const { report, ...review } = await createReportedReview()
     const other = await app.people.account('reviewer')
     const responses = await Promise.all([
@@ -210,7 +210,7 @@ describe('a decision', () => {
     expect(stored.count).toBe(responses[0].ok ? 0 : 1)
   })
 
-  test('a report disappears with its deleted review and cannot be decided', async () => {
+  test('when a review is deleted, its report disappears and can no longer be decided', async () => {
     const { report, ...review } = await createReportedReview()
     await fixture.deleteReview(review, review.client)
     expect(await fixture.decide(report.id, moderator, 'hidden', 'It insults.')).toMatchObject({
@@ -220,7 +220,7 @@ describe('a decision', () => {
     expect(await idsOf('open')).not.toContain(report.id)
   })
 
-  test('refuses to hide a review without an explanation', async () => {
+  test('refuses a moderator’s decision to hide a review if it has no explanation', async () => {
     const { report } = await createReportedReview()
     const params = { id: report.id }
     const body = { outcome: 'hidden' as const, explanation: ' ' }
@@ -234,7 +234,7 @@ describe('a decision', () => {
 
 describe('the record about the writer', () => {
   test.each(['hidden', 'kept'] as const)(
-    'the moderation record of the writer says once that a review was %s, by whom and why',
+    'the moderation record of a review’s writer says once that the review was %s, by whom and why',
     async (outcome) => {
       const { report, ...review } = await createReportedReview()
       const second = await app.people.client()
@@ -257,7 +257,7 @@ describe('the record about the writer', () => {
     },
   )
 
-  test('the moderation record has no entry for a decision that was refused', async () => {
+  test('a refused decision about a review adds nothing to the moderation record of its writer', async () => {
     const { report, ...review } = await createReportedReview()
     expect(await eventsAbout(review.client.id)).toEqual([])
     const outsider = await app.people.client()

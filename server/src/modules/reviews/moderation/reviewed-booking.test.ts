@@ -26,7 +26,7 @@ async function createDoubtedReview() {
 const bookingOf = async ({ id }: { id: string }) =>
   (await fixture.getOpenReport(moderator, id)).booking
 
-test('a report that a review is not from a client shows the facts of its booking', async () => {
+test('a report claiming that a review is not from a client shows moderators the facts of its booking', async () => {
   const review = await createDoubtedReview()
   const { booking } = review
   expect(await bookingOf(review)).toMatchObject({
@@ -43,7 +43,7 @@ test('a report that a review is not from a client shows the facts of its booking
   expect(new Date(start)).toEqual(booking.startsAt)
 })
 
-test('the payment shown with a report excludes refunds and voided sales', async () => {
+test('the payment for the reviewed booking, shown with a report, excludes refunds and voided sales', async () => {
   const review = await createDoubtedReview()
   const { owner } = review.business
   const amount = 5_000
@@ -68,7 +68,7 @@ test('the payment shown with a report excludes refunds and voided sales', async 
   expect((await bookingOf(other))?.paid).toBeNull()
 })
 
-test('a report for any other reason shows nothing of the booking', async () => {
+test('a report of a review as an insult shows moderators nothing of the booking', async () => {
   const review = await fixture.createReview()
   const body = { reason: 'insult' } as const
   await app.call(reportReview, { ...review, body }, { as: review.business.owner.token })

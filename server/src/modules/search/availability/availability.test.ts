@@ -107,7 +107,7 @@ async function someBusiness(next: ReturnType<typeof seededRandom>) {
 }
 
 describe('a search for free time', () => {
-  it('a search by time finds exactly the businesses with a slot at that time as bookings change', async () => {
+  it('a search for a day or time of day finds exactly the businesses free then, also after more bookings', async () => {
     const next = seededRandom(7)
     const made = []
     for (let n = 0; n < 30; n++) made.push(await someBusiness(next))
@@ -157,7 +157,7 @@ describe('a search for free time', () => {
     expect(differing.filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('a search by time drops a business when its last slot is booked and finds it after a decline', async () => {
+  it('a search by time leaves out a business with no free slot and finds it after a booking was declined', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const one = await fixture.createBooking({
       openings: [{ weekday: 3, opens: 10 * 60, closes: 11 * 60 }],
@@ -170,7 +170,7 @@ describe('a search for free time', () => {
     expect(await freeAmong([one.business.id], { date: '2026-11-25', part: 'evening' })).toEqual([])
   })
 
-  it('a search by time follows a booking that is rescheduled to another day', async () => {
+  it('after a booking moves to another day, a search by time finds the business on the day that became free', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const one = await fixture.createBooking({
       openings: [3, 4].map((weekday) => ({ weekday, opens: 600, closes: 660 })),
@@ -196,7 +196,7 @@ describe('a search for free time', () => {
 })
 
 describe('the next free time', () => {
-  it('the next free time is the first start of the shortest service on the requested day and part', async () => {
+  it('the next free time is the earliest start of the shortest service on the requested day or time of day', async () => {
     t.clock.set(new Date('2026-11-24T07:30:00Z'))
     const nextSlots = prepareNextSlots(t.db)
     const business = await list({ autoAcceptBookings: true })
@@ -219,7 +219,7 @@ describe('the next free time', () => {
     expect(await of()).toBe('2026-11-24T13:30:00+01:00')
   })
 
-  it('the next free time equals the first slot by the slot rules for random businesses', async () => {
+  it('the next free time of random businesses equals the first free slot that the slot rules give', async () => {
     const next = seededRandom(11)
     const nextSlots = prepareNextSlots(t.db)
     const ids: string[] = []
@@ -246,7 +246,7 @@ describe('the next free time', () => {
 })
 
 describe('comparing the listings with their sources', () => {
-  it('the listing check reports listings with an outdated price or free time', async () => {
+  it('the check of search listings reports listings whose price or free time is outdated', async () => {
     const [one, two, three] = [await list({}), await list({}), await list({})]
     const differing = async () => {
       const found = new Set((await checkListings(t.db, t.clock.now())).differing)
@@ -264,7 +264,7 @@ describe('comparing the listings with their sources', () => {
     expect(await differing()).toEqual([false, false, false])
   })
 
-  it('the listing check reports no difference after many concurrent bookings and refreshes', async () => {
+  it('the check of search listings reports no difference after many concurrent bookings and updates', async () => {
     const business = await list({ autoAcceptBookings: true, maxDailyBookings: 50 })
     const body = (hour: number) => ({
       service_id: business.service.id,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('concurrent bookings of one business by two server processes leave its listing correct', async () => {
+it('concurrent bookings at one business through two server processes leave its search listing correct', async () => {
   const { id, service } = await app.people.business()
   await refreshListings(app.db, [id], app.clock.now())
   const servers = [app.call, app.callerFor(app.openAnotherApp())]

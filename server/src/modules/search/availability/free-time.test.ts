@@ -235,23 +235,23 @@ function expectTrue({ calendar, minutes, listedAt, queriedAt }: ReturnType<typeo
 }
 
 describe('the free time a listing keeps', () => {
-  it('a listing’s free time matches the slot rules for sixty days, up to three days after its update', () => {
+  it('the free time in a search listing matches the slot rules for up to three days after the listing’s update', () => {
     fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: 200 })
   })
 
-  it('a listing’s free time matches the slot rules while a day fills up and passes', () => {
+  it('the free time in a search listing matches the slot rules until the end of a day that fills up with bookings', () => {
     fc.assert(fc.property(busyDay, expectTrue), { numRuns: 300 })
   })
 
-  it('a listing’s free time matches the slot rules through nights with a clock change', () => {
+  it('the free time in a search listing matches the slot rules in nights when the clocks change', () => {
     fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: 300 })
   })
 
-  it('listings support every time zone of the countries served', () => {
+  it('search listings support every time zone of the countries that Ujuzi serves', () => {
     expect(zonesWithoutNumber()).toEqual([])
   })
 
-  it('a listing’s version changes with its hours, policy, resources or bookings', () => {
+  it('the version of a search listing changes when its hours, booking policy, resources or bookings change', () => {
     fc.assert(
       fc.property(anyCalendar, ({ calendar, minutes, listedAt }) => {
         const version = (of: Calendar, length = minutes) =>

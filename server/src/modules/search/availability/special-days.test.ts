@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a search for free time', () => {
-  it('a search by time follows special hours that replace the usual hours of a day', async () => {
+  it('a search by time uses the special hours of a day instead of the usual hours', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
     const free = async (part: TimeOfDay, date: string) =>
@@ -39,7 +39,7 @@ describe('a search for free time', () => {
     expect(await seen()).toEqual([0, 1, 1])
   })
 
-  it('the listing check accepts a full special day and reports a missing availability word', async () => {
+  it('the check of search listings accepts special hours during time off and reports a missing search word', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
     const differs = async () => (await checkListings(t.db, t.clock.now())).differing.includes(id)
@@ -59,7 +59,7 @@ describe('a search for free time', () => {
     expect(await differs()).toBe(true)
   })
 
-  it('a search by time skips businesses closed on a holiday unless they set special hours', async () => {
+  it('a search by time leaves out businesses closed on a holiday unless they set special hours for that day', async () => {
     t.clock.set(new Date('2026-12-20T07:00:00Z'))
     const works = await list({})
     const rests = await list({ closedOnHolidays: true })

@@ -65,7 +65,7 @@ function expectListingToAgree({ of, first, now }: Case) {
 
 describe('the listing of a business with people', () => {
   it.each(zones)(
-    'a listing matches the bookable times with variants, gaps and group sessions in %s',
+    'a search listing matches the bookable times with variants, waits and group sessions in the time zone %s',
     (zone) => {
       const property = fc.property(someShapes(zone, days), fc.boolean(), (one, isTeam) => {
         const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
@@ -76,14 +76,14 @@ describe('the listing of a business with people', () => {
   )
 
   it.each(zones)(
-    'a team listing is free exactly when a client who chooses no person finds a time in %s',
+    'in the time zone %s, a team’s listing is free exactly when a client who chooses no person finds a time',
     (zone) => {
       const property = fc.property(someTeam(zone, days), expectListingToAgree)
       fc.assert(property, { numRuns: 80 })
     },
   )
 
-  it('a team listing’s version changes when the hours of a person change', () => {
+  it('the version of a team’s search listing changes when the hours of one of its people change', () => {
     fc.assert(
       fc.property(someTeam('Africa/Lagos', days), ({ of, now }) => {
         const [person, ...others] = of.resources

@@ -200,7 +200,7 @@ async function errorOf(work: Promise<unknown>) {
   }
 }
 
-it(`the stored card equals a newly built one after each of ${steps} random changes`, {
+it(`the stored search cards equal newly built ones after each of ${steps} random changes`, {
   timeout: 120_000,
 }, async () => {
   const done: string[] = []
@@ -227,7 +227,7 @@ it(`the stored card equals a newly built one after each of ${steps} random chang
   expect((await checkListings(t.db, t.clock.now())).differing).toEqual([])
 })
 
-it('search results match the contract in every language', async () => {
+it('search results match the API schema in every language', async () => {
   await createListedBusiness(t)({ headline: '', district: null })
   for (const locale of ['en', 'fr', 'es'] as const) {
     const response = await t.call(listProfessionals, { query: {} }, { locale })

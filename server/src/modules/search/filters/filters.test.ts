@@ -53,7 +53,7 @@ async function counts(query: Query) {
 }
 
 describe('each filter', () => {
-  it('each filter returns exactly the cards that have its property', async () => {
+  it('the filters for verified, rating and price return exactly the businesses that match them', async () => {
     const all = (await found({})).results
     expect(all).toHaveLength(60)
     const idsWhere = (test: (card: (typeof all)[number]) => boolean) =>
@@ -76,7 +76,7 @@ describe('each filter', () => {
     ).toEqual(verified.filter((id) => rated.includes(id) && cheap.includes(id)))
   })
 
-  it('the price filter converts another currency at the reference rates', async () => {
+  it('the price filter converts a limit in dollars to the currency of the prices at the reference rates', async () => {
     const some = await idsOf({ price_max: 3 * 564, currency: 'XAF' })
     expect(some.length).toBeGreaterThan(3)
     expect(await idsOf({ price_max: 3 })).toEqual(some)
@@ -95,7 +95,7 @@ describe('each filter', () => {
     expect(await idsOf({ comes_to_me: 'true' })).toEqual([...near, far].sort())
   })
 
-  it('refuses invalid filter values', async () => {
+  it('a search and its filter counts refuse invalid filter values', async () => {
     for (const query of [
       { verified: 'yes' },
       { open_now: 'false' },
@@ -113,7 +113,7 @@ describe('each filter', () => {
 })
 
 describe('open now', () => {
-  it('the open-now filter follows the hours, special days and time off of each business', async () => {
+  it('the filter for businesses open now follows the hours, special days and time off of each business', async () => {
     const now = t.clock.now()
     const day = now.toISOString().slice(0, 10)
     const [closedToday = '', away = '', openToday = ''] = ids
@@ -178,7 +178,7 @@ describe('the count beside a filter', () => {
     { q: 'propertywork', radius_km: 20, price_max: 30, rating_min: 4.5 },
   ]
   it.each(searches)(
-    'the count beside a filter equals the number of results it leaves for the search %j',
+    'for the search %j, the count beside each filter equals the number of results with that filter',
     async (query) => {
       const counted = await counts({ ...query, currency: 'USD' })
       const countOf = async (more: Query) => (await found({ ...query, ...more })).count
@@ -200,7 +200,7 @@ describe('the count beside a filter', () => {
     },
   )
 
-  it('filter counts are zero for words that no business uses', async () => {
+  it('the counts beside the filters are zero when a search has words that no business uses', async () => {
     expect(await counts({ q: 'qqxxzzyy' })).toMatchObject({ verified: 0, comes_to_me: 0 })
   })
 })

@@ -22,7 +22,7 @@ async function names(query: { q: string }) {
 }
 
 describe('a listing', () => {
-  it('a listing disappears while no service can be booked and returns when one can', async () => {
+  it('a business leaves the search results while none of its services can be booked and returns afterwards', async () => {
     const business = await list({ name: 'Flickerhouse' })
     await t.pool.query('update services set is_active = false where business_id = $1', [
       business.id,
@@ -39,7 +39,7 @@ describe('a listing', () => {
     expect(await names({ q: 'hiddenhouse' })).toEqual([])
   })
 
-  it('hides the listing of a suspended owner at once and deletes it at the next refresh', async () => {
+  it('search hides the listing of a suspended owner at once, and the next refresh deletes it', async () => {
     const [one, two] = [
       await list({ name: 'Barredhouse one' }),
       await list({ name: 'Barredhouse two' }),
@@ -57,7 +57,7 @@ describe('a listing', () => {
     expect(await names({ q: 'barredhouse' })).toEqual([])
   })
 
-  it('rebuilding all listings gives the same rows as before', async () => {
+  it('rebuilding all search listings leaves every row of their table unchanged', async () => {
     await list({ name: 'Rebuildhouse' })
     const all = () => t.pool.query('select * from listings order by business_id')
     const before = (await all()).rows
@@ -65,7 +65,7 @@ describe('a listing', () => {
     expect((await all()).rows).toEqual(before)
   })
 
-  it('a listing loses its newcomer points after three months', async () => {
+  it('a business loses its ranking points for newcomers after three months', async () => {
     const business = await list({ name: 'Agehouse' })
     const quality = async () =>
       (await t.pool.query('select quality from listings where business_id = $1', [business.id]))

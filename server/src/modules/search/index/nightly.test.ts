@@ -47,7 +47,7 @@ describe('the days that come within sight', () => {
     for (const nights of [0, 1, 2, 3]) expect(await differs(business.id, later(nights))).toBe(false)
   })
 
-  it('the nightly job brings listings up to date even after many missed nights', async () => {
+  it('the nightly job corrects the search listings even after many missed nights', async () => {
     for (const nights of [1, 8, 40, 63, 64, 200]) {
       await saveHorizon(t.db, t.clock.now())
       const soon = await awayIn(2)
@@ -74,7 +74,7 @@ describe('the days that come within sight', () => {
     }
   })
 
-  it('the nightly job adds the holidays and special days that come into the sixty-day range', async () => {
+  it('the nightly job adds holidays and special days to search listings once they are within sixty days', async () => {
     t.clock.set(new Date('2026-10-10T07:00:00Z'))
     await saveHorizon(t.db, t.clock.now())
     const rests = await list({ closedOnHolidays: true, advanceBookingDays: 365 })
@@ -88,7 +88,7 @@ describe('the days that come within sight', () => {
     expect(await differing()).toEqual([false, false])
   })
 
-  it('the nightly job applies a clock change that comes into the sixty-day range', async () => {
+  it('the nightly job applies a clock change to search listings once it is within sixty days', async () => {
     t.clock.set(new Date('2027-02-23T10:00:00Z'))
     await saveHorizon(t.db, t.clock.now())
     const business = await list({
@@ -110,7 +110,7 @@ describe('the days that come within sight', () => {
     expect(await slot('2027-04-30')).toBeUndefined()
   })
 
-  it('the nightly job rewrites no listing when no new day comes into range', async () => {
+  it('the nightly job rewrites no search listing when no new day comes within sixty days', async () => {
     const now = t.clock.now()
     await saveHorizon(t.db, now)
     const business = await list({})

@@ -86,7 +86,7 @@ describe('GET /api/marketplace/pins/', () => {
     expect((await pins(box)).pins[0]?.slice(4)).toEqual([9, 'USD'])
   })
 
-  it('the map finds the same businesses as the list by words, category, place and open times', async () => {
+  it('the map finds the same businesses as the list by words, category, place and free time', async () => {
     const box = { north: -47.5, south: -48.5, east: -21, west: -23 }
     const at = { latitude: -48, longitude: -22 }
     await list({ ...at, name: 'Zulimba Fades', category: 'barber' })
@@ -121,7 +121,7 @@ describe('GET /api/marketplace/pins/', () => {
     ['lat', { ...sea, lat: 100, lng: 0 }],
     ['lng', { ...sea, lat: 0 }],
     ['place_id', { ...sea, place_id: 'nowhere' }],
-  ])('the map refuses an invalid %s', async (field, query) => {
+  ])('the map refuses a search with an invalid value of %s', async (field, query) => {
     const response = await ask(query)
     expect(response).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('many', () => {
     t.db.execute(sql`delete from listings where position <@ box '(-35,-90),(-25,-40)'`),
   )
 
-  it('the map shows too many pins as clusters that count every business once', async () => {
+  it('if there are too many pins, the map shows clusters instead, which count every business once', async () => {
     const part = { ...box, south: -42.5 }
     const [{ total } = { total: 0 }] = await counted(part)
     expect(total).toBeGreaterThan(pinsMax)
@@ -174,7 +174,7 @@ describe('many', () => {
     for (const group of before) expect(after).toContain(key(group))
   })
 
-  it('the map estimates very large counts to within a fifth', async () => {
+  it('the map estimates a very large number of businesses with an error below a fifth', async () => {
     const found = await pins({ ...box, category: 'tutor' })
     expect(found.pins).toEqual([])
     expect(found.count).toBeGreaterThan(21_000 * 0.8)

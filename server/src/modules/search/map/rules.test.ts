@@ -48,7 +48,7 @@ describe('the cells of groups', () => {
     { north: 38, south: -36, east: 10, west: 9.99 },
     { north: 4, south: 4, east: 9, west: 9 },
   ]
-  it.each(boxes)('divides the map into no more cluster cells than the maximum for %j', (box) => {
+  it.each(boxes)('divides the map bounds %j into no more cluster cells than the maximum', (box) => {
     const plane = projectBounds(box)
     const cell = cellSizeFor(plane)
     const across = Math.floor(plane.right / cell) - Math.floor(plane.left / cell) + 1
@@ -71,7 +71,7 @@ describe('counts of whole squares', () => {
     [tileAt(31.2, 30.05), 5000],
   ])
 
-  it('the count of map tiles is never below the number of businesses in the bounds', () => {
+  it('the count of businesses by map tiles is never below the number of businesses within the map bounds', () => {
     expect(countTouched(counts, projectBounds(africa))).toBe(6600)
     const douala = projectBounds({ north: 4.06, south: 4.04, east: 9.71, west: 9.69 })
     expect(countTouched(counts, douala)).toBe(700)

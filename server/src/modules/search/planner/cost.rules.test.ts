@@ -70,11 +70,14 @@ describe('how an answer is found', () => {
       30_000,
       'threshold_scan',
     ],
-  ] as const)('chooses the cheapest search plan: %s', (_, estimate, indexRows, plan) => {
-    expect(planOf(estimate, indexRows)).toBe(plan)
-  })
+  ] as const)(
+    'of the ways to run a search, chooses the one with the lowest cost: %s',
+    (_, estimate, indexRows, plan) => {
+      expect(planOf(estimate, indexRows)).toBe(plan)
+    },
+  )
 
-  it('a full match of 2,000 candidates is cheap for an exact search, but not for an approximate one', () => {
+  it('matching all of 2,000 candidate businesses is cheap for an exact search, but not for an approximate one', () => {
     const some = { ...common, candidates: 2_000, matches: 2_000 }
     expect(isFullMatchCheap(some)).toBe(true)
     expect(isFullMatchCheap({ ...some, approximate: true })).toBe(false)
@@ -82,14 +85,14 @@ describe('how an answer is found', () => {
 })
 
 describe('a walk', () => {
-  it('an index scan reads further for fewer matches, up to a limit', () => {
+  it('the fewer matches are expected, the more rows an index scan may read, up to a limit', () => {
     const limit = (matches: number) => scanLimit({ ...common, matches }, allRows, 21)
     expect(limit(400_000)).toBeLessThan(limit(50_000))
     expect(limit(1)).toBe(limit(2))
     expect(limit(1)).toBeLessThan(5_000)
   })
 
-  it('an index scan continues up to an estimated limit after many results, and ends after few', () => {
+  it('an index scan that found many results continues to an estimated limit, and one that found few ends', () => {
     expect(nextScanLimit(common, { scanned: 1_000, found: 15, limit: 21 })).toBe(2_100)
     expect(nextScanLimit(common, { scanned: 1_000, found: 1, limit: 21 })).toBeUndefined()
     expect(nextScanLimit(common, { scanned: 1_000, found: 0, limit: 21 })).toBeUndefined()

@@ -186,7 +186,7 @@ const queryOf = ({ q, category, area, properties }: Criteria): Query => ({
 })
 
 describe('what is found', () => {
-  it('search results match the source tables in the requested order, complete across pages', async () => {
+  it('the pages of a search together show all matching businesses of the database in the requested order', async () => {
     const rows = await truth()
     await fc.assert(
       fc.asyncProperty(
@@ -206,7 +206,7 @@ describe('what is found', () => {
   }, 120_000)
 
   const plans = fc.constantFrom<SearchPlan>('index_scan', 'threshold_scan')
-  it('an index scan and a threshold scan find the same results as a full match', async () => {
+  it('the search plans index scan and threshold scan find the same results as the plan full match', async () => {
     const now = t.clock.now()
     await fc.assert(
       fc.asyncProperty(
@@ -237,7 +237,7 @@ describe('what is found', () => {
     )
   }, 120_000)
 
-  it('a threshold scan finds the same best matches in a city as a full match, page by page', async () => {
+  it('in a city, the search plan threshold scan finds the same best matches as a full match, page by page', async () => {
     const now = t.clock.now()
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
     const search: SearchQuery = {
@@ -266,7 +266,7 @@ describe('what is found', () => {
 
 describe('pages, while businesses come, go and change', () => {
   it.each(sortOptions)(
-    'pages sorted by %s show each unchanged business exactly once while others come and go',
+    'search pages sorted by %s show each unchanged business exactly once while other businesses come and go',
     async (sort) => {
       const query = {
         q: mark,

@@ -40,7 +40,7 @@ function fakeSearch(kmsFound: (query: SearchQuery) => (number | null)[]) {
 }
 
 describe('with nothing found', () => {
-  it('a search without results offers the same search at any time first and shows its results', async () => {
+  it('a search by time without results first offers the same search at any time and shows its results', async () => {
     const { find } = fakeSearch(({ requestedTime }) => (requestedTime ? [] : [1, 2, 3, 4]))
     const query = search({
       terms: [term('fade', 9)],
@@ -73,7 +73,7 @@ describe('with nothing found', () => {
     },
   )
 
-  it('the offer of a wider radius counts at least the nearest results, even if the sample has none', async () => {
+  it('the offer of a wider search radius counts at least the nearest results, even if the estimated count is zero', async () => {
     const { find } = fakeSearch(({ area }) =>
       [30, 40, 60].filter((km) => area && km <= area.radiusKm),
     )
@@ -89,13 +89,13 @@ describe('with nothing found', () => {
     expect(nearest).toHaveLength(3)
   })
 
-  it('offers a search everywhere if nobody is within the widest radius', async () => {
+  it('a search without results offers a search everywhere if nobody is within the widest radius', async () => {
     const { find } = fakeSearch(({ area }) => (area ? [] : [null, null]))
     const { relaxed } = await relaxSearch(find, search({ terms: [term('fade', 9)], area: douala }))
     expect(relaxed).toEqual([{ without: 'radius', radius_km: null, q: null, count: 2 }])
   })
 
-  it('offers the search without its rarest word, or without all unknown words', async () => {
+  it('a search without results offers the search without its rarest word, or without all unknown words', async () => {
     const words = ({ terms }: SearchQuery) => terms.map(({ typedWords }) => typedWords[0]).join(' ')
     const some = fakeSearch((query) => (words(query) === 'fade lagos' ? [null] : []))
     const terms = [term('fade', 90), term('platinum', 2), term('lagos', 40)]
@@ -112,7 +112,7 @@ describe('with nothing found', () => {
     expect(unknown.queries).toHaveLength(1)
   })
 
-  it('makes no further search when the only word typed is unknown', async () => {
+  it('a search for a single unknown word makes no further searches for alternatives', async () => {
     const { find, queries } = fakeSearch(() => [])
     expect(await relaxSearch(find, search({ terms: [term('xqz', 0)] }))).toEqual({
       relaxed: [],
@@ -121,7 +121,7 @@ describe('with nothing found', () => {
     expect(queries).toEqual([])
   })
 
-  it('if no single change finds anything, shows matches without the place, category and rarest word', async () => {
+  it('a search without results drops place, category and rarest word together if dropping one finds nothing', async () => {
     const { find } = fakeSearch(({ area, category, terms }) =>
       area || category || terms.length > 1 ? [] : [null],
     )
@@ -135,7 +135,7 @@ describe('with nothing found', () => {
     expect(nearest).toHaveLength(1)
   })
 
-  it('relaxing a search without results and filters takes at most seven searches', async () => {
+  it('finding alternatives for an unfiltered search without results takes at most seven more searches', async () => {
     const { find, queries } = fakeSearch(() => [])
     await relaxSearch(
       find,

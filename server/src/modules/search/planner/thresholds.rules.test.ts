@@ -16,7 +16,7 @@ const sampleOf = (oneIn: number, rows: { key: number; distance: number }[]) => (
 })
 
 describe('a threshold', () => {
-  it('a threshold from a complete sample leaves at least one page of results above it', () => {
+  it('a search threshold computed from all businesses leaves at least one page of results above it', () => {
     fc.assert(
       fc.property(
         listed,
@@ -39,7 +39,7 @@ describe('a threshold', () => {
     )
   })
 
-  it('the threshold of the next page lies beyond the previous page', () => {
+  it('the search threshold for the next page lies beyond the last result of the previous page', () => {
     const rows = Array.from({ length: 200 }, (_, nth) => ({ key: 500 + nth, distance: 0 }))
     const first = findThreshold(sampleOf(1, rows), {
       isAscending: false,
@@ -51,7 +51,7 @@ describe('a threshold', () => {
     expect(next?.key).toBeLessThan(630)
   })
 
-  it('finds no threshold if the sample has too few businesses', () => {
+  it('sets no search threshold if the sample has too few businesses', () => {
     const rows = [{ key: 900, distance: 0 }]
     expect(
       findThreshold(sampleOf(32, rows), { isAscending: false, after: undefined, limit: 21 }),
@@ -72,7 +72,7 @@ describe('the threshold of a block', () => {
     endScore: fc.constantFrom(0, 650_000, 400_123),
   })
 
-  it('businesses left unread score below the block threshold, which never exceeds a known block end', () => {
+  it('a search block skips only businesses that score below its threshold, which never exceeds its end score', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), request)
@@ -92,7 +92,7 @@ describe('the threshold of a block', () => {
     )
   })
 
-  it('a block without a known end has at least one page of results above its threshold', () => {
+  it('a search block without a known end score has at least one page of results above its threshold', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), {

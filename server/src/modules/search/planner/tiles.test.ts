@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it.each(sortOptions)(
-  'sorted by %s, a search tile by tile finds the same results as a search of the whole index',
+  'sorted by %s, a search by map tiles finds the same results as a search of the whole index',
   async (sort) => {
     const now = t.clock.now()
     const getStatistics = createStatisticsCache(t.db)

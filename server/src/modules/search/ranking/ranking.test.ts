@@ -33,7 +33,7 @@ describe('the rating', () => {
     expect(one.rating_rank).toBeGreaterThan((await qualityOf({})).rating_rank)
   })
 
-  it('the rating rank grows with every star and never reaches five', async () => {
+  it('the rating rank of a business grows with every star and never reaches five', async () => {
     const ranks = []
     for (const starsSum of [20, 40, 60, 80, 100])
       ranks.push((await qualityOf({ reviewCount: 20, starsSum })).rating_rank)
@@ -56,7 +56,7 @@ describe('the points', () => {
     expect(fresh.quality).toBeGreaterThan(poor.quality)
   })
 
-  it('newcomer points shrink every day and end after the promised period', async () => {
+  it('a business’s ranking points for newcomers shrink every day and end after the set period', async () => {
     const at = async (days: number) => (await qualityOf({ publishedAt: daysAgo(days) })).quality
     const old = await at(points.newcomerDays)
     for (const [days, atLeast] of [
@@ -70,7 +70,7 @@ describe('the points', () => {
     }
   })
 
-  it('quality points stay the same all day', async () => {
+  it('the quality points of a business stay the same all day even if its profile changes', async () => {
     const { id } = await list({ publishedAt: daysAgo(3) })
     const quality = async () =>
       (await t.pool.query('select quality from listings where business_id = $1', [id])).rows[0]
@@ -134,22 +134,25 @@ describe('the words fit', () => {
       textScores.anyField,
     ],
     ['its trade', "'gold':1A '#barber':9C", [barberTerm], textScores.offering],
-  ])('scores search words that match %s', async (_, words, terms, wanted) => {
-    const own =
-      /C'?$|#/.test(words) &&
-      terms.every(({ typedWords }) => !words.includes(`'${typedWords[0]}':1`))
-        ? 0
-        : textScores.exactWordBonus
-    expect(await fitOf(words, terms)).toBeCloseTo(wanted + own)
-  })
+  ])(
+    'gives a business the set score for search words that match %s',
+    async (_, words, terms, wanted) => {
+      const own =
+        /C'?$|#/.test(words) &&
+        terms.every(({ typedWords }) => !words.includes(`'${typedWords[0]}':1`))
+          ? 0
+          : textScores.exactWordBonus
+      expect(await fitOf(words, terms)).toBeCloseTo(wanted + own)
+    },
+  )
 
-  it('a category word that is only in a street name scores lower than the category itself', async () => {
+  it('a tailor with the word barber in the name scores lower for the word barber than a real barber', async () => {
     const tailor = await fitOf("'barber':1A 'street':2A '#tailor':9C", [barberTerm])
     const barber = await fitOf("'fresh':1A '#barber':9C", [barberTerm])
     expect(tailor).toBeLessThan(barber)
   })
 
-  it('words found only in the description get the description score', async () => {
+  it('search words found only in a business’s description get the score for descriptions', async () => {
     expect(await fitOf("'fade':7", [term('fade')])).toBeCloseTo(textScores.description)
   })
 })

@@ -29,11 +29,14 @@ it.each([
   ['fifty bookings', { bookedCount: 50 }, ['often_booked']],
   ['papers that were looked at', { verified: true }, ['verified']],
   ['having come lately', { publishedAt: new Date('2026-10-01T00:00:00Z') }, ['new']],
-] as const)('gives the right ranking reasons for %s', (_, more, reasons) => {
-  expect(findReasons({ ...plain, ...more }, now)).toEqual(reasons)
-})
+] as const)(
+  'a business gets only the ranking reasons that apply, for example for %s',
+  (_, more, reasons) => {
+    expect(findReasons({ ...plain, ...more }, now)).toEqual(reasons)
+  },
+)
 
-it('gives only the three strongest ranking reasons', () => {
+it('a search card gives only the three strongest reasons for its rank', () => {
   const everything = { ...plain, ...found(true, true, true), km: 0, topPro: true, verified: true }
   expect(findReasons(everything, now)).toEqual(['name', 'near', 'top_rated'])
 })

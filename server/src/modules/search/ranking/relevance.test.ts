@@ -270,7 +270,7 @@ describe.each(Object.entries(table))('%s', (_, cases) => {
   )
 })
 
-it('at most one in twenty relevance queries is a known miss', () => {
+it('at most one in twenty test searches is listed as known not to find the expected business first', () => {
   const share = (fits: (rank: number) => boolean) =>
     `${((100 * ranks.filter(fits).length) / ranks.length).toFixed(1)} %`
   const reciprocal = ranks.reduce((sum, rank) => sum + (rank ? 1 / rank : 0), 0) / ranks.length

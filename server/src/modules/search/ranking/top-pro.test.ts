@@ -38,13 +38,13 @@ describe('Top Pro', () => {
     return isTopPro(business.id)
   }
 
-  it('a business earns Top Pro with ten completed bookings and six good reviews', async () => {
+  it('a business earns the badge Top Pro with ten completed bookings and six good reviews', async () => {
     expect(await earned(async () => {})).toBe(true)
   })
-  it('Top Pro requires at least five reviews', async () => {
+  it('the badge Top Pro requires at least five reviews', async () => {
     expect(await earned(async () => {}, 4)).toBe(false)
   })
-  it('Top Pro requires reviews from the past year', async () => {
+  it('the badge Top Pro requires reviews from the past year', async () => {
     expect(
       await earned(({ id }) =>
         t.pool.query('update reviews set created_at = $2 where business_id = $1', [
@@ -54,7 +54,7 @@ describe('Top Pro', () => {
       ),
     ).toBe(false)
   })
-  it('Top Pro requires ten completed bookings', async () => {
+  it('the badge Top Pro requires ten completed bookings', async () => {
     expect(
       await earned(({ id }) =>
         t.pool.query(
@@ -68,17 +68,20 @@ describe('Top Pro', () => {
     ['lost by a late cancellation of the professional', 2, 'professional', false],
     ['kept after one in good time', 48, 'professional', true],
     ['kept when the client cancelled late', 2, 'client', true],
-  ] as const)('Top Pro is %s', async (_, hoursBefore, cancelledBy, kept) => {
-    const at = daysAgo(-10)
-    const change = (business: Business) =>
-      addPastBooking(business, 0, {
-        status: 'cancelled',
-        cancelledBy,
-        startsAt: at,
-        endsAt: new Date(at.getTime() + hour),
-        busyUntil: new Date(at.getTime() + hour),
-        updatedAt: new Date(at.getTime() - hoursBefore * hour),
-      })
-    expect(await earned(change)).toBe(kept)
-  })
+  ] as const)(
+    'depending on the cancellation, the badge Top Pro is %s',
+    async (_, hoursBefore, cancelledBy, kept) => {
+      const at = daysAgo(-10)
+      const change = (business: Business) =>
+        addPastBooking(business, 0, {
+          status: 'cancelled',
+          cancelledBy,
+          startsAt: at,
+          endsAt: new Date(at.getTime() + hour),
+          busyUntil: new Date(at.getTime() + hour),
+          updatedAt: new Date(at.getTime() - hoursBefore * hour),
+        })
+      expect(await earned(change)).toBe(kept)
+    },
+  )
 })

@@ -73,7 +73,7 @@ describe('businesses', () => {
 })
 
 describe('services', () => {
-  it('suggests services by a word of their title, those with most sellers first', async () => {
+  it('suggests services by a word of their title, with the most widely sold first', async () => {
     for (const name of ['Sellerina', 'Sellerino', 'Sellerinu'])
       await list({ name, service: { title: 'Zwangoli braids' } })
     await list({ name: 'Sellerine', service: { title: 'Zwangoli for the bride' } })
@@ -89,7 +89,7 @@ it.each(['', 'a', ' ', '%', '__', "'"])('suggests nothing when %j is typed', asy
   expect(await suggest(typed)).toEqual([])
 })
 
-it('suggestions for any text or an unknown place answer without a server error', async () => {
+it('asking for suggestions with any text or an unknown place never fails with a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (q) => {
       const { status } = await t.call(listSuggestions, { query: { q, place_id: 'nowhere' } })

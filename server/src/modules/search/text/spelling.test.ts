@@ -36,7 +36,7 @@ describe('between two words lie', () => {
   })
 })
 
-it('the edit distance stops counting early only once it reaches the given limit', () => {
+it('the edit distance with a limit is exact below the limit and never too large above it', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 4 }), (a, b, enough) => {
@@ -48,14 +48,14 @@ it('the edit distance stops counting early only once it reaches the given limit'
 })
 
 describe('the words to correct', () => {
-  it('selects each word for correction once, leaving out short words and words with digits', () => {
+  it('selects each typed word for spelling correction once, except short words and words with digits', () => {
     expect(selectCorrectable(['hairr', '4x4x4', 'abc', 'hairr', 'tailr'])).toEqual([
       'hairr',
       'tailr',
     ])
   })
 
-  it('limits how many letters one search may have corrected', () => {
+  it('selects words of a search for spelling correction only up to a total number of letters', () => {
     const long = 'abcdefgh'.split('').map((letter) => letter.repeat(20))
     expect(selectCorrectable(long)).toEqual(long.slice(0, 2))
     expect(selectCorrectable([...long, 'tailr'])).toEqual([...long.slice(0, 2), 'tailr'])
@@ -63,7 +63,7 @@ describe('the words to correct', () => {
     expect(selectCorrectable(usual)).toEqual(usual)
   })
 
-  it('candidates for a correction are near the typed word or contained in it', () => {
+  it('known words proposed as corrections are spelled like the typed word or contained in it', () => {
     const all = known('hair', 'hairs', 'tailor', 'washing')
     expect(candidatesFor('hairr', all).map(({ word }) => word)).toEqual(['hair', 'hairs'])
     expect(candidatesFor('carwashing', all).map(({ word }) => word)).toEqual(['washing'])
@@ -76,7 +76,7 @@ describe('the right spelling', () => {
     ['electrcian', 'electrician'],
     ['fotographe', 'photographe'],
     ['kwabenavile', 'kwabenaville'],
-  ])('corrects %s to %s', (typed, right) => {
+  ])('corrects the misspelled word %s to %s', (typed, right) => {
     expect(bestCorrection(typed, known('kwabenaville'))).toBe(right)
   })
 
@@ -88,7 +88,7 @@ describe('the right spelling', () => {
     expect(bestCorrection('zamora', words)).toBe('zamoru')
   })
 
-  it('does not correct short words, words with digits or words far from any known one', () => {
+  it('does not correct short words, words with digits or words far from any known word', () => {
     expect(bestCorrection('zzz', known('zzzz'))).toBeUndefined()
     expect(bestCorrection('4x4x4', known('4x4x5'))).toBeUndefined()
     expect(bestCorrection('zamora', known('tomato'))).toBeUndefined()
@@ -107,7 +107,7 @@ describe('the right spelling', () => {
   })
 })
 
-it('generates other spellings that are at most one edit away', () => {
+it('generates different spellings of a word that are at most one edit away from it', () => {
   const near = spellingsOneEditAway('cafe')
   expect(near).toEqual(
     expect.arrayContaining(['afe', 'caf', 'acfe', 'caef', 'cake', 'cafes', 'xcafe']),

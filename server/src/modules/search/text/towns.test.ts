@@ -48,7 +48,7 @@ describe('a town is found', () => {
   })
 })
 
-it('finds further towns, each with the words around it that may be a service title', () => {
+it('finds every town in a search text, each with its surrounding words that may form a service title', () => {
   const found = findTowns('cours à Mode moderne in Douala', gazetteer)
   expect(found.map(({ town, titleParts }) => [town.name, titleParts])).toEqual([
     ['Mode', ['cours a mode', 'mode moderne']],
@@ -61,10 +61,13 @@ it.each([
   ['Douala, Cameroon barber', 'barber'],
   ['barbero en Douala (Camerún)', 'barbero'],
   ['barber in Douala Nigeria', 'barber Nigeria'],
-])('drops the country after its town from the search words: %j leaves %j', (typed, rest) => {
-  const [found] = findTowns(typed, gazetteer)
-  expect([found?.town.name, found?.rest]).toEqual(['Douala', rest])
-})
+])(
+  'drops a town and its country from search words, but not another country: %j leaves %j',
+  (typed, rest) => {
+    const [found] = findTowns(typed, gazetteer)
+    expect([found?.town.name, found?.rest]).toEqual(['Douala', rest])
+  },
+)
 
 describe('no town is found', () => {
   it.each([
@@ -76,7 +79,7 @@ describe('no town is found', () => {
     ['in the middle of a name', 'mama douala beauty'],
     ['in nothing', ''],
     ['in signs', '%%% ()'],
-  ])('decides whether a town is named %s', (_, typed) => {
+  ])('finds a town in a search text only if the text clearly names one, checked %s', (_, typed) => {
     const [found] = findTowns(typed, gazetteer)
     if (typed === 'mode') expect(found?.town.name).toBe('Mode')
     else expect(found).toBeUndefined()

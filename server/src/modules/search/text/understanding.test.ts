@@ -27,7 +27,7 @@ describe('a word typed', () => {
     },
   )
 
-  it('completes the beginning of a word, both alone and before other words', async () => {
+  it('completes the typed beginning of a word, both alone and before other words', async () => {
     await list({ name: 'Kwabenaville Ozymandia' })
     expect(await parseText('kwabenav', true)).toMatchObject({
       terms: [{ lexemes: ['kwabenaville'] }],
@@ -61,7 +61,7 @@ describe('a word typed', () => {
     for (const lexemes of await lexemesOf('car wash')) expect(lexemes).toContain('carwash')
   })
 
-  it('an unknown word without a near spelling matches nothing', async () => {
+  it('an unknown search word without a similarly spelled known word matches nothing', async () => {
     expect(await parseText('xqzvwk', true)).toEqual({
       terms: [expect.objectContaining({ lexemes: [], listings: 0 })],
       corrected: undefined,
@@ -70,7 +70,7 @@ describe('a word typed', () => {
     })
   })
 
-  it('corrects only the misspelled word and keeps the rest as typed', async () => {
+  it('corrects only the misspelled word of a search and keeps the rest as typed', async () => {
     const { corrected, terms } = await parseText('Plombeir à Quimbaya!', true)
     expect(corrected).toBe('plombier à Quimbaya!')
     expect(terms[0]?.lexemes).toContain('#plumber')
@@ -84,12 +84,12 @@ describe('a word typed', () => {
     )
   })
 
-  it('reports the category of a word that only one listing has', async () => {
+  it('gives the category of a search word that only one business uses', async () => {
     const [term] = (await parseText('quimbaya', true)).terms
     expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })
   })
 
-  it('the next search knows a new word as soon as a business lists it', async () => {
+  it('a search matches a new word as soon as a business uses the word', async () => {
     expect(await lexemesOf('vorticella')).toEqual([[]])
     await list({ name: 'Vorticella' })
     expect(await lexemesOf('vorticella')).toEqual([['vorticella']])
@@ -97,7 +97,7 @@ describe('a word typed', () => {
 })
 
 describe('a town', () => {
-  it('takes a town inside the search words as the place', async () => {
+  it('a town named in the search words becomes the place of the search', async () => {
     const { place, terms } = await parseText('plombier à Yaoundé', false)
     expect(place?.name).toBe('Yaoundé')
     expect(terms).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('a town', () => {
     expect([place?.name, terms]).toEqual(['Douala', []])
   })
 
-  it('a town name stays a search word when a place is given', async () => {
+  it('a town name stays a search word when the search already has a place', async () => {
     const { place, terms } = await parseText('plombier Yaoundé', true)
     expect(place).toBeUndefined()
     expect(terms).toHaveLength(2)
@@ -120,7 +120,7 @@ describe('a town', () => {
     expect((await parseText('plombier Bafoussam', false)).place?.name).toBe('Bafoussam')
   })
 
-  it('finds a misspelled town by correcting its spelling', async () => {
+  it('finds a misspelled town in the search words by correcting its spelling', async () => {
     const { place, corrected } = await parseText('plumber in Doualla', false)
     expect([place?.name, corrected]).toEqual(['Douala', 'plumber in douala'])
   })
@@ -137,7 +137,7 @@ it('caches the lookup of a common word for ten seconds', async () => {
   expect(await lexemesOf('commonword')).toEqual([[]])
 })
 
-it('parses any typed text without failing, within the limits for terms and word forms', async () => {
+it('parses any search text without an error, within the limits for words and word forms', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

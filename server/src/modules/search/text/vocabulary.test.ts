@@ -146,7 +146,7 @@ describe('the vocabulary', () => {
     expect(await known('boomerangia')).toBeDefined()
   })
 
-  it('saving the words of an unchanged listing does not wait for a locked word', async () => {
+  it('saving the words of an unchanged search listing does not wait while another transaction locks a word', async () => {
     const business = await list({ name: 'Serenissima' })
     const other = await t.pool.connect()
     await other.query('begin')
@@ -156,7 +156,7 @@ describe('the vocabulary', () => {
     other.release()
   })
 
-  it('a prefix that many words share keeps only the most common of them', async () => {
+  it('the vocabulary keeps only the most common words for a prefix that many words share', async () => {
     for (let n = 0; n < 5; n++)
       await list({
         name: Array.from({ length: 6 }, (_, k) => `Wyzo${'abcdef'[k]}${'ghijk'[n]}`).join(' '),

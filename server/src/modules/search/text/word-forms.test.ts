@@ -35,7 +35,7 @@ describe('a word has as its other forms', () => {
     },
   )
 
-  it('a word has few forms, itself first and no other shorter than three letters', () => {
+  it('a word has fewer than twelve forms, the first being itself and no other shorter than three letters', () => {
     for (const word of ['es', 'as', 's', 'coiffeuses', 'x'.repeat(40)]) {
       const forms = wordForms(word)
       expect(forms[0]).toBe(word)

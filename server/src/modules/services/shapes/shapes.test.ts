@@ -23,7 +23,7 @@ const long = { name: 'Long', price: 9000, duration: 120, gaps: [{ after: 45, min
 const wash = { name: 'Wash', price: 1000, duration: 15 }
 
 describe('a service with variants', () => {
-  it('a service with variants has their lowest price and shortest duration', async () => {
+  it('a service with variants has the lowest price and the shortest duration of its variants', async () => {
     const { create } = await fixture.createBusiness()
     const cheapAndLong = { name: 'Training model', price: 2000, duration: 180 }
     const made = dataOf(await create({ variants: [long, short, cheapAndLong], price: 1 }))
@@ -32,7 +32,7 @@ describe('a service with variants', () => {
     expect(made.variants[0]).toMatchObject({ ...long, place: null })
   })
 
-  it('refuses a variant at a place where the business takes no appointments', async () => {
+  it('refuses a service variant at a kind of place where the business takes no appointments', async () => {
     const { create, change } = await fixture.createBusiness()
     const home = { ...long, place: 'client' as const }
     const refused = await create({ variants: [short, home] })
@@ -52,7 +52,7 @@ describe('a service with variants', () => {
     expect(dataOf(await change({ variants: [home] }, made.id)).variants).toMatchObject([home])
   })
 
-  it('a service follows changes to its variants, which keep their ids', async () => {
+  it('changing the variants of a service updates its price and duration, and the variants keep their ids', async () => {
     const { create, change } = await fixture.createBusiness()
     const made = dataOf(await create({ variants: [short, long] }))
     const [first, second] = made.variants
@@ -64,7 +64,7 @@ describe('a service with variants', () => {
     expect(changed).toMatchObject({ price: 4000, duration: 60, variants: swapped })
   })
 
-  it('archives variants that are left out, and a service without variants is plain again', async () => {
+  it('a change that leaves out all variants archives them and gives the service its own price and duration', async () => {
     const { create, change } = await fixture.createBusiness()
     const made = dataOf(await create({ variants: [short, long], gaps: [] }))
     const plain = dataOf(
@@ -123,7 +123,7 @@ describe('a service with variants', () => {
     ])
   })
 
-  it('the error for a waiting time that is too long names its variant', async () => {
+  it('the error for an overlong waiting time in a service variant names that variant', async () => {
     const { create } = await fixture.createBusiness()
     const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
     expect(fieldsOf(await create({ variants: [short, late] }))).toEqual({
@@ -138,7 +138,7 @@ describe('a group session', () => {
     { weekday: 6, start: '09:00' },
   ]
 
-  it('a group session saves its seats and its weekly times in order', async () => {
+  it('saving a group session keeps its number of seats and sorts its weekly times', async () => {
     const { create, get } = await fixture.createBusiness()
     const made = dataOf(await create({ seats: 8, sessions: sessions.toReversed() }))
     expect(dataOf(await get(made.id))).toMatchObject({ seats: 8, sessions })

@@ -65,7 +65,7 @@ describe('the outbox of a conversation', () => {
     expect(store.size).toBe(0)
   })
 
-  it('the outbox repeats a lost message with the same id before sending the next one', async () => {
+  it('the outbox repeats a message that did not arrive, with the same id, before it sends the next one', async () => {
     const { outbox, attempts, arrived } = open((id, attempt) =>
       id === 'm1' && attempt < 4
         ? failure([0, 503, 429][attempt - 1] ?? 0, 'too_many_requests')
@@ -104,7 +104,7 @@ describe('the outbox of a conversation', () => {
     expect(store.size).toBe(0)
   })
 
-  it('after a reload the outbox sends the remaining messages in order', async () => {
+  it('after a reload the outbox sends the messages that are still unsent, in order', async () => {
     const lost = open(() => failure(401, 'not_signed_in'))
     lost.outbox.add(unsent('m1'))
     lost.outbox.add(unsent('m2'))

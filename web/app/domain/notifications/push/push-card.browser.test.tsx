@@ -83,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('turning on push notifications subscribes the browser with the key of the site, no previews', async () => {
+test('turning on push notifications subscribes the browser with the key of the site and without previews', async () => {
   const calls = answerCalls([])
   const { pushManager } = mockBrowser()
   await render(<PushCard />)
@@ -101,7 +101,7 @@ test('turning on push notifications subscribes the browser with the key of the s
   ])
 })
 
-test('push notifications show names and text only once the user switches previews on', async () => {
+test('previews in push notifications are off until the user switches them on', async () => {
   const calls = answerCalls([phone])
   mockBrowser({ subscribed: true })
   saveThis('me')
@@ -113,7 +113,7 @@ test('push notifications show names and text only once the user switches preview
   expect(calls).toMatchObject([{ method: 'POST', body: { previews: true } }])
 })
 
-test('removing this device ends its push subscription, and removing another device does not', async () => {
+test('removing the current device ends its push subscription, and removing another device does not end it', async () => {
   const calls = answerCalls([phone, laptop])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')
@@ -132,7 +132,7 @@ test.each([
   ['the site has no keys', m.push_not_set_up, { key: null }, {}],
   ['the person blocked them', m.push_denied, {}, { permission: 'denied' }],
   ['they are off', m.push_off_text, {}, { permission: 'default' }],
-] as const)('the push notification card says when %s', async (_, text, server, browser) => {
+] as const)('the card for push notifications says when %s', async (_, text, server, browser) => {
   answerCalls([], server)
   mockBrowser(browser)
   await render(<PushCard />)
@@ -149,7 +149,7 @@ test('the push notification card says when the browser does not support push', a
   window.PushManager = manager
 })
 
-test('blocking the permission prompt for push notifications is shown and subscribes nothing', async () => {
+test('if the user blocks the permission prompt, the push notification card says so and nothing is subscribed', async () => {
   const calls = answerCalls([])
   const { state } = mockBrowser({ permission: 'default' })
   await render(<PushCard />)
@@ -182,7 +182,7 @@ test('push notifications end in this browser at sign-out and when another accoun
   expect(state.subscribed).toBe(false)
 })
 
-test('opening the portal renews the push subscription, or ends it if it was removed elsewhere', async () => {
+test('opening the portal renews the push subscription, or ends it if the device was removed elsewhere', async () => {
   const calls = answerCalls([phone])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')

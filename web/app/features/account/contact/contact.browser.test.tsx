@@ -75,7 +75,7 @@ describe('the email address', () => {
     await expect.element(personal()).toMatchTextContent('ngozi@people.test')
   })
 
-  test('changing the email address asks for the password until it is right', async () => {
+  test('changing the email address asks for the password until the password is right', async () => {
     let isConfirmed = false
     const calls = await openAccount({
       ...answers,

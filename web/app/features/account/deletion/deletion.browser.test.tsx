@@ -53,7 +53,7 @@ function cancelNavigation() {
   return urls
 }
 
-test('deleting the account takes the consequences, a code and a last question', async () => {
+test('deleting the account shows the consequences, asks for a code and asks for a last confirmation', async () => {
   localStorage.setItem('access_token', 'of-this-session')
   const calls = await openAccount(answers)
   const urls = cancelNavigation()
@@ -67,7 +67,7 @@ test('deleting the account takes the consequences, a code and a last question', 
   expect(calls.map(({ call }) => call)).toEqual(Object.keys(answers))
 })
 
-test('keeping the account at the last question deletes nothing', async () => {
+test('the account is not deleted if the user chooses to keep it at the last confirmation', async () => {
   const calls = await openAccount(answers)
   await askForCode()
   await typeCode()
@@ -77,7 +77,7 @@ test('keeping the account at the last question deletes nothing', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(callTo(deleteAccount))
 })
 
-test('a wrong deletion code is reported and stays in its field', async () => {
+test('a wrong code for deleting the account is reported and stays in its field', async () => {
   await openAccount({ ...answers, [callTo(confirmAccountDeletion)]: () => refusal('code_invalid') })
   await askForCode()
   await typeCode()
@@ -85,14 +85,14 @@ test('a wrong deletion code is reported and stays in its field', async () => {
   await expect.element(code()).toHaveValue('123456')
 })
 
-test('a deletion code that cannot be sent leaves the first step open with the reason', async () => {
+test('if the code for deleting the account cannot be sent, the first step stays open and shows the reason', async () => {
   await openAccount({ [callTo(requestAccountDeletion)]: () => refusal('too_many_requests') })
   await askForCode()
   await visible(refusalMessage)
   await expect.element(button(m.account_leave_send_code())).toBeEnabled()
 })
 
-test('an expired confirmation of the deletion leads back to entering the code', async () => {
+test('if the confirmed code for deleting the account has expired, the user is asked for a code again', async () => {
   await openAccount({ ...answers, [callTo(deleteAccount)]: () => refusal('deletion_unconfirmed') })
   await askForCode()
   await typeCode()
@@ -101,7 +101,7 @@ test('an expired confirmation of the deletion leads back to entering the code', 
   await expect.element(code()).toBeVisible()
 })
 
-test('an account with deletion turned off shows a link to the switch instead', async () => {
+test('an account with deletion turned off shows a link to this setting instead of the delete button', async () => {
   await openAccount({}, secured({ account_deletion_enabled: false }))
   await expect.element(section('delete')).toMatchTextContent(m.account_deletion_off())
   await expect.element(button(m.account_delete())).not.toBeInTheDocument()

@@ -41,7 +41,7 @@ test('another device leaves the device list once it is signed out', async () => 
   expect(calls).toEqual([{ call: endOther, body: undefined }])
 })
 
-test('a device whose session has already ended also leaves the device list', async () => {
+test('a device whose session has already ended leaves the device list when the user signs it out', async () => {
   await openAccount({
     [endOther]: (account) => {
       removeOthers(account)
@@ -53,7 +53,7 @@ test('a device whose session has already ended also leaves the device list', asy
   await expect.element(devices()).toHaveLength(1)
 })
 
-test('a device that could not be signed out stays in the list, and the reason is shown', async () => {
+test('a device that could not be signed out stays in the device list, and the reason is shown', async () => {
   await openAccount({ [endOther]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_named({ device })))
   await visible(refusalMessage)
@@ -61,7 +61,7 @@ test('a device that could not be signed out stays in the list, and the reason is
   await expect.element(button(m.account_end_named({ device }))).toBeEnabled()
 })
 
-test('all other devices are signed out together', async () => {
+test('all devices except the current one are signed out together', async () => {
   const calls = await openAccount({ [callTo(endOtherSessions)]: removeOthers })
   await userEvent.click(button(m.account_end_others()))
   await visible(m.account_ended_others())
@@ -70,7 +70,7 @@ test('all other devices are signed out together', async () => {
   expect(calls).toEqual([{ call: callTo(endOtherSessions), body: {} }])
 })
 
-test('all devices stay in the list if signing the others out fails', async () => {
+test('all devices stay in the device list if signing out the other devices fails', async () => {
   await openAccount({ [callTo(endOtherSessions)]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_others()))
   await visible(refusalMessage)

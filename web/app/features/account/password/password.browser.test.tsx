@@ -27,7 +27,7 @@ async function typePasswords(again = next) {
   await userEvent.click(button(m.account_save_password()))
 }
 
-test('a changed password is confirmed, and the form closes', async () => {
+test('after a password change the page confirms the change and closes the form', async () => {
   const calls = await openAccount({
     [callTo(changePassword)]: (account) => {
       account.security = { ...account.security, password_last_changed: '2026-11-23T08:00:00Z' }
@@ -55,21 +55,21 @@ test('a wrong current password is reported, and the form keeps the new password'
   await expect.element(field(m.account_new_password())).toHaveValue(next)
 })
 
-test('two different new passwords are not sent', async () => {
+test('a new password is not sent if the user repeats it differently', async () => {
   const calls = await openAccount({})
   await typePasswords('Un-mot-3-passe!')
   await visible(m.auth_passwords_differ())
   expect(calls).toEqual([])
 })
 
-test('an error that belongs to no field is shown, and the password form stays open', async () => {
+test('an error that is not about one field is shown in the password form, and the form stays open', async () => {
   await openAccount({ [callTo(changePassword)]: () => refusal('too_many_requests') })
   await typePasswords()
   await visible(refusalMessage)
   await expect.element(field(m.account_new_password())).toHaveValue(next)
 })
 
-test('an account without a password sets one without a current password', async () => {
+test('a user without a password sets one without entering a current password', async () => {
   const calls = await openAccount(
     { [callTo(changePassword)]: () => success() },
     secured({ has_password: false }),

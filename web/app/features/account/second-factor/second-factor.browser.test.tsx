@@ -74,7 +74,7 @@ describe('switching two-step sign-in on', () => {
     await expect.element(part()).toMatchTextContent(m.account_off())
   })
 
-  test('switching on two-step sign-in starts again when the secret has expired', async () => {
+  test('switching on two-step sign-in starts again when its secret has expired', async () => {
     await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_expired') })
     await typeFirstCode()
     await visible(refusalMessage)
@@ -116,7 +116,7 @@ describe('two-step sign-in that is on', () => {
     await expect.element(part()).toMatchTextContent(m.account_app_linked())
   })
 
-  test('says that few recovery codes are left and creates new ones', async () => {
+  test('the page says that few recovery codes are left, and a button creates new ones', async () => {
     await openAccount(
       { [callTo(renewRecoveryCodes)]: () => success({ recovery_codes: codes }) },
       on,

@@ -19,7 +19,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = () => page.getByLabelText(m.account_networks_label(), { exact: true })
 const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 
-test('saving allowed networks confirms it and shows from where the account can be used', async () => {
+test('saving allowed networks is confirmed, and a text says from which networks the account can be used', async () => {
   const calls = await openAccount({
     [save]: (account, body) => {
       account.security = { ...account.security, ...(body as object) }
@@ -40,7 +40,7 @@ test('saving allowed networks confirms it and shows from where the account can b
   expect(calls).toEqual([{ call: save, body: { ip_whitelist: ['10.0.0.0/8', own] } }])
 })
 
-test('an invalid network is reported with its line, and the entered text stays', async () => {
+test('an invalid network is reported with its line number, and the entered text stays', async () => {
   const problem = 'Enter an IP address'
   await openAccount({ [save]: () => refusal('invalid_input', { 'ip_whitelist.1': problem }) })
   await list().fill(`${own}\ndouala`)
@@ -49,7 +49,7 @@ test('an invalid network is reported with its line, and the entered text stays',
   await expect.element(list()).toHaveValue(`${own}\ndouala`)
 })
 
-test('a list without the current network is refused and can be completed', async () => {
+test('allowed networks without the current network are refused, and a button for adding it stays', async () => {
   await openAccount({ [save]: () => refusal('own_network_missing') })
   await list().fill('10.0.0.0/8')
   await userEvent.click(button(m.account_networks_save()))
@@ -58,7 +58,7 @@ test('a list without the current network is refused and can be completed', async
   await expect.element(button(m.account_networks_add())).toBeVisible()
 })
 
-test('clearing the saved list of networks allows every network again', async () => {
+test('clearing the list of allowed networks allows every network again', async () => {
   const calls = await openAccount(
     {
       [save]: (account) => {

@@ -25,7 +25,7 @@ test('the button says “Confirm booking” if the business accepts bookings aut
   expect(button()).toBe('Confirm booking')
 })
 
-test('the button offers to try again after a booking request got no response', async () => {
+test('the booking button offers to try again if the booking request got no response', async () => {
   await renderButton({ autoAccepts: false, failure: lost })
   expect(button()).toBe(m.book_try_again())
 })

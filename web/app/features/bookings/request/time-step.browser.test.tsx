@@ -44,7 +44,7 @@ const open = (search = '') =>
 const time = (text: string) => page.getByRole('link', { name: text })
 const change = () => page.getByRole('link', { name: m.book_change_time() })
 
-test('choosing a time collapses the list of times, and Change expands it again', async () => {
+test('choosing a start time collapses the list of times, and a button expands the list again', async () => {
   await open()
   await expect.element(change()).not.toBeInTheDocument()
   await userEvent.click(time('10:00'))
@@ -61,7 +61,7 @@ test('choosing a time collapses the list of times, and Change expands it again',
   await expect.element(time('11:00')).not.toBeInTheDocument()
 })
 
-test('shows a message and all times if the chosen time is no longer open', async () => {
+test('shows a message and all open times if the chosen time is no longer open', async () => {
   await open(`&start=${encodeURIComponent('2026-11-28T12:00:00+01:00')}`)
   await expect.element(page.getByText(m.book_time_gone())).toBeVisible()
   await expect.element(time('11:00')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   serviceSearch,
 } from './choices.ts'
 
-test('booking choices survive being written to a URL and read back', () => {
+test('booking choices stay the same when written to a URL and read back', () => {
   const choices = {
     service: 'a',
     further: ['b', 'c'],
@@ -25,7 +25,7 @@ test('an unescaped plus sign in the start time of the URL is read as a plus sign
   expect(start).toBe('2026-11-26T10:00:00+01:00')
 })
 
-test.each(['2026-13-45', 'tomorrow', ''])('ignores an invalid day in the URL (%s)', (day) => {
+test.each(['2026-13-45', 'tomorrow', ''])('ignores the invalid day “%s” in the URL', (day) => {
   expect(parseChoices(new URLSearchParams({ day })).day).toBeUndefined()
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['where the visitor has turned to', { from: '2026-12-05' }, '2026-12-05'],
   ['the chosen day when it lies outside the view', { day: '2026-12-24' }, '2026-12-24'],
   ['today while the chosen day is in view', { day: '2026-12-04' }, '2026-11-21'],
-])('the first day in view is %s', (_, choices, first) => {
+])('chooses the day with which the list of open times begins: %s', (_, choices, first) => {
   expect(firstDayInView(choices, '2026-11-21')).toBe(first)
 })
 
-test('two start times are the same choice if only their UTC offsets differ', () => {
+test('two start times count as the same choice if they are the same moment in different UTC offsets', () => {
   expect(isSameInstant('2026-11-26T09:00:00Z', '2026-11-26T10:00:00+01:00')).toBe(true)
 })
 
@@ -54,7 +54,7 @@ test('changing or removing the services keeps the chosen day in the URL', () => 
   expect(serviceSearch(choices, [])).toBe('?day=2026-11-26')
 })
 
-test('open times stay valid for another chosen time, but not for another service', () => {
+test('open times are loaded again if the services or the first day change, but not if a time is chosen', () => {
   const search = (text: string) => new URLSearchParams(text)
   expect(hasSameOpenTimes(search('service=a'), search('service=a&day=2026-11-26&start=x'))).toBe(
     true,
@@ -68,7 +68,7 @@ test('reads service options from all fields of a form sent without JavaScript', 
   expect(parseChoices(search).options).toEqual(['long', 'wash', 'trim', 'beads'])
 })
 
-test('open times have to be loaded again if other service options are chosen', () => {
+test('open times are loaded again if the chosen options of a service change', () => {
   const of = (search: string) => new URLSearchParams(search)
   expect(hasSameOpenTimes(of('service=a&options=long'), of('service=a&options=short'))).toBe(false)
   expect(hasSameOpenTimes(of('service=a&options=x,y'), of('service=a&options=x&options=y'))).toBe(

@@ -13,12 +13,12 @@ const queryOf = (place: Partial<Input['place']>, business = professional) => {
   return url && new URL(url).searchParams.get('query')
 }
 
-test('the map URL searches for the business by address and town, or by town alone', () => {
+test('the map URL of a booking at the business searches for its address and town, or only for its town', () => {
   expect(queryOf({ kind: 'business' })).toBe('12 Rue Joss, Douala, Cameroon')
   expect(queryOf({ kind: 'business' }, { ...professional, address: null })).toBe('Douala, Cameroon')
 })
 
-test('the map URL searches for the client by plus code, or else by address', () => {
+test('the map URL of a booking at the client’s place searches for the plus code, or else for the address', () => {
   const address = 'Rue 1.234 & Bar'
   expect(queryOf({ kind: 'client', address })).toBe(address)
   expect(queryOf({ kind: 'client', address, plus_code: '6FXX2Q3M+V5' })).toBe('6FXX2Q3M+V5')

@@ -77,7 +77,7 @@ test('a day without open times shows the reason and is not a link', async () => 
   await expect.element(item(3)).not.toMatchTextContent(/\d free|left/)
 })
 
-test('preselects the first day with an open time and groups its times by time of day', async () => {
+test('preselects the first day with an open time and groups its times into morning, afternoon and evening', async () => {
   await renderOpenTimes()
   await expect.element(dayLink(/27 March/)).toHaveAttribute('aria-current', 'date')
   expect(times(m.book_morning())).toEqual(['09:00'])
@@ -96,7 +96,7 @@ test('choosing another day shows its times under morning, afternoon and evening'
   expect(times(m.book_evening())).toEqual(['18:00'])
 })
 
-test('a time can be chosen by keyboard, and choosing another day clears it', async () => {
+test('a start time can be chosen by keyboard, and choosing another day clears the start time', async () => {
   await renderOpenTimes()
   const nine = page.getByRole('link', { name: '09:00' })
   ;(nine.element() as HTMLElement).focus()
@@ -109,7 +109,7 @@ test('a time can be chosen by keyboard, and choosing another day clears it', asy
   await expect.element(nine).not.toHaveAttribute('aria-current')
 })
 
-test('marks the chosen time even if the URL gives it in another UTC offset', async () => {
+test('marks the chosen start time even if the URL gives it in another UTC offset than the page', async () => {
   const search = new URLSearchParams({ day: '2026-03-27', start: '2026-03-27T08:00:00Z' })
   await renderOpenTimes({}, `?${search}`)
   await expect
@@ -117,7 +117,7 @@ test('marks the chosen time even if the URL gives it in another UTC offset', asy
     .toHaveAttribute('aria-current', 'time')
 })
 
-test('the arrows page through the days, never before today or past the last bookable day', async () => {
+test('the arrows lead to earlier and later days, but not before today or after the last bookable day', async () => {
   const later = () => page.getByRole('link', { name: m.book_later_days() })
   const earlier = () => page.getByRole('link', { name: m.book_earlier_days() })
   const first = await renderOpenTimes()

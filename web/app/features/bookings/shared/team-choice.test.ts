@@ -22,7 +22,7 @@ describe('the people to choose from', () => {
 })
 
 describe('the chosen person', () => {
-  it('the chosen member comes from the URL, unless they do not perform the services', () => {
+  it('a member named in the URL is chosen for the booking only if they perform the chosen services', () => {
     expect(chosenMember(team, [cut], { member: 'Bola' })?.name).toBe('Bola')
     expect(chosenMember(team, [wash], { member: 'Bola' })).toBeUndefined()
     expect(chosenMember(team, [cut], {})).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the chosen person', () => {
     expect(sequenceWith([cut], undefined)).toEqual([cut])
   })
 
-  it('chosen options add their extra price and duration to those of the chosen member', () => {
+  it('the extra price and duration of service options are added to those of the chosen member', () => {
     const long = { ...cut, price: 9000, duration: 90, usual: { price: 5000, duration: 60 } }
     expect(sequenceWith([long], team[1])).toEqual([{ ...long, price: 12_000, duration: 60 }])
   })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { currentSearch, renderCalendar } from '#app/features/calendar/calendar-page.testing.tsx'
 import { ClosedToday } from './closed-today.tsx'
 
-test('says that today is closed and links to the day anyway', async () => {
+test('the calendar says that the business is closed today, and still links to the day view of today', async () => {
   await renderCalendar(<ClosedToday today="2026-11-22" />, '?view=day')
   await expect
     .element(page.getByText(m.professional_today_closed({ day: 'Sunday 22 November' })))

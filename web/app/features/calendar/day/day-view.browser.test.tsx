@@ -52,7 +52,7 @@ describe('overlapping bookings', () => {
     expect(blockOf('Ada').height).toBeGreaterThanOrEqual(20)
   })
 
-  test('each booking appears in the column of its resource', async () => {
+  test('in the day view each booking is in the column of the resource it is assigned to', async () => {
     const bookings = [booking('Ada', '09:00', '10:00', 1), booking('Bisi', '09:00', '10:00', 2)]
     const agenda = createAgenda([day], { bookings, resources: twoResources })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
@@ -63,7 +63,7 @@ describe('overlapping bookings', () => {
     await expect.element(column(1).getByRole('link')).toHaveLength(1)
   })
 
-  test('each person’s column shows their name and when they start to work', async () => {
+  test('the column of a person shows their name and, if they start after opening, their start time', async () => {
     const off = [{ start: at('08:00'), end: at('12:00') }]
     const resources = [
       createResource(1, { name: 'Amara Ngo', kind: 'person' }),
@@ -77,7 +77,7 @@ describe('overlapping bookings', () => {
     await expect.element(amara).not.toHaveTextContent(m.professional_starts_at({ time: '12:00' }))
   })
 
-  test('a booking links to its details and names service, time, client and status', async () => {
+  test('a booking in the day view links to its details, and the link names service, time, client and status', async () => {
     const bookings = [booking('Ada', '09:00', '10:30')]
     const agenda = createAgenda([day], { bookings })
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
@@ -139,7 +139,7 @@ describe('selecting time', () => {
     expect(currentSearch()).toEqual({ view: 'day' })
   })
 
-  test('blocking time selected in one of several columns names the resource of that column', async () => {
+  test('time selected in the column of a resource is blocked only for that resource', async () => {
     await renderDay(twoResources)
     await userEvent.click(selector().nth(1), { position: { x: 5, y: 5 } })
     await userEvent.keyboard('{Escape}')
@@ -160,7 +160,7 @@ describe('selecting time', () => {
     return pointer
   }
 
-  test('tapping an empty slot offers to book or block time from there', async () => {
+  test('tapping an empty time in the day view offers to book or block the hour that starts there', async () => {
     await renderDay(twoResources)
     const { height } = selector().nth(1).element().getBoundingClientRect()
     const tap = () =>
@@ -179,7 +179,7 @@ describe('selecting time', () => {
       .toEqual({ view: 'day', block: '2026-11-21', from: '10:00', to: '11:00', resource: '2' })
   })
 
-  test('dragging with the mouse offers the selected time on release', async () => {
+  test('dragging with the mouse selects time in the day view, and releasing offers to book or block it', async () => {
     const pointer = await dragHour(createMousePointer)
     await expect.element(page.getByText('09:00 to 10:00')).toBeVisible()
     await expect.element(announced()).toBeEmptyDOMElement()
@@ -234,7 +234,7 @@ describe('on a day with a clock change', () => {
     expect(Math.abs(blockOf('Bisi').top - four)).toBeLessThan(4)
   })
 
-  test('bookings in the first and the second run of a repeated hour do not overlap', async () => {
+  test('bookings before and after the clock is set back do not overlap, even at the same clock time', async () => {
     await renderDay(longDay, [
       createBooking('Ada', '2026-02-15T02:00:00+01:00', '2026-02-15T02:45:00+01:00'),
       createBooking('Bisi', '2026-02-15T02:00:00+00:00', '2026-02-15T02:45:00+00:00'),
@@ -244,7 +244,7 @@ describe('on a day with a clock change', () => {
     expect(blockOf('Bisi').left).toBeCloseTo(blockOf('Ada').left, 0)
   })
 
-  test('a time selected across a clock change is announced in wall-clock times', async () => {
+  test('time selected across a clock change is announced with its start and end in local time', async () => {
     await renderDay(shortDay)
     await userEvent.tab()
     await userEvent.keyboard('{Home}{PageDown}{Shift>}{PageDown}{/Shift}')

@@ -7,15 +7,15 @@ const columns = [
   { number: 4, id: 'grace' },
 ]
 
-test('hidden people have no column, and hidden people of other businesses are ignored', () => {
+test('people hidden in the calendar have no column, and hidden people of other businesses are ignored', () => {
   expect(shownNumbers(columns, new Set(['ruth', 'elsewhere']))).toEqual([1, 4])
 })
 
-test('shows all people if everyone is hidden', () => {
+test('the calendar shows the columns of all people if all of them are hidden', () => {
   expect(shownNumbers(columns, new Set(['amara', 'ruth', 'grace']))).toEqual([1, 2, 4])
 })
 
-test('a person can be hidden and shown again, but the last visible one cannot be hidden', () => {
+test('a person’s column can be hidden and shown again, but the last visible column cannot be hidden', () => {
   const hidden = toggled(columns, new Set(), 2)
   expect(hidden).toEqual(new Set(['ruth']))
   expect(toggled(columns, hidden ?? new Set(), 2)).toEqual(new Set())

@@ -32,7 +32,7 @@ const span = (from: string, to: string) => ({
 const placedBooking = (id: string, from: string, to: string) =>
   ({ id, ...span(from, to) }) as Booking
 
-test('a booking across midnight is cut at midnight on both days', () => {
+test('a booking across midnight is shown on both days, cut off at midnight', () => {
   const overnight = span('20T23:00', '21T01:30')
   expect(rangeOnScale(elapsedTimeScale(day), overnight)).toEqual({ from: 0, to: 90 })
   expect(rangeOnScale(elapsedTimeScale(day), span('21T23:30', '22T00:30'))).toEqual({
@@ -42,21 +42,21 @@ test('a booking across midnight is cut at midnight on both days', () => {
   expect(rangeOnScale(elapsedTimeScale(day), span('22T00:00', '22T01:00'))).toBeUndefined()
 })
 
-test('the day scale places bookings by elapsed time when the clock changes', () => {
+test('on a day with a clock change, the day view places bookings by the time elapsed since midnight', () => {
   const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
   const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
   expect(rangeOnScale(elapsedTimeScale(skipping), over)).toEqual({ from: 90, to: 150 })
   expect(rangeOnScale(elapsedTimeScale(skipping), after)).toEqual({ from: 420, to: 480 })
 })
 
-test('the week scale places bookings by wall-clock start, with their real duration', () => {
+test('on a day with a clock change, the week view places bookings by local start time and real duration', () => {
   const over = { start: '2026-03-22T01:30:00+00:00', end: '2026-03-22T03:30:00+01:00' }
   const after = { start: '2026-03-22T08:00:00+01:00', end: '2026-03-22T09:00:00+01:00' }
   expect(rangeOnScale(wallClockScale(skipping), over)).toEqual({ from: 90, to: 150 })
   expect(rangeOnScale(wallClockScale(skipping), after)).toEqual({ from: 480, to: 540 })
 })
 
-test('the bookings of a group session form one block, represented by the pending booking', () => {
+test('the bookings of a group session form one calendar block, which shows a pending booking if there is one', () => {
   const yoga = (id: string, changes: Partial<Booking> = {}) => ({
     ...placedBooking(id, '21T08:00', '21T09:00'),
     ...({ seats: 8, resource: 1, status: 'confirmed' } as const),
@@ -82,7 +82,7 @@ test('the bookings of a group session form one block, represented by the pending
   ])
 })
 
-test('bookings at the same time are placed side by side in lanes', () => {
+test('bookings that overlap are placed side by side in the calendar', () => {
   const placedBookings = placeBookings(elapsedTimeScale(day), [
     placedBooking('a', '21T08:00', '21T10:00'),
     placedBooking('b', '21T09:00', '21T09:30'),
@@ -102,7 +102,7 @@ test('a deleted resource keeps its column while it has a booking', () => {
   expect(resourceNumbers({ resources }, [on(3), on()])).toEqual([1, 3])
 })
 
-test('the visible hours run in full hours from the earliest start to the latest end', () => {
+test('the calendar shows full hours from the earliest to the latest opening time or booking', () => {
   expect(
     visibleHours(
       [
@@ -115,12 +115,12 @@ test('the visible hours run in full hours from the earliest start to the latest 
   expect(visibleHours([], 1440)).toEqual({ from: 480, to: 1080 })
 })
 
-test('the visible hours are at least six, even for one booking on a closed day', () => {
+test('the calendar shows at least six hours, even for a single booking on a closed day', () => {
   expect(visibleHours([{ from: 540, to: 600 }], 1440)).toEqual({ from: 540, to: 900 })
   expect(visibleHours([{ from: 1330, to: 1440 }], 1440)).toEqual({ from: 1080, to: 1440 })
 })
 
-test('classifies time outside the opening hours as before opening, break, after closing or closed', () => {
+test('time outside the opening hours is classified as before opening, break, after closing or closed', () => {
   const open = [
     { from: 540, to: 780 },
     { from: 840, to: 1080 },

@@ -16,7 +16,7 @@ test.each([
   [0, 'ArrowUp', undefined],
   [9, 'ArrowDown', undefined],
 ])(
-  'from calendar block %i the key %s leads to block %s (undefined: no block)',
+  'from calendar block %i the key %s moves the focus to block %s (undefined: to none)',
   (current, key, expected) => {
     expect(nextBlock(boxes, current, key)).toBe(expected)
   },

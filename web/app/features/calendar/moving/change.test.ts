@@ -65,14 +65,14 @@ describe('consent', () => {
 })
 
 describe('a change whose response was lost', () => {
-  test('a change whose response was lost counts as saved if the booking has its time and person', () => {
+  test('a calendar change without a response counts as saved if the booking now has the new time and person', () => {
     const moved = change({ resource: ruth })
     expect(isSaved(moved, booking())).toBe(false)
     expect(isSaved(moved, booking({ start: '2026-11-25T11:00:00Z' }))).toBe(false)
     expect(isSaved(moved, booking({ start: '2026-11-25T11:00:00Z', resource: 2 }))).toBe(true)
   })
 
-  test('a change whose response was lost counts as saved if its time is proposed or its end is set', () => {
+  test('a calendar change without a response counts as saved if its new time is proposed or its new end is set', () => {
     const late = change({ booking: booking({ reschedule_is_free: false }) })
     expect(isSaved(late, booking({ start: at('12:00') }))).toBe(false)
     expect(isSaved(late, booking({ proposal: { start: at('12:00') } }))).toBe(true)
@@ -82,7 +82,7 @@ describe('a change whose response was lost', () => {
   })
 })
 
-test('the calendar shows changes that are not saved yet', () => {
+test('the calendar shows a booking with its new time and person before the change is saved', () => {
   const other = booking({ id: 'b' })
   const agenda = { bookings: [booking(), other] } as unknown as Agenda
   const shown = applyChanges(agenda, [change({ resource: ruth })]).bookings
@@ -104,7 +104,7 @@ const resource = (number: number, bookable = true) =>
   ({ id: `r${number}`, number, name: `Person ${number}`, bookable }) as Agenda['resources'][number]
 const columns = [1, 2].map((number) => resourceColumn(scale, number, resource(number)))
 
-test('a booking is in the column of its person, or of its day in the week view', () => {
+test('a booking is in the column of its person in the day view, and in that of its day in the week view', () => {
   expect(targetOf(booking({ resource: 2 }), columns)).toEqual({ column: 1, from: 600, to: 660 })
   expect(targetOf(booking({ resource: 3 }), columns)).toBeUndefined()
   const yesterday = {
@@ -120,7 +120,7 @@ test('a booking is in the column of its person, or of its day in the week view',
   expect(targetOf(overnight, columns)).toBeUndefined()
 })
 
-test('converts a position in the grid to an instant, unless a clock change skips it', () => {
+test('a position in the calendar stands for a moment, or for none if a clock change skips that hour', () => {
   expect(instantAt(scale, 630)).toBe(at('10:30'))
   const spring = {
     date: '2026-03-22',
@@ -131,7 +131,7 @@ test('converts a position in the grid to an instant, unless a clock change skips
   expect(instantAt(elapsedTimeScale(spring), 150)).toBe('2026-03-22T03:30:00+01:00')
 })
 
-test('a time is taken if another active booking of the same person overlaps it', () => {
+test('a new time for a booking is taken if another active booking of the same person overlaps it', () => {
   const bookings = [booking({ id: 'b' }), booking({ id: 'c', resource: 2, status: 'cancelled' })]
   const grid = { columns, bookings }
   const target = { column: 0, from: 630, to: 690 }
@@ -141,7 +141,7 @@ test('a time is taken if another active booking of the same person overlaps it',
   expect(isTaken(target, booking({ id: 'b' }), grid)).toBe(false)
 })
 
-test('moves follow the client’s booking steps where they apply, else steps of five minutes', () => {
+test('a booking moves by the business’s booking step, or by 5 minutes if it has no client or needs their consent', () => {
   const column = { scale }
   const rules = { stepMinutes: 30, open: at('08:15') }
   expect(stepsFor(booking(), column, rules)).toEqual({ step: 30, anchor: 495 })

@@ -20,13 +20,13 @@ const onEveryGrid = (check: (minute: number, grid: (typeof grids)[number]) => vo
 }
 
 describe('pixels and minutes', () => {
-  test('converting minutes to pixels and back gives the same minutes', () => {
+  test('converting a time in the calendar from minutes to pixels and back gives the same minutes', () => {
     for (const at of minutes) {
       expect(minuteAt(pixelAt(at, rect, visible), rect, visible)).toBeCloseTo(at, 6)
     }
   })
 
-  test('the top and bottom edges of a column are the first and last visible minutes', () => {
+  test('the top and bottom edge of a calendar column stand for the first and last visible minute', () => {
     expect(minuteAt(rect.top, rect, visible)).toBe(visible.from)
     expect(minuteAt(rect.top + rect.height, rect, visible)).toBe(visible.to)
   })
@@ -38,13 +38,13 @@ describe('pixels and minutes', () => {
     [859, 3],
     [-20, 0],
     [2000, 3],
-  ])('the horizontal position %i belongs to column %i of four', (x, column) => {
+  ])('the horizontal position %i belongs to calendar column %i (0 to 3)', (x, column) => {
     expect(columnAt(x, rect, 4)).toBe(column)
   })
 })
 
 describe('steps', () => {
-  test('snapping moves at most half a step, and snapping again changes nothing', () => {
+  test('rounding a time to a time step moves it by at most half a step, and rounding it again changes nothing', () => {
     onEveryGrid((at, grid) => {
       const snapped = snap(at, grid)
       expect(Math.abs((snapped - grid.anchor) % grid.step)).toBe(0)
@@ -53,7 +53,7 @@ describe('steps', () => {
     })
   })
 
-  test('the next step is the nearest one in that direction, even from between two steps', () => {
+  test('the next time step before or after a time is the nearest one, even from between two steps', () => {
     onEveryGrid((at, grid) => {
       for (const direction of [1, -1] as const) {
         const next = nextStep(at, direction, grid)
@@ -66,7 +66,7 @@ describe('steps', () => {
 })
 
 describe('blocks', () => {
-  test('a moved block keeps its length, snaps to a step and stays within the visible hours', () => {
+  test('a moved calendar block keeps its length, starts at a time step and stays within the visible hours', () => {
     onEveryGrid((start, grid) => {
       for (const length of [5, 20, 95, 300]) {
         const { from, to } = movedTo({ from: 0, to: length }, start, grid, visible)
@@ -78,7 +78,7 @@ describe('blocks', () => {
     })
   })
 
-  test('a resized block keeps its start and at least the minimum length', () => {
+  test('a calendar block whose end is moved keeps its start and at least the minimum length', () => {
     for (const end of minutes) {
       for (const from of [480, 607, 1070]) {
         const resized = resizedTo({ from, to: from + 30 }, end, visible)
@@ -91,7 +91,7 @@ describe('blocks', () => {
   })
 })
 
-test('scrolling while dragging starts near an edge and gets faster towards it', () => {
+test('dragging near an edge of the calendar scrolls it, and faster the closer the pointer is to the edge', () => {
   const edges = { start: 0, end: 600 }
   expect(scrollSpeed(300, edges)).toBe(0)
   expect(scrollSpeed(20, edges)).toBeLessThan(0)

@@ -53,7 +53,7 @@ test('arrow keys move the focus from booking to booking', async () => {
   await expect.element(link('Ada')).toHaveFocus()
 })
 
-test('M lets arrow keys move a booking and announces each time, and Enter saves it', async () => {
+test('after the key M, arrow keys move a booking and announce each new time, and Enter saves the last one', async () => {
   await expect.element(link('Ada')).toHaveAttribute('aria-keyshortcuts', 'M')
   await userEvent.keyboard('m')
   const says = async (keys: string, text: string) => {
@@ -72,14 +72,14 @@ test('M lets arrow keys move a booking and announces each time, and Enter saves 
   await expect.element(link('Ada')).toHaveFocus()
 })
 
-test('Shift with arrow keys changes the end of a booking', async () => {
+test('after the key M, Shift with arrow keys changes the end of a booking, and Enter saves the new end', async () => {
   await userEvent.keyboard('m{Shift>}{ArrowDown}{PageDown}{/Shift}')
   await expect.element(bar().getByRole('status')).toHaveTextContent('09:00 to 10:20, Amara Ngo')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ end: at('10:20') }])
 })
 
-test('Escape cancels moving a booking and returns the focus to it', async () => {
+test('Escape cancels moving a booking by keyboard and returns the focus to the booking', async () => {
   await userEvent.keyboard('m{ArrowDown}{Escape}')
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(link('Ada')).toHaveFocus()

@@ -22,18 +22,15 @@ test.each([
   ['ArrowUp', true, { column: 2, from: 607, to: 662 }],
   ['PageDown', true, { column: 2, from: 607, to: 682 }],
   ['PageUp', true, { column: 2, from: 607, to: 652 }],
-])(
-  'the key %s (with Shift: %s) moves the booking or, with Shift, its end',
-  (key, shift, expected) => {
-    expect(press(key, shift)).toEqual(expected)
-  },
-)
+])('the key %s moves a booking, or only its end with Shift (Shift: %s)', (key, shift, expected) => {
+  expect(press(key, shift)).toEqual(expected)
+})
 
-test('ignores keys that do not move the booking', () => {
+test('only arrow and page keys move a booking, other keys are ignored', () => {
   for (const key of ['Tab', 'a', 'Enter', 'Escape', 'Home']) expect(press(key)).toBeUndefined()
 })
 
-test('keys change nothing if the time, column and end of a booking are fixed', () => {
+test('no key moves a booking whose time, column and end are fixed', () => {
   const fixed = { can: { time: false, column: false, end: false } }
   for (const key of ['ArrowDown', 'PageUp', 'ArrowLeft']) {
     expect(press(key, false, fixed)).toEqual(target)

@@ -80,7 +80,7 @@ test('dragging a booking with the mouse shows the new time and saves it on relea
   await expect.element(page.getByText(m.calendar_move_moved({ name: 'Ada' }))).toBeVisible()
 })
 
-test('Escape during a drag puts the booking back and sends no request', async () => {
+test('Escape during a drag puts the booking back in its place and saves nothing', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -93,7 +93,7 @@ test('Escape during a drag puts the booking back and sends no request', async ()
   expect(currentSearch()).toEqual({ view: 'day' })
 })
 
-test('dragging a booking to another column assigns that person and keeps the time', async () => {
+test('dragging a booking to the column of another person assigns it to them and keeps the time', async () => {
   const requests = await renderDay([movable('Ada', '09:07', '10:07')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -103,7 +103,7 @@ test('dragging a booking to another column assigns that person and keeps the tim
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ member_id: 'resource-2' }])
 })
 
-test('dragging a booking to another time and person sends a single change', async () => {
+test('dragging a booking to another time and person sends both changes in one API request', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createMousePointer()
   const from = pointOf('Ada')
@@ -128,7 +128,7 @@ test('dragging the lower edge of a booking changes its end in steps of five minu
   expect(requests[0]?.body).toEqual({ end: at('10:20') })
 })
 
-test('a move that needs the client’s consent asks first, and putting it back sends nothing', async () => {
+test('dragging a booking asks first if its client must consent, and “Put it back” saves nothing', async () => {
   const requests = await renderDay([
     movable('Ada', '09:00', '10:00', { reschedule_is_free: false }),
   ])
@@ -144,7 +144,7 @@ test('a move that needs the client’s consent asks first, and putting it back s
   expect(requests).toHaveLength(0)
 })
 
-test('reassigning a booking asks first if the client chose its current person', async () => {
+test('assigning a booking to another person asks first if the client chose the current person', async () => {
   const member = { id: 'resource-1', name: 'Amara Ngo', chosen: true }
   const requests = await renderDay([movable('Ada', '09:00', '10:00', { member })])
   const pointer = createMousePointer()
@@ -158,7 +158,7 @@ test('reassigning a booking asks first if the client chose its current person', 
   await expect.poll(() => requests.length).toBe(1)
 })
 
-test('a refused move puts the booking back and shows the reason', async () => {
+test('a move that the server refuses puts the booking back and shows the reason', async () => {
   const error = { code: 'slot_taken', message: 'That time is taken.' }
   await renderDay([movable('Ada', '09:00', '10:00')], { status: 409, json: { error } })
   const before = blockOf('Ada').top
@@ -172,7 +172,7 @@ test('a refused move puts the booking back and shows the reason', async () => {
   await expect.poll(() => blockOf('Ada').top).toBeCloseTo(before, 0)
 })
 
-test('if the server fails, a moved booking stays where it was dropped and can be saved again', async () => {
+test('a moved booking that the server fails to save stays at its new time and can be saved again', async () => {
   const answer = { status: 503, json: { error: { code: 'internal', message: 'Down' } } }
   const bookings = [movable('Ada', '09:00', '10:00')]
   const requests = await renderDay(bookings, answer)
@@ -212,7 +212,7 @@ test('a finger moves a booking only after a long press', async () => {
   expect(currentSearch()).toEqual({ view: 'day' })
 })
 
-test('a long press without movement opens the buttons for moving a booking', async () => {
+test('a long press on a booking without moving the finger opens the buttons for moving the booking', async () => {
   const requests = await renderDay([movable('Ada', '09:00', '10:00')])
   const pointer = createTouchPointer()
   await pointer.press(pointOf('Ada'))

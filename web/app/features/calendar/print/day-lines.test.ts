@@ -34,11 +34,11 @@ const agenda = (changes: Partial<Agenda>) =>
 const texts = (changes: Partial<Agenda>, on = resource) =>
   dayLines(agenda(changes), day, on).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
 
-test('prints open time only within the opening hours and the person’s own hours', () => {
+test('the printed day shows open time only within the opening hours and the person’s own hours', () => {
   expect(texts({})).toEqual(['open 9-13', 'open 14-18'])
 })
 
-test('prints bookings and time off between the open times, in chronological order', () => {
+test('the printed day lists bookings, time off and open times in chronological order', () => {
   const bookings = [booking('b', '15:00', '16:00'), booking('a', '10:00', '11:30')]
   const off = {
     id: 'o',
@@ -59,7 +59,7 @@ test('prints bookings and time off between the open times, in chronological orde
   ])
 })
 
-test('times held for the waiting list are not open, and those of another person are left out', () => {
+test('a time held for the waiting list is printed as held, and not on the printed day of another person', () => {
   const held = (id: string, from: string, to: string, number = 1) => ({
     ...{ id, ...span(from, to), until: at('08:30'), resource: number },
     ...{ client: { id: 'c', name: 'Ama' }, services: [{ id: 's', name: 'Braids' }] },
@@ -68,7 +68,7 @@ test('times held for the waiting list are not open, and those of another person 
   expect(texts({ held: times })).toEqual(['open 9-10', 'held 10-11', 'open 11-13', 'open 14-18'])
 })
 
-test('bookings that are cancelled or of another person leave the printed time open', () => {
+test('cancelled bookings and bookings of another person leave the printed time open', () => {
   const bookings = [
     booking('a', '09:00', '12:50'),
     booking('b', '14:00', '15:00', { status: 'cancelled' }),
@@ -81,7 +81,7 @@ test('prints no open time for a person who takes no bookings', () => {
   expect(texts({}, { ...resource, bookable: false })).toEqual([])
 })
 
-test('subtracts overlapping ranges from the open time only once', () => {
+test('time covered by overlapping bookings is taken off the printed open time only once', () => {
   const covers = [
     { from: 10, to: 30 },
     { from: 20, to: 25 },

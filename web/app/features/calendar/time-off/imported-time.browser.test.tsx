@@ -20,12 +20,12 @@ const open = (imported: boolean) => {
   return renderCalendar(<TimeOffDialog agenda={agenda} id={off.id} />, `?off=${off.id}`)
 }
 
-test('the dialog of time off offers to open the time again', async () => {
+test('the dialog of time off offers to open the time for bookings again', async () => {
   await open(false)
   await expect.element(button(m.professional_open_again())).toBeVisible()
 })
 
-test('time from an imported calendar links to the settings and cannot be opened here', async () => {
+test('time blocked by an imported calendar links to the settings and cannot be opened for bookings here', async () => {
   await open(true)
   await expect.element(page.getByRole('heading', { name: m.busy_block() })).toBeVisible()
   await expect.element(page.getByText(m.busy_block_text())).toBeVisible()

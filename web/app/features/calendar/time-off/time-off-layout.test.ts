@@ -61,7 +61,7 @@ test.each<[string, [number, number], [number, number][], [number, number] | unde
   ['is none where less than half an hour sticks out', [12, 13], [[12, 12.75]], undefined],
   ['ends with what is in view', [16, 20], [], [16, 18]],
 ])(
-  'the label of time off goes where no booking covers it: the space %s',
+  'the label of time off goes into the longest space without a booking: the space %s',
   (_, off, placedBookings, room) => {
     const [found] = visibleTimeOff(scale, offAt(off), visibleRange, visitsAt(...placedBookings))
     expect(found?.labelArea).toEqual(room && { from: room[0] * 60, to: room[1] * 60 })
@@ -72,7 +72,7 @@ test('time off outside the visible hours is not shown', () => {
   expect(visibleTimeOff(scale, offAt([6, 8]), visibleRange, [])).toEqual([])
 })
 
-test('only bookings that would cover time off leave a margin for it, with those beside them', () => {
+test('only bookings that would hide time off, and bookings beside those, leave a margin for it', () => {
   const placedBookings = visitsAt([9, 10], [12, 13], [12.5, 14], [15, 16])
   const visibleTimeOffs = visibleTimeOff(
     scale,

@@ -44,7 +44,7 @@ describe('the week grid', () => {
       '?view=week',
     )
 
-  test('the week view has a named column for each day that links to its day view', async () => {
+  test('the week view has a column for each day, with the date as a link to the day view', async () => {
     await renderWeek()
     await expect.element(page.getByRole('region')).toHaveLength(7)
     await expect.element(page.getByRole('region', { name: 'Sunday 22 March' })).toBeVisible()
@@ -75,7 +75,7 @@ describe('the week grid', () => {
     expect(chi.top).toBeCloseTo(ada.top, 0)
   })
 
-  test('the week view shows the same time at the same height on a day with a clock change', async () => {
+  test('the week view shows equal times at the same height on all days, even on one with a clock change', async () => {
     await renderWeek([booking('Ada', 17, '09:00', '10:00'), booking('Bisi', 22, '09:00', '10:00')])
     expect(blockOf('Bisi').top).toBeCloseTo(blockOf('Ada').top, 0)
     expect(blockOf('Bisi').height).toBeCloseTo(blockOf('Ada').height, 0)
@@ -103,7 +103,7 @@ describe('the week grid', () => {
   })
 
   test.each([1280, 768])(
-    'the week view cuts off no start time at %i px, even of overlapping bookings',
+    'at a width of %i px the week view shows the whole start time of each booking, even if bookings overlap',
     async (width) => {
       await page.viewport(width, 900)
       await renderWeek([
@@ -130,7 +130,7 @@ describe('the week grid', () => {
     },
   )
 
-  test('a narrow week view keeps its columns wide and scrolls to the current day', async () => {
+  test('on a narrow screen the week view scrolls to the current day instead of narrowing its columns', async () => {
     await page.viewport(700, 900)
     await renderCalendar(<WeekView agenda={createAgenda(week)} today="2026-03-21" now={0} />)
     const column = (name: string) =>
@@ -140,7 +140,7 @@ describe('the week grid', () => {
     await expect.poll(() => column('Saturday 21 March').right).toBeLessThanOrEqual(701)
   })
 
-  test('time can be selected by keyboard in a day of the week view', async () => {
+  test('time in a day of the week view can be selected by keyboard and blocked', async () => {
     await renderWeek()
     const label = m.professional_mark_day({ day: 'Sunday 22 March' })
     const selector = page.getByRole('button', { name: label })
@@ -152,7 +152,7 @@ describe('the week grid', () => {
       .toEqual({ view: 'week', block: '2026-03-22', from: '09:00', to: '10:15' })
   })
 
-  test('the week view says that a day is closed', async () => {
+  test('the week view labels a closed day as closed', async () => {
     const closed = createAgenda(week.with(2, { ...createDay('2026-03-18'), open: [] }))
     await renderCalendar(<WeekView agenda={closed} today="2026-03-17" now={0} />)
     const column = page.getByRole('region', { name: 'Wednesday 18 March' })

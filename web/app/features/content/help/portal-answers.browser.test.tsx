@@ -43,7 +43,7 @@ test('opens the help answer that the URL names and leaves the others closed', as
   await expect.element(screen.getByText(/^Tell us/)).not.toBeVisible()
 })
 
-test('a help search shows the matching answers, opens the first and gives their number', async () => {
+test('a help search shows only the matching answers, says how many there are and opens the first', async () => {
   const screen = await show({ q: 'unsaf' })
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 answer for “unsaf”')
   await expect.element(screen.getByText(/^Tell us/)).toBeVisible()

@@ -19,7 +19,7 @@ const openTimes = (days: ReturnType<typeof slotsAt>[]) =>
   })
 
 describe('the open times in a message', () => {
-  it('a message offers the next three days with open times, at most three times a day', () => {
+  it('the text of open times for a message has at most three days, with at most three times each', () => {
     const text = openTimes([
       slotsAt('2026-12-01'),
       slotsAt('2026-12-02', '09:00', '09:30', '10:00', '10:30', '11:00'),
@@ -35,7 +35,7 @@ describe('the open times in a message', () => {
     expect(text).toMatch(/^\w+,? 2 Dec/)
   })
 
-  it('the text with open times is empty if there are none', () => {
+  it('the text of open times for a message is empty if no time is open', () => {
     expect(openTimes([slotsAt('2026-12-01')])).toBe('')
   })
 })

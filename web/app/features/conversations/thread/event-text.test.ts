@@ -24,7 +24,7 @@ it('the text of a booking event names the change, the service and the start time
   )
 })
 
-it('the text of a booking event names who made the change, or says “You”', () => {
+it('the text of a booking event says who made the change: “You”, the other party or nobody', () => {
   const cancelled = (by: ConversationEvent['by']) =>
     eventText(event('cancel', by), 'professional', 'Clarisse')
   expect(cancelled('client')).toMatch(/^Clarisse cancelled/)
@@ -32,7 +32,7 @@ it('the text of a booking event names who made the change, or says “You”', (
   expect(cancelled('system')).toMatch(/^Booking cancelled:/)
 })
 
-it('every booking transition has its own text in every language', () => {
+it('every recorded change of a booking has its own text in the conversation, in every language', () => {
   for (const locale of locales) {
     overwriteGetLocale(() => locale)
     const texts = recordedTransitions.map((move) => eventText(event(move), 'client', 'Amara'))

@@ -37,7 +37,7 @@ const positions = ({ messages }: { messages: readonly Message[] }) =>
   messages.map(({ position }) => position)
 
 describe('the loaded part of a conversation', () => {
-  it('a conversation grows by older pages and new messages without duplicates', () => {
+  it('loading older pages and new messages adds each message to the conversation only once', () => {
     const first = firstMessages(page(7, 9))
     const older = withOlderPage(first, page(4, 6))
     expect(older.older).toBe('before-4')
@@ -46,7 +46,7 @@ describe('the loaded part of a conversation', () => {
     expect(news.older).toBe('before-4')
   })
 
-  it('reloading the newest page updates a changed message and keeps the older pages', () => {
+  it('reloading the newest page of a conversation updates a changed message and keeps the older pages', () => {
     const loaded = withOlderPage(firstMessages(page(7, 9)), page(4, 6))
     const again = page(8, 10)
     const removed = { ...message(9), text: '', removed: true }
@@ -56,7 +56,7 @@ describe('the loaded part of a conversation', () => {
     expect(merged.older).toBe('before-4')
   })
 
-  it('the newest page replaces the loaded messages if there is a gap between them', () => {
+  it('the newest page of a conversation replaces the loaded messages if messages between them are missing', () => {
     const merged = withNewestPage(firstMessages(page(1, 3)), page(50, 52))
     expect(positions(merged)).toEqual([50, 51, 52])
     expect(merged.older).toBe('before-50')
@@ -78,17 +78,17 @@ describe('the lines of a conversation', () => {
       zone: 'Africa/Douala',
     }).map(({ kind, key }) => (kind === 'day' ? kind : key))
 
-  it('shows booking events between the messages by time, and unsent messages at the end', () => {
+  it('a conversation shows booking events between the messages by time, and unsent messages at the end', () => {
     const loaded = { ...firstMessages(page(1, 3)), events: [event('e1', 1.5), event('e2', 20)] }
     expect(lines(loaded)).toEqual(['day', 'm1', 'e1', 'm2', 'm3', 'e2', 'u1'])
   })
 
-  it('messages keep their order even if their times contradict it', () => {
+  it('messages are ordered by their position in the conversation, even if their sending times contradict it', () => {
     const messages = [message(1, { sent_at: at(5) }), message(2, { sent_at: at(4) })]
     expect(lines({ messages, events: [event('e1', 4.5)] }, [])).toEqual(['day', 'e1', 'm1', 'm2'])
   })
 
-  it('a message that was sent but is still in the unsent list appears once', () => {
+  it('a sent message that is still in the list of unsent messages is shown only once', () => {
     expect(lines(firstMessages(page(1, 1)), ['m1'])).toEqual(['day', 'm1'])
   })
 

@@ -48,7 +48,7 @@ describe('the log of a conversation', () => {
     expect(bubbles()).toHaveLength(90)
   })
 
-  test('shows a live message once, and a button to newer messages if the user has scrolled up', async () => {
+  test('a new message is shown once, and a user who has scrolled up gets a button that leads to it', async () => {
     const { server } = openConversationServer(many(40))
     await renderThread(server.messages)
     await expect.element(page.getByText('Message number 40')).toBeInViewport()
@@ -72,7 +72,7 @@ describe('the log of a conversation', () => {
     await expect.element(page.getByText('Message number 43')).toBeInViewport()
   })
 
-  test('turns URLs into links only in own messages or if the conversation allows links', async () => {
+  test('URLs in messages of the other party become links only if the conversation allows links', async () => {
     const messages = [
       message(1, { text: 'Look: https://stranger.test' }),
       message(2, { text: 'Mine: https://own.test' }),
@@ -88,7 +88,7 @@ describe('the log of a conversation', () => {
     await expect.element(page.getByRole('link', { name: 'https://stranger.test' })).toBeVisible()
   })
 
-  test('shows when the last own message was read', async () => {
+  test('shows when the other party read the user’s last message', async () => {
     const messages = many(4)
     openConversationServer(messages)
     const read = { position: 4, at: '2026-11-27T17:31:00Z' }
@@ -110,7 +110,7 @@ describe('the field of a conversation', () => {
     await expect.poll(() => bubbles().slice(-2)).toEqual(['One\nmore', 'Two'])
   })
 
-  test('resends a lost message with the same ID and shows it once', async () => {
+  test('a message that the server failed to accept is sent again with the same ID and shown once', async () => {
     const { server } = openConversationServer(many(2))
     server.answers = [503, 503]
     await renderThread(server.messages)
@@ -128,7 +128,7 @@ describe('the field of a conversation', () => {
       .toBe(0)
   })
 
-  test('a refused message stays with its reason and can be sent again or deleted', async () => {
+  test('a message that the server refuses stays visible with the reason and can be sent again or deleted', async () => {
     const { server } = openConversationServer(many(2))
     server.answers = [409, 409]
     await renderThread(server.messages)
@@ -141,7 +141,7 @@ describe('the field of a conversation', () => {
     expect(bubbles()).not.toContain('Hello')
   })
 
-  test('keeps an unfinished message, and inserts a quick reply at the cursor', async () => {
+  test('a quick reply is inserted at the cursor, and the unfinished message is kept after leaving the page', async () => {
     const { server } = openConversationServer(many(2))
     const replies = [{ title: 'Address', text: 'Blue gate.' }]
     const { unmount } = await renderThread(server.messages, conversation(), replies)
@@ -155,7 +155,7 @@ describe('the field of a conversation', () => {
     await expect.element(field()).toHaveValue('Hello Blue gate. Ruth')
   })
 
-  test('shows an unblock button instead of the message field if the user blocked the other', async () => {
+  test('shows an unblock button instead of the message field if the user blocked the other party', async () => {
     const { server } = openConversationServer(many(2))
     await renderThread(server.messages, conversation({ state: 'blocked_by_you' }))
     await expect

@@ -40,7 +40,7 @@ test('the earnings card can switch from this week to last week', async () => {
     .toBeVisible()
 })
 
-test('the earnings of twelve months load when they are chosen, and again after a failure', async () => {
+test('the earnings of twelve months are loaded only when they are chosen, and a failure can be retried', async () => {
   const requests: string[] = []
   let fails = true
   vi.spyOn(window, 'fetch').mockImplementation(async (target) => {

@@ -22,7 +22,7 @@ test.each([
   ['year', '2026-12-01', { from: '2026-01-01', to: '2026-12-01' }],
   ['year', '2026-01-31', { from: '2025-02-01', to: '2026-01-31' }],
 ] as const)(
-  'the period %s up to %s starts on a Monday or on the first of a month',
+  'the earnings period %s up to %s starts on a Monday or on the first of a month',
   (period, today, days) => {
     expect(daysOfPeriod(period, today)).toEqual(days)
   },
@@ -39,7 +39,7 @@ test('earnings count only amounts in the currency of the business', () => {
   })
 })
 
-test('a business without earnings gets zero for each part of the period', () => {
+test('a business without earnings gets zero for each week or month of the earnings period', () => {
   const given = figures(['2025-12-01'], [])
   given.current.earnings = []
   expect(summarize(given)).toMatchObject({ total: 0, parts: [{ earned: 0 }] })

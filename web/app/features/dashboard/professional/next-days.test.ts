@@ -20,7 +20,7 @@ const agenda = (bookings: object[]) =>
     bookings,
   }) as unknown as Agenda
 
-test('the next days begin with today in the time zone of the business', () => {
+test('the next days on the dashboard begin with today in the time zone of the business', () => {
   const shown = nextDays(agenda([]), now)
   expect(shown[0]?.date).toBe('2026-11-25')
   expect(shown.length).toBeLessThanOrEqual(daysShown)

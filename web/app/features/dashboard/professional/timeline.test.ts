@@ -15,7 +15,7 @@ test('consecutive bookings take the full width of the timeline', () => {
   ])
 })
 
-test('overlapping bookings stand side by side in lanes, and a free lane is used again', () => {
+test('overlapping bookings are side by side in the timeline, and a later one takes the place of one that ended', () => {
   const { blocks } = build(
     booking('a', '08:00', '10:00'),
     booking('b', '08:30', '09:00'),
@@ -28,7 +28,7 @@ test('overlapping bookings stand side by side in lanes, and a free lane is used 
   ])
 })
 
-test('reports a gap of more than 45 minutes between bookings', () => {
+test('the timeline shows a gap between bookings if it is longer than 45 minutes', () => {
   const { gaps } = build(
     booking('a', '08:00', '09:00'),
     booking('b', '09:45', '10:00'),

@@ -33,7 +33,7 @@ describe('a draft of a sale', () => {
     ])
   })
 
-  it('the last method of a split payment gets the remaining amount', () => {
+  it('the last payment of a sale split over several methods gets the remaining amount', () => {
     const payments = [
       cash({ amount: '10000' }),
       { ...newPayment(1, 'mobile_money'), reference: ' MP1 ' },
@@ -63,7 +63,7 @@ describe('a draft of a sale', () => {
     ['payments.0.received', { payments: [cash({ received: '24999' })] }],
     ['payments.0.amount', { payments: [cash(), newPayment(1)] }],
     ['payments.1.amount', { payments: [cash({ amount: '25000' }), newPayment(1)] }],
-  ])('a draft of a sale with an error at %s is not sent', (field, change) => {
+  ])('a draft of a sale with an error in the field %s is not sent', (field, change) => {
     const { errors, body } = readDraft(draft(change))
     expect(errors[field]).toEqual(expect.any(String))
     expect(body).toBeUndefined()

@@ -54,7 +54,7 @@ test('sends only the changed profile fields, nested in their groups', () => {
   })
 })
 
-test('sends each changed weekday separately, and a closed day without hours', () => {
+test('saving working hours sends only the changed weekdays, and a closed day without hours', () => {
   const draft = {
     ...base,
     'availability.working_hours.monday': { is_open: false, intervals: [morning] },
@@ -71,7 +71,7 @@ test('sends each changed weekday separately, and a closed day without hours', ()
   })
 })
 
-test('sends a changed list as a whole, without the keys that only the screen uses', () => {
+test('a changed portfolio list is sent whole, without the keys that the page adds to its items', () => {
   const [first] = base['portfolio.work_samples']
   const added = { ...sample, key: 'new-1', title: 'Locs' }
   const { id, created_at, ...item } = added

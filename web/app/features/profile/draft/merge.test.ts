@@ -27,7 +27,7 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'merges my version of a field with the one saved meanwhile: %s',
+  'merges a profile field changed here with a version saved meanwhile by somebody else: %s',
   (_, base, mine, theirs, merged, verdict) => {
     const result = merge<{ x: unknown }>({ x: base }, { x: mine }, { x: theirs })
     expect(result.merged).toEqual({ x: merged })
@@ -36,7 +36,7 @@ test.each(cases)(
   },
 )
 
-test('merges the profile field by field', () => {
+test('profile changes made here and elsewhere are merged field by field', () => {
   const base = { name: 'a', bio: 'b', team: 1 }
   const result = merge(base, { ...base, name: 'mine' }, { ...base, bio: 'theirs', team: 2 })
   expect(result).toEqual({
@@ -46,7 +46,7 @@ test('merges the profile field by field', () => {
   })
 })
 
-test('the remembered hours of a closed day cause no merge conflict', () => {
+test('hours that the form still holds for a closed day cause no merge conflict', () => {
   const hours = [{ open_time: '08:00', close_time: '12:00' }]
   const closed = { day: { is_open: false, intervals: hours } }
   const emptied = { day: { is_open: false, intervals: [] } }

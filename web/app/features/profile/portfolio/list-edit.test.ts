@@ -11,11 +11,14 @@ test.each([
   ['c', 1, 'abc'],
   ['a', 1, 'bac'],
   ['none', 1, 'abc'],
-] as const)('moving the item %s by %d in the list abc gives %s', (key, by, expected) => {
-  expect(keys(moveByKey(list, key, by))).toBe(expected)
-})
+] as const)(
+  'moving the portfolio item %s by %d places in the list abc gives %s',
+  (key, by, expected) => {
+    expect(keys(moveByKey(list, key, by))).toBe(expected)
+  },
+)
 
-test('an item of the portfolio is replaced at its position, or removed', () => {
+test('a portfolio item can be replaced at its position in the list, or removed from the list', () => {
   expect(replaceByKey(list, { key: 'b', title: 'new' })[1]).toEqual({ key: 'b', title: 'new' })
   expect(keys(removeByKey(list, 'b'))).toBe('ac')
 })

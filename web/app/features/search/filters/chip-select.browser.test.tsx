@@ -21,7 +21,7 @@ function Filters({ sort, submit }: { sort: string; submit: (query: string) => vo
   )
 }
 
-test('a filter keeps the chosen option while results load, then shows the value of the URL', async () => {
+test('a search filter keeps the chosen option while results load, and then shows the option in the URL', async () => {
   const submitted: string[] = []
   const submit = (query: string) => submitted.push(query)
   const screen = await render(<Filters sort="" submit={submit} />)

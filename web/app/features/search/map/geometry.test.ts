@@ -11,7 +11,7 @@ describe('the geometry of the map', () => {
     expect(kmBetween(douala, douala)).toBe(0)
   })
 
-  it('finds the bounding box of points, and none without points', () => {
+  it('the bounding box of map points contains all of them, and without points there is none', () => {
     expect(boxOf([douala, yaounde])).toEqual({ north: 4.05, south: 3.87, east: 11.52, west: 9.7 })
     expect(boxOf([])).toBeUndefined()
   })
@@ -30,11 +30,14 @@ describe('the geometry of the map', () => {
     ['a doorstep', { north: 4.0501, south: 4.05, east: 9.7001, west: 9.7 }, 1],
     ['a continent', { north: 37, south: -35, east: 52, west: -18 }, 500],
     ['the whole world', { north: 85, south: -85, east: 180, west: -180 }, 500],
-  ])('the search radius stays within its limits for %s', (_, box, radiusKm) => {
-    expect(circleAround(box).radiusKm).toBe(radiusKm)
-  })
+  ])(
+    'for a visible map as large as %s, the search radius stays within its limits',
+    (_, box, radiusKm) => {
+      expect(circleAround(box).radiusKm).toBe(radiusKm)
+    },
+  )
 
-  it('requests a larger map box than is visible, and the same box after a small move', () => {
+  it('the search asks for a larger area than the visible map, and for the same area after a small move', () => {
     const widened = widenBox(view, 0.25)
     expect(containsBox(widened, view)).toBe(true)
     const nearby = { north: 4.199, south: 3.899, east: 9.899, west: 9.499 }

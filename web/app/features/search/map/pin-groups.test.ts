@@ -40,7 +40,7 @@ describe('the marks of the map', () => {
     }
   })
 
-  it('a map marker stands for a single professional if no other is near', () => {
+  it('a map marker stands for a single professional if no other professional is near', () => {
     const alone = pin(1, 4.05, 9.7)
     expect(groupPins({ pins: [alone], clusters: [] }).marksIn(world, 5)).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe('the marks of the map', () => {
     ])
   })
 
-  it('a map marker tells at which zoom its pins separate, and which pins share one spot', () => {
+  it('a map marker states the zoom that separates its pins, and the professionals who share one spot', () => {
     const near = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001)]
     const [pair] = groupPins({ pins: near, clusters: [] }).marksIn(world, 5)
     expect(pair?.apartAt).toBeLessThanOrEqual(maxGroupZoom + 1)
@@ -62,7 +62,7 @@ describe('the marks of the map', () => {
     expect(spot).toMatchObject({ count: 3, ids: same.map(([id]) => id) })
   })
 
-  it('a map marker adds up nearby clusters from the server', () => {
+  it('a map marker adds up the counts of nearby clusters sent by the server', () => {
     const groups = groupPins({
       pins: [],
       clusters: [
@@ -74,7 +74,7 @@ describe('the marks of the map', () => {
     expect(groups.marksIn(world, 4).map(({ count }) => count)).toEqual([7, 1230])
   })
 
-  it('returns only the map markers within the given box', () => {
+  it('only the map markers within the given area are returned', () => {
     const groups = groupPins({ pins: scattered, clusters: [] })
     expect(groups.marksIn({ north: 37, south: 36, east: 10, west: 9 }, 12)).toEqual([])
     expect(groupPins({ pins: [], clusters: [] }).marksIn(world, 3)).toEqual([])

@@ -8,6 +8,9 @@ it.each([
   [10, [10, 20]],
   [0.8, [100]],
   [0.1, []],
-])('at %d pixels per kilometre the distance rings have radii of %j km', (pixelsPerKm, radii) => {
-  expect(ringRadii(pixelsPerKm)).toEqual(radii)
-})
+])(
+  'at %d pixels per kilometre the distance rings of the map have radii of %j km',
+  (pixelsPerKm, radii) => {
+    expect(ringRadii(pixelsPerKm)).toEqual(radii)
+  },
+)

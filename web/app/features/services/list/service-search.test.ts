@@ -13,7 +13,7 @@ test('ignores empty and unknown filter values in the URL', () => {
   expect(isFiltered(paramsOf('status=all&shown=40'))).toBe(false)
 })
 
-test('changing a filter keeps the others and returns to the start of the list', () => {
+test('changing a filter of the service list keeps the other filters and returns to the start of the list', () => {
   const search = paramsOf('q=braids&status=active&shown=40')
   expect(searchWithFilters(search, { category: 'cook' })).toBe(
     '?q=braids&status=active&category=cook',

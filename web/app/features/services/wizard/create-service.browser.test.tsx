@@ -43,7 +43,7 @@ describe('the draft', () => {
     await expect.element(title()).toHaveValue('Goddess locs')
   })
 
-  test('the draft of a new service keeps its errors across a reload', async () => {
+  test('the draft of a new service keeps its error messages across a reload', async () => {
     const first = await openWizard('/new')
     await next()
     await expect.element(text('Service title is required')).toBeVisible()
@@ -58,7 +58,7 @@ describe('the draft', () => {
     await expect.element(title()).toHaveValue('')
   })
 
-  test('the URL of a late step leads back to the first incomplete step', async () => {
+  test('the URL of a late step of a new service leads to the first incomplete step', async () => {
     const first = await openWizard('/new')
     await fillBasicStep()
     await fillPricingStep()
@@ -69,7 +69,7 @@ describe('the draft', () => {
 })
 
 describe('closing', () => {
-  test('closing an untouched form asks nothing and keeps the filters of the service list', async () => {
+  test('closing an unchanged service form asks nothing and returns to the service list with its filters', async () => {
     await openWizard('/new?status=active')
     await userEvent.click(button(m.services_cancel()))
     await expect.poll(currentPath).toBe('?status=active')
@@ -78,7 +78,7 @@ describe('closing', () => {
 
   const question = () => page.getByRole('dialog', { name: m.services_discard() })
 
-  test('closing a changed form asks first, and the user can keep editing', async () => {
+  test('closing a changed service form asks first, and the user can keep editing', async () => {
     await openWizard('/new')
     await title().fill('Goddess locs')
     await userEvent.keyboard('{Escape}')
@@ -88,7 +88,7 @@ describe('closing', () => {
     await expect.element(title()).toHaveValue('Goddess locs')
   })
 
-  test('discarding a changed form deletes its draft and keeps the filters of the service list', async () => {
+  test('discarding a changed service form deletes its draft and returns to the service list with its filters', async () => {
     await openWizard('/new?status=active')
     await title().fill('Goddess locs')
     await description().fill(braids.description)
@@ -117,7 +117,7 @@ describe('saving', () => {
   }
   const save = () => userEvent.click(button(m.services_create_now()))
 
-  test('creating a service shows a summary, sends it once and returns to the unfiltered list', async () => {
+  test('creating a service shows a summary, sends the service once and returns to the list without filters', async () => {
     const requests = simulateApi(() => ({ status: 201, json: braids }))
     await openReview()
     await expect.element(text(braids.description)).toBeVisible()
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(sessionStorage.getItem(draftKey(business.id, undefined))).toBeNull()
   })
 
-  test('an error from the server leads to the step of its field and focuses the field', async () => {
+  test('a field error from the server opens the step of the service form with that field and focuses the field', async () => {
     const error = { code: 'invalid', message: 'Check the form', fields: { price: 'Too high' } }
     simulateApi(() => ({ status: 422, json: { error } }))
     await openReview()
@@ -159,7 +159,7 @@ describe('saving', () => {
     await expect.element(page.getByText('Check the form')).toBeVisible()
   })
 
-  test('retrying after a lost response sends the same idempotency key', async () => {
+  test('saving a service again after a lost response sends the same idempotency key', async () => {
     let lost = true
     const requests = simulateApi(() => {
       if (lost) throw new TypeError('Failed to fetch')
@@ -178,7 +178,7 @@ describe('saving', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('each part of the summary links to its step', async () => {
+  test('each part of the summary of a new service links to the step where it was entered', async () => {
     await openReview()
     await userEvent.click(
       wizard().getByRole('link', {
@@ -193,7 +193,7 @@ describe('saving', () => {
 describe('the base rate', () => {
   const hint = () => button(m.services_use_base_rate({ price: '10\u202f000\u00a0FCFA' }))
 
-  test('the base rate fills in an empty price on request and is not offered for an entered one', async () => {
+  test('a button fills an empty price from the base rate, and is not shown once a price is entered', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await userEvent.click(hint())

@@ -35,7 +35,7 @@ test('drafts are kept separately for each business and each service', () => {
   expect(draftKey('shop', undefined)).not.toBe(draftKey('shop', 'braids'))
 })
 
-test('a draft counts as changed only if a value differs in meaning from the saved one', () => {
+test('a service draft counts as changed only if a value means something different from the saved value', () => {
   expect(isChanged(openedDraft)).toBe(false)
   expect(isChanged(updateValues(openedDraft, { price: '15 000' }))).toBe(false)
   expect(isChanged(updateValues(openedDraft, { price: '15 001' }))).toBe(true)
@@ -47,14 +47,14 @@ test('a draft counts as changed only if a value differs in meaning from the save
   ).toBe(false)
 })
 
-test('editing a field clears its error and keeps the others', () => {
+test('editing a field of a service draft clears the error of that field and keeps the other errors', () => {
   const invalid = setFieldErrors(openedDraft, { title: 'Missing', price: 'Wrong' })
   expect(updateValues(invalid, { title: 'B' }).errors).toEqual({ price: 'Wrong' })
   expect(updateValues(invalid, { currency: 'EUR' }).errors).toEqual({ title: 'Missing' })
   expect(setFieldErrors(invalid, { title: 'Missing' }).found).toBe(invalid.found + 1)
 })
 
-test('editing or moving a row clears its errors and keeps those of other rows', () => {
+test('editing or moving a variant of a service draft clears its errors and keeps those of other variants', () => {
   const row = { name: '', price: '', duration: 60, gaps: [], place: null }
   const [a, b] = [
     { ...row, key: 'a' },
@@ -67,7 +67,7 @@ test('editing or moving a row clears its errors and keeps those of other rows', 
   expect(updateValues(invalid, { variants: [b, a] }).errors).toEqual({})
 })
 
-test('merging a newer version takes its changes, but keeps mine where both changed a field', () => {
+test('a newer saved version updates a service draft, except in fields that the user has changed', () => {
   const mine = updateValues(openedDraft, { title: 'My braids', description: 'M'.repeat(30) })
   const theirs = { ...savedValues, title: 'Their braids', price: '20000' }
   const draft = reload(mergeSavedVersion(mine, { values: theirs, version: 4 }))
@@ -86,7 +86,7 @@ test('merging a newer version takes its changes, but keeps mine where both chang
   expect(resolveConflict(swapped, 'title', 'mine').values.title).toBe('My braids')
 })
 
-test('the same version leaves a draft unchanged, and a third version is merged again', () => {
+test('a service draft is unchanged by the version it is based on, and merged with each newer version', () => {
   const mine = updateValues(openedDraft, { title: 'My braids' })
   expect(mergeSavedVersion(mine, { values: savedValues, version: 3 })).toBe(mine)
   const second = mergeSavedVersion(mine, {
@@ -101,7 +101,7 @@ test('the same version leaves a draft unchanged, and a third version is merged a
   expect(conflictingFields(third)).toEqual(['price'])
 })
 
-test('the request body has the price as a number and trimmed texts', () => {
+test('a service is sent with its price as a number and its texts without outer spaces', () => {
   expect(toRequestBody({ ...savedValues, title: ' Box braids ', price: '15 000' })).toEqual({
     title: 'Box braids',
     description: savedValues.description,
@@ -116,7 +116,7 @@ test('the request body has the price as a number and trimmed texts', () => {
   expect(toRequestBody({ ...savedValues, category: '' })).toBeUndefined()
 })
 
-test('a draft of an earlier version without an error list can be edited', () => {
+test('a service draft saved by an older form, without a list of errors, can be edited', () => {
   const { errors: _, ...earlier } = openedDraft
   expect(updateValues(earlier, { title: 'B' })).toMatchObject({
     values: { title: 'B' },

@@ -27,7 +27,7 @@ const next = () => userEvent.click(button(m.services_next()))
 const previous = () => userEvent.click(button(m.services_previous()))
 const save = () => userEvent.click(button(m.services_save()))
 
-test('the form starts with the saved values and sends the changed ones with their version', async () => {
+test('editing a service starts with the saved values and sends the changes with the saved version number', async () => {
   const requests = simulateApi(() => ({ status: 200, json: braids }))
   await openWizard(`${edit}?status=active`)
   await expect.element(title()).toHaveValue('Box braids')
@@ -47,7 +47,7 @@ test('the form starts with the saved values and sends the changed ones with thei
   expect(sent?.body).toMatchObject({ title: 'Passion twists', is_active: false, version: 3 })
 })
 
-test('a missing service shows a message, and closing it leads to the list', async () => {
+test('editing a service that does not exist shows a message, and closing it leads to the service list', async () => {
   simulateApi(() => ({
     status: 404,
     json: { error: { code: 'service_not_found', message: 'Gone.' } },
@@ -83,7 +83,7 @@ describe('a version saved elsewhere meanwhile', () => {
     return { requests, unmount }
   }
 
-  test('a version saved elsewhere is shown beside mine, and changes made only there are taken', async () => {
+  test('on a conflict the service form shows both versions of a field and preselects changes made only elsewhere', async () => {
     await openConflict()
     await expect.element(choice(m.services_service_title(), mine)).toBeChecked()
     await expect.element(choice(m.services_price(), elsewhere)).toBeChecked()
@@ -92,7 +92,7 @@ describe('a version saved elsewhere meanwhile', () => {
       .not.toBeInTheDocument()
   })
 
-  test('the choice between two versions survives a reload and is saved with the new version', async () => {
+  test('the version chosen for a conflicting field survives a reload and is saved over the newer version', async () => {
     const { requests, unmount } = await openConflict()
     await userEvent.click(choice(m.services_service_title(), elsewhere))
     await unmount()
@@ -127,7 +127,7 @@ describe('an upload that is still running', () => {
     await expect.element(progress()).toBeVisible()
   }
 
-  test('an upload continues on other steps and adds its picture when it ends', async () => {
+  test('a picture upload continues on other steps of the service form, and adds the picture when it ends', async () => {
     await startUpload()
     await next()
     await expect.element(pictures()).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('an upload that is still running', () => {
     await expect.poll(currentPath).toBe('')
   })
 
-  test('a running upload delays saving, and closing the form asks first', async () => {
+  test('a service cannot be saved during a picture upload, and closing the form asks first', async () => {
     await startUpload()
     await next()
     await save()
@@ -156,7 +156,7 @@ describe('an upload that is still running', () => {
     expect(currentPath()).toBe(`${edit}/review`)
   })
 
-  test('leaving the page warns only while an upload is running', async () => {
+  test('leaving the service form warns only while a picture upload is running', async () => {
     await startUpload()
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

@@ -14,7 +14,7 @@ const completeValues: ServiceValues = {
   category: 'hairdresser',
 }
 
-test('a new service takes an hour and uses the currency of its business', () => {
+test('a new service takes an hour and uses the currency of its business by default', () => {
   expect(emptyValues('XAF')).toMatchObject({ duration: 60, currency: 'XAF', is_active: true })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['details', { category: '' }, { category: 'Category is required' }],
   ['review', {}, {}],
 ] as const)(
-  'reports the expected errors for step %s with the values %o',
+  'checks the step %s of the service form with the values %o',
   (step, changes, errors) => {
     expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
   },
@@ -53,7 +53,7 @@ test('a service with variants needs no price and duration of its own', () => {
   expect(toRequestBody(values)).toMatchObject({ price: 5000, duration: 60 })
 })
 
-test('each row of variants, add-ons and sessions has its own errors', () => {
+test('each variant, add-on and session of a service has its own errors', () => {
   const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
   const values = {
     ...completeValues,
@@ -75,20 +75,20 @@ test('each row of variants, add-ons and sessions has its own errors', () => {
   })
 })
 
-test('an error that the server finds in a row is assigned to that row', () => {
+test('an error from the server about one service variant is assigned to that variant and the pricing step', () => {
   const errors = toFieldErrors({ 'variants.1.name': 'Twice', sessions: 'Group only' })
   expect(errors).toEqual({ 'variants.1.name': 'Twice', sessions: 'Group only' })
   expect(firstStepWithError(errors)).toBe('pricing')
 })
 
-test('spaces around a description do not count towards its length', () => {
+test('spaces around a service description do not count towards its length', () => {
   const values = { ...completeValues, description: `  ${'a'.repeat(19)}  ` }
   expect(validateStep('basic', values)).toEqual({
     description: 'Description must be at least 20 characters',
   })
 })
 
-test('a later step leads back to the first incomplete step', () => {
+test('a later step of the service form leads back to the first incomplete step', () => {
   expect(reachableStep('review', completeValues)).toBe('review')
   expect(reachableStep('review', { ...completeValues, category: '' })).toBe('details')
   expect(reachableStep('review', { ...completeValues, price: '', category: '' })).toBe('pricing')
@@ -96,7 +96,7 @@ test('a later step leads back to the first incomplete step', () => {
   expect(reachableStep('details', emptyValues('XAF'))).toBe('basic')
 })
 
-test('an error from the server leads to the step of its field', () => {
+test('an error from the server in a field leads to the step of the service form with that field', () => {
   const errors = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
   expect(errors).toEqual({ images: 'Gone', category: 'Choose' })
   expect(firstStepWithError(errors)).toBe('details')

@@ -20,7 +20,7 @@ import {
 } from './wizard-page.testing.tsx'
 
 describe('the first step', () => {
-  test('the first step refuses empty fields, shows why and focuses the first one', async () => {
+  test('the first step of the service form refuses empty fields, shows why and focuses the first of them', async () => {
     await openWizard('/new')
     await expect.element(title()).toHaveFocus()
     await next()
@@ -31,7 +31,7 @@ describe('the first step', () => {
     expect(currentPath()).toBe('/new')
   })
 
-  test('editing a field of the first step clears its error and keeps the other', async () => {
+  test('typing a service title clears its error and keeps the error of the description', async () => {
     await openWizard('/new')
     await next()
     await title().fill('Goddess locs')
@@ -39,7 +39,7 @@ describe('the first step', () => {
     await expect.element(text('Service description is required')).toBeVisible()
   })
 
-  test('the first step refuses a short description, counts its characters and focuses it', async () => {
+  test('the first step counts the characters of the description, and refuses a description that is too short', async () => {
     await openWizard('/new')
     await title().fill('Goddess locs')
     await description().fill('Too short')
@@ -50,7 +50,7 @@ describe('the first step', () => {
     await expect.element(description()).toHaveFocus()
   })
 
-  test('finding the same error again focuses its field again', async () => {
+  test('continuing with an error that was already shown focuses the field with the error again', async () => {
     await openWizard('/new')
     await next()
     await expect.element(title()).toHaveFocus()
@@ -59,7 +59,7 @@ describe('the first step', () => {
     await expect.element(title()).toHaveFocus()
   })
 
-  test('Enter continues to the next step and focuses its heading', async () => {
+  test('Enter continues to the next step of the service form and focuses the heading of that step', async () => {
     await openWizard('/new')
     await description().fill(braids.description)
     await title().fill('Goddess locs')
@@ -97,7 +97,7 @@ describe('the price', () => {
     await expect.element(text('Valid price is required')).toBeVisible()
   })
 
-  test('refuses more decimals than the currency has, and another currency clears the error', async () => {
+  test('a price with more decimals than its currency has is refused until a currency with decimals is chosen', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await price().fill('15,5')

@@ -47,11 +47,14 @@ describe('new bookings', () => {
       'Clients book at least 100 hours ahead.',
     ],
   ]
-  test.each(cases)('the sentence says when clients can book: %s', (_, changes, text) => {
-    expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
-  })
+  test.each(cases)(
+    'the booking settings say in a sentence when clients can book: %s',
+    (_, changes, text) => {
+      expect(newBookingsSentence(draft(changes))).toBe(`${text} You confirm each request.`)
+    },
+  )
 
-  test('the card and the tab say that requests are confirmed automatically', () => {
+  test('the booking card and tab say that booking requests are confirmed automatically if that is switched on', () => {
     const automatic = draft({ 'booking.auto_accept_bookings': true })
     expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
     expect(bookingSummary(automatic)).toBe(
@@ -67,13 +70,13 @@ describe('cancelling', () => {
     return policy
   }
 
-  test('the cancellation sentence gives the amount of each period and when it changes', () => {
+  test('the cancellation sentence states what a client owes for cancelling, and from when each amount applies', () => {
     expect(cancellationSentence(policyOf({}), example)).toBe(
       'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
     )
   })
 
-  test('each cancellation period has its hours, its fee and the amount owed', () => {
+  test('each period of the cancellation policy has its hours, its fee and the amount that a client owes', () => {
     expect(cancellationSteps(policyOf({}), example)).toEqual([
       { hours: 24, fee: 'free', owed: 0 },
       { hours: 12, fee: 'small', owed: 6250 },
@@ -82,7 +85,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('a cancellation fee of 100 % leaves only a free and a full period', () => {
+  test('with a cancellation fee of 100 % cancelling is either free or costs the full price', () => {
     const policy = policyOf({ 'payment.pricing.cancellation_fee_percentage': 100 })
     expect(cancellationSteps(policy, example).map(({ fee }) => fee)).toEqual(['free', 'full'])
     expect(cancellationSentence(policy, example)).toBe(
@@ -90,26 +93,26 @@ describe('cancelling', () => {
     )
   })
 
-  test('cancelling can be free until the booking starts', () => {
+  test('with 0 free cancellation hours, the sentence says that cancelling is free until the booking starts', () => {
     const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
     expect(cancellationSentence(policy, example)).toContain(
       'can cancel for free until Saturday 14:00.',
     )
   })
 
-  test('there is no cancellation policy to describe while a number is missing', () => {
+  test('the settings describe no cancellation policy while one of its numbers is missing', () => {
     const emptied = draft({ 'booking.cancellation_policy.partial_refund_hours': Number.NaN })
     expect(cancellationPolicy(emptied)).toBeUndefined()
   })
 })
 
 describe('time slots', () => {
-  test('shows the next start time if the break after a booking ends between start times', () => {
+  test('the time slot sentence gives the next start time if the break after a booking ends between start times', () => {
     expect(slotsSentence(defaultDraft)).toBe(
       'After a booking that ends at 11:00, you’re free from 11:15; clients see 11:30 as the next start time.',
     )
   })
-  test('shows the end of the break after a booking if it is a start time', () => {
+  test('the time slot sentence gives the end of the break after a booking if a booking can start then', () => {
     expect(slotsSentence(draft({ 'booking.slot_step_minutes': 15 }))).toBe(
       'After a booking that ends at 11:00, the next one can start at 11:15.',
     )

@@ -16,7 +16,7 @@ test('sends only the changed settings, nested as the API expects', () => {
   expect(changedSettings(defaultDraft, draft)).toHaveLength(3)
 })
 
-test('sends an empty body if no setting changed', () => {
+test('the request that saves settings has an empty body if no setting changed', () => {
   expect(toSettingsPatch(defaultDraft, { ...defaultDraft })).toEqual({})
 })
 

@@ -30,14 +30,14 @@ afterEach(() => vi.restoreAllMocks())
 const send = () => page.getByRole('switch', { name: 'Send SMS and WhatsApp messages' })
 const field = () => page.getByLabelText('Monthly budget in US dollars')
 
-test('shows this month’s messages, their cost and the rest of the budget, which add up', async () => {
+test('shows how many messages were sent this month, what they cost and how much of the budget is left', async () => {
   answerCalls()
   await render(<MessageCostsCard />)
   for (const text of ['42', '3', '$1.50', '$18.50'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('the budget is saved within its limits, and messages can be switched off and on', async () => {
+test('a message budget above the limit is refused, and messages can be switched off and on again', async () => {
   const saved = answerCalls()
   await render(<MessageCostsCard />)
   await userEvent.fill(field(), '25')
@@ -53,7 +53,7 @@ test('the budget is saved within its limits, and messages can be switched off an
   expect(saved).toEqual([7.5, 0, null])
 })
 
-test('says that the message budget is used up', async () => {
+test('says that the message budget is used up if nothing of it is left', async () => {
   answerCalls({ ...budget, spent_usd: 20, left_usd: 0 })
   await render(<MessageCostsCard />)
   await expect.element(page.getByText(/used up/)).toBeVisible()

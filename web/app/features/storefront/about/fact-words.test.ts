@@ -17,15 +17,15 @@ const factTexts = (about: StorefrontAbout, locale: 'en' | 'fr' | 'es' = 'en') =>
   )
 }
 
-test('a business that gave no details has no facts', () => {
+test('a business that gave no details has no facts on its page', () => {
   expect(factTexts({})).toEqual([])
 })
 
-test('leaves out facts that clients expect of every business', () => {
+test('the facts about a business leave out what clients expect of every business', () => {
   expect(factTexts(plain)).toEqual(['Usually replies the same day'])
 })
 
-test('describes the other facts about a business in short phrases', () => {
+test('each fact about a business is described in a short phrase', () => {
   const about: StorefrontAbout = {
     ...plain,
     home_service: { radius_km: 15, areas: ['Edéa', 'Limbe'] },

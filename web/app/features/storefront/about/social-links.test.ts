@@ -21,6 +21,6 @@ test('user names become links to the social profiles', () => {
   ])
 })
 
-test('a user name cannot change the host of its link', () => {
+test('a social media user name cannot change the host of its link', () => {
   expect(urls({ tiktok: '@evil.example/x' })).toEqual(['https://www.tiktok.com/@evil.example%2Fx'])
 })

@@ -38,7 +38,7 @@ function openDialog() {
 const contact = page.getByLabelText(m.team_contact())
 const send = () => userEvent.click(page.getByRole('button', { name: m.team_send() }))
 
-test('an invitation by email sends the role and chosen services, and the page confirms it', async () => {
+test('inviting by email sends the chosen role and services, and the page says that the email was sent', async () => {
   const requests = simulateApi(() => ({
     status: 201,
     json: { email: 'tolu@example.com', phone: null },
@@ -57,7 +57,7 @@ test('an invitation by email sends the role and chosen services, and the page co
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('an invitation by SMS says that SMS is not set up, and keeps the input', async () => {
+test('an invitation by SMS is refused with a message if SMS is not set up, and the phone number stays', async () => {
   const error = { code: 'sms_not_set_up', message: 'No.' }
   const requests = simulateApi(() => ({ status: 409, json: { error } }))
   openDialog()
@@ -69,7 +69,7 @@ test('an invitation by SMS says that SMS is not set up, and keeps the input', as
   expect(requests[0]?.body).toEqual({ phone: '+234 802 555 0101', role: 'staff' })
 })
 
-test('an invitation needs a contact and at least one service', async () => {
+test('an invitation needs an email address or phone number, and at least one service', async () => {
   const requests = simulateApi(() => ({ status: 500, json: {} }))
   openDialog()
   await send()

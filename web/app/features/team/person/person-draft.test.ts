@@ -57,7 +57,7 @@ const withCut = (
 })
 
 describe('the hours of a person', () => {
-  it('a person’s hours start as those of the business and are sent only if they are their own', () => {
+  it('the form for a person starts with the business hours and sends hours only if the person has their own', () => {
     const draft = draftOf()
     expect(draft.hours.monday).toEqual(businessHours.monday)
     expect(toBody(draft, services)).toMatchObject({ own_hours: false })
@@ -67,7 +67,7 @@ describe('the hours of a person', () => {
     ])
   })
 
-  it('the saved hours of a person are read back unchanged', () => {
+  it('a person’s saved hours are loaded into the form and sent unchanged', () => {
     const hours = [
       { weekday: 2, opens: '09:00', closes: '12:00' },
       { weekday: 2, opens: '13:00', closes: '24:00' },
@@ -75,7 +75,7 @@ describe('the hours of a person', () => {
     expect(toBody(draftOf({ own_hours: true, hours }), services).hours).toEqual(hours)
   })
 
-  it('refuses hours that end before they start, unless the business hours apply', () => {
+  it('hours of a person that end before they start are refused, unless the business hours apply', () => {
     const hours = { ...businessHours, monday: day('18:00', '08:00') }
     expect(hasHoursProblems({ ...draftOf(), hours, ownHours: true })).toBe(true)
     expect(hasHoursProblems({ ...draftOf(), hours })).toBe(false)
@@ -83,7 +83,7 @@ describe('the hours of a person', () => {
 })
 
 describe('the services of a person', () => {
-  it('sends services with a custom price, and the others only if the person does not do all', () => {
+  it('a person’s services are sent if they have a custom price or if the person does not perform all services', () => {
     expect(toBody(withCut({ price: '7 500', duration: '90' }), services).services).toEqual([
       { service_id: 'cut', price: 7500, duration: 90 },
     ])
@@ -104,14 +104,14 @@ describe('the services of a person', () => {
     expect(hasNoService(withCut({ does: true }, some))).toBe(false)
   })
 
-  it('refuses a price of a person’s service that is not a number', () => {
+  it('a person’s price for a service is refused if it is not a number', () => {
     expect(findPriceErrors(withCut({ price: 'free' }), services)).toEqual(['services.0.price'])
     expect(findPriceErrors(withCut({ price: '7 500' }), services)).toEqual([])
     expect(findPriceErrors(withCut({ price: ' ' }), services)).toEqual([])
   })
 })
 
-it('counts the changed parts of a person', () => {
+it('counts how many parts of the form for a person were changed', () => {
   const draft = draftOf()
   expect(countChanges(draft, draftOf())).toBe(0)
   expect(countChanges(draft, { ...withCut({ price: '1' }), bookable: false })).toBe(2)

@@ -2,12 +2,12 @@ import { grantRoles, hasGrant, memberRoles } from '@ujuzi/contract/businesses/gr
 import { expect, test } from 'vitest'
 import { roleCell, roleRows } from './role-rows.ts'
 
-test('every permission of the contract is in a row of the role table', () => {
+test('every permission that the API contract defines is in a row of the role table', () => {
   const shown = roleRows.flatMap(({ grant, part }) => (part ? [grant, part.grant] : [grant]))
   expect(new Set(shown)).toEqual(new Set(Object.keys(grantRoles)))
 })
 
-test('a role’s cell shows yes for a permission it has, else a smaller permission or no', () => {
+test('the role table shows yes if a role has the permission, else a smaller permission or no', () => {
   for (const row of roleRows) {
     for (const role of memberRoles) {
       const cell = roleCell(row, role)
@@ -18,7 +18,7 @@ test('a role’s cell shows yes for a permission it has, else a smaller permissi
   }
 })
 
-test('staff only see clients and answer only their own requests', () => {
+test('the role table says that staff only see clients and answer only their own booking requests', () => {
   const cells = roleRows.map((row) => roleCell(row, 'staff'))
   expect(cells).toEqual([
     'yes',

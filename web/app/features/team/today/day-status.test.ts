@@ -58,7 +58,7 @@ describe('the facts of a day', () => {
     expect(nextText(person({ bookings }))).toBe('No more bookings today')
   })
 
-  it('gives the booked share of the week, or says that there are no working hours', () => {
+  it('says how much of a person’s working week is booked, or that there are no working hours', () => {
     const week = { working_minutes: 600, booked_minutes: 414 }
     expect(loadText({ week })).toBe('69% booked this week')
     expect(loadText({ week: { working_minutes: 0, booked_minutes: 0 } })).toBe(

@@ -82,7 +82,7 @@ test('shows each person’s hours, next booking, free time and time off, and lin
   expect(link.element().getBoundingClientRect().height).toBeGreaterThan(60)
 })
 
-test('says that a person takes no bookings, and says when there are no calendars', async () => {
+test('the team’s day says that a person takes no bookings, or that there are no calendars yet', async () => {
   show(day)
   const ruth = page.getByRole('region', { name: 'Ruth Bassey' })
   await expect.element(ruth.getByText('Doesn’t take bookings')).toBeVisible()

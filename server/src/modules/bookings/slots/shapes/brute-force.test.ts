@@ -72,21 +72,21 @@ const someTimes = fc.array(fc.nat(daysShown * minutesOfDay), { minLength: 20, ma
 
 describe('slots of variants, gaps, preparation, clean-up and group sessions', () => {
   it.each(zones)(
-    'slots with gaps, preparation and group seats match a minute-by-minute check in %s',
+    'slots of services with gaps, preparation and group seats match a minute-by-minute check in the time zone %s',
     (zone) => {
       fc.assert(fc.property(someShapes(zone, anchors), expectSlotsToAgree), { numRuns: 25 })
     },
   )
 
   it.each(nights)(
-    'slots with gaps and group seats match a minute-by-minute check in %s around the clock change of %s',
+    'slots of services with gaps and group seats match a minute-by-minute check in %s near the clock change of %s',
     (zone, day) => {
       fc.assert(fc.property(someShapes(zone, [day]), expectSlotsToAgree), { numRuns: 35 })
     },
   )
 
   it.each(zones)(
-    'a requested time in %s is accepted exactly when a minute-by-minute check accepts it',
+    'a requested start time in the time zone %s is accepted exactly when a minute-by-minute check accepts it',
     (zone) => {
       fc.assert(fc.property(someShapes(zone, anchors), someTimes, expectVerdictToAgree), {
         numRuns: 25,
@@ -95,7 +95,7 @@ describe('slots of variants, gaps, preparation, clean-up and group sessions', ()
   )
 
   it.each(nights)(
-    'a requested time in %s around the clock change of %s is accepted exactly when a slow check does',
+    'a start time requested in %s near the clock change of %s is accepted exactly as in a minute-by-minute check',
     (zone, day) => {
       fc.assert(fc.property(someShapes(zone, [day]), someTimes, expectVerdictToAgree), {
         numRuns: 35,

@@ -35,13 +35,13 @@ function startsWith(resources: Resource[], closes: number) {
   return days.flatMap(({ starts }) => starts.map(({ minute }) => minute))
 }
 
-it('sessions of two people at the same time appear as one start time', () => {
+it('two group sessions that start at the same time with different people appear as one start time', () => {
   expect(startsWith([personWith('bola', 10, [10]), personWith('ama', 10, [10])], 11)).toEqual([
     at(10),
   ])
 })
 
-it('session start times of several people are listed in chronological order', () => {
+it('start times of group sessions of several people are listed in chronological order', () => {
   const people = [personWith('bola', 11, [10, 11]), personWith('ama', 10, [10, 11])]
   expect(startsWith(people, 12)).toEqual([at(10), at(11)])
 })

@@ -5,7 +5,7 @@ import { formatMinuteRanges, isUnbooked, occupiedSpans, parseMinuteRanges } from
 const length = { minutes: 120, pause: 10, preparation: 15, gaps: [{ from: 30, to: 70 }] }
 
 describe('a booking at 1000 with a gap from 1030 to 1070', () => {
-  it('a booking with a gap occupies its preparation, the work around the gap and its clean-up', () => {
+  it('a booking with a gap occupies the time of its preparation, work and clean-up but not the gap', () => {
     expect(occupiedSpans(1000, length)).toEqual([
       { from: 985, to: 1030 },
       { from: 1070, to: 1130 },
@@ -23,7 +23,7 @@ describe('a booking at 1000 with a gap from 1030 to 1070', () => {
     ['the time after the clean-up', 1130, 1200, true],
     ['a minute of the clean-up', 1129, 1200, false],
   ])(
-    'a booking with a gap fits beside another one that occupies %s (minutes %i to %i): %s',
+    'a booking with a gap leaves room for a second booking over %s (minutes %i to %i): %s',
     (_, from, to, expected) => {
       expect(isUnbooked([{ from, to }], 1000, length)).toBe(expected)
     },
@@ -44,7 +44,7 @@ describe('a person with a duration of their own', () => {
     [74, undefined],
     [60, undefined],
   ])(
-    'a person who needs %i minutes keeps the service’s gap only if five minutes of work follow it',
+    'a person who needs %i minutes for a service keeps its gap only if five minutes of work follow the gap',
     (minutes, expected) => {
       expect(termsOf(minutes)?.gaps).toEqual(expected)
     },

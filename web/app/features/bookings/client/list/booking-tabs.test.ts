@@ -10,7 +10,7 @@ const shelf = (...bookings: Booking[]) => ({
   more: false,
 })
 
-test('a booking that has ended but is not closed yet is listed among past bookings', () => {
+test('a booking whose time is over is listed among past bookings even if it has not been closed yet', () => {
   const shelves = moveEndedToPast(
     {
       upcoming: shelf(
@@ -28,6 +28,6 @@ test('a booking that has ended but is not closed yet is listed among past bookin
   expect([upcoming.count, past.count]).toEqual([1, 2])
 })
 
-test('an unknown tab shows the upcoming bookings', () => {
+test('an unknown tab in the URL shows the upcoming bookings', () => {
   expect(tabParam(new URLSearchParams('tab=nonsense'))).toBe('upcoming')
 })

@@ -55,7 +55,7 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const titlesOf = (more: Partial<BookingWithHistory>) =>
   pastItems(booking(more), now).map(({ title }) => title)
 
-test('a confirmed request is shown as requested, and an instantly accepted one as booked', () => {
+test('the history says “requested” for a booking confirmed later and “booked” for one accepted at once', () => {
   expect(titlesOf({ record: [request, entry('confirm', 'professional')] })).toEqual([
     'You requested Wednesday 25 November, 10:00',
     'Kofi Cuts confirmed',
@@ -63,7 +63,7 @@ test('a confirmed request is shown as requested, and an instantly accepted one a
   expect(titlesOf({})).toEqual(['You booked Wednesday 25 November, 10:00'])
 })
 
-test('the history of a reschedule shows who moved the booking, to when, why and at what time', () => {
+test('the history of a reschedule shows who rescheduled, the new time, the reason and when it happened', () => {
   const moved = entry('reschedule', 'client', {
     from_start: first,
     to_start: later,
@@ -81,7 +81,7 @@ test.each([
   ['client', 'professional', 'Kofi Cuts kept the original time'],
   ['professional', 'professional', 'Kofi Cuts withdrew the request'],
 ] as const)(
-  'the history says what became of the proposal of the %s that the %s ended',
+  'the history says how a new time that the %s proposed was withdrawn or declined by the %s',
   (proposed, ended, title) => {
     const record = [
       request,
@@ -97,14 +97,17 @@ test.each([
   ['that nothing is owed', 100, {}, /^You owe nothing$/],
   ['of a deposit what is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
   ['of a deposit that nothing is', 0, { deposit_percentage: 50 }, /^No refund$/],
-] as const)('the history entry of a cancellation says %s', (_, percent, deposit, line) => {
-  const refund = { amount: 50 * percent, currency: 'XAF', percent }
-  const policy = { ...agreed, ...deposit }
-  const record = [request, entry('cancel', 'client')]
-  const [, item] = pastItems(booking({ status: 'cancelled', refund, policy, record }), now)
-  expect(item?.title).toBe('You cancelled')
-  expect(item?.lines[0]).toMatch(line)
-})
+] as const)(
+  'for the client, the history entry of a cancellation says %s',
+  (_, percent, deposit, line) => {
+    const refund = { amount: 50 * percent, currency: 'XAF', percent }
+    const policy = { ...agreed, ...deposit }
+    const record = [request, entry('cancel', 'client')]
+    const [, item] = pastItems(booking({ status: 'cancelled', refund, policy, record }), now)
+    expect(item?.title).toBe('You cancelled')
+    expect(item?.lines[0]).toMatch(line)
+  },
+)
 
 test('a confirmed booking lists reminders, appointment and review as its next steps', () => {
   const ahead = upcomingItems(booking({}), now)
@@ -117,13 +120,13 @@ test('a confirmed booking lists reminders, appointment and review as its next st
   ])
 })
 
-test('a pending request lists its answer as the next step, and a declined one has no steps', () => {
+test('a pending booking request lists the answer and the appointment as next steps, a declined one nothing', () => {
   const pending = booking({ status: 'pending', answer_by: '2026-11-24T10:00:00Z' })
   expect(upcomingItems(pending, now).map(({ icon }) => icon)).toEqual(['wait', 'visit'])
   expect(upcomingItems(booking({ status: 'declined' }), now)).toEqual([])
 })
 
-test('refunds count from the earliest start that a booking has had, ignoring proposals', () => {
+test('refunds depend on the earliest start that a booking has had, ignoring proposed times', () => {
   const moved = entry('reschedule', 'client', { from_start: first, to_start: later })
   const proposed = entry('propose', 'client', {
     from_start: later,

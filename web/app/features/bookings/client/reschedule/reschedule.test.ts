@@ -19,11 +19,14 @@ test.each([
   ['the client asked for that time', { start, proposal: proposed('client') }, true],
   ['the business asked for that time', { start, proposal: proposed('professional') }, false],
   ['nothing came of it', { start, proposal: null }, false],
-])('tells whether a reschedule whose response was lost took place when %s: %s', (_, seen, done) => {
-  expect(hasRequestedStart(seen, '2026-11-27T09:00:00Z')).toBe(done)
-})
+])(
+  'tells whether a reschedule to a new time took place although its response was lost, if %s: %s',
+  (_, seen, done) => {
+    expect(hasRequestedStart(seen, '2026-11-27T09:00:00Z')).toBe(done)
+  },
+)
 
-test('the current time is not offered for rescheduling, whatever time zone it is written in', () => {
+test('the current start of a booking is not offered for rescheduling, whatever time zone it is written in', () => {
   const slots = ['2026-11-26T09:30:00Z', '2026-11-26T09:00:00Z', later].map((at) => ({ start: at }))
   const day = { date: '2026-11-26', open: true, slots }
   expect(withoutCurrentStart(day, start).slots.map((slot) => slot.start)).toEqual([
@@ -66,7 +69,7 @@ test.each([
   expect(rescheduleConsequences(booking(more), later, now)[0]).toBe(text)
 })
 
-test('after a reschedule refunds count from the earlier of the two times', () => {
+test('after a reschedule refunds depend on the earlier of the old and the new start', () => {
   const [, toLater] = rescheduleConsequences(booking({}), later, now)
   expect(toLater).toContain('Thursday 26 November, 10:00')
   const [, toEarlier] = rescheduleConsequences(booking({}), '2026-11-25T10:00:00+01:00', now)

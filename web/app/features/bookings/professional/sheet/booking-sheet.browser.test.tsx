@@ -86,7 +86,7 @@ function openSheet(
 
 const sheet = () => page.getByRole('dialog', { name: 'Braids' })
 
-test('a booking sheet opens at once with calendar data and then adds the details', async () => {
+test('a booking sheet opens at once with the data of the calendar and then adds the details', async () => {
   const details = Promise.withResolvers<BookingSheetData>()
   openSheet(() => details.promise)
   await expect.element(sheet()).toBeVisible()
@@ -101,7 +101,7 @@ test('a booking sheet opens at once with calendar data and then adds the details
   expect(sheet().element()).toBe(panel)
 })
 
-test('a booking sheet keeps known data if the details fail to load, and can be tried again', async () => {
+test('a booking sheet keeps the data it shows if the details fail to load, and has a button to try again', async () => {
   const attempts = [Promise.resolve(failed), Promise.resolve(loaded)]
   openSheet(() => attempts.shift() ?? Promise.resolve(loaded))
   await expect.element(sheet().getByText('No connection.')).toBeVisible()
@@ -111,12 +111,12 @@ test('a booking sheet keeps known data if the details fail to load, and can be t
   await expect.element(sheet().getByText('No connection.')).not.toBeInTheDocument()
 })
 
-test('the sheet of a booking that the page does not show opens with a title', async () => {
+test('a booking sheet opens with a general title while a booking that is not on the page is loading', async () => {
   openSheet(() => new Promise(() => {}), { known: undefined })
   await expect.element(page.getByRole('dialog', { name: 'Appointment' })).toBeVisible()
 })
 
-test('the sheet of a missing booking says so without a retry button', async () => {
+test('the sheet of a booking that does not exist says so and has no button to try again', async () => {
   openSheet(() => Promise.resolve({ state: 'missing', failure: 'No such booking.' }))
   await expect
     .element(page.getByRole('dialog', { name: 'Not found' }))
@@ -124,7 +124,7 @@ test('the sheet of a missing booking says so without a retry button', async () =
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a user who was signed out meanwhile is sent to the sign-in page', async () => {
+test('a user whose session has ended is sent from the booking sheet to the sign-in page', async () => {
   openSheet(() => Promise.resolve({ state: 'signed_out', signInPath: '/auth/login' }))
   await expect.element(page.getByText('Sign in')).toBeVisible()
 })

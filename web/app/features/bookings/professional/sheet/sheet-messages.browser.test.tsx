@@ -20,7 +20,7 @@ const message = (more: Partial<MessageSent> = {}): MessageSent => ({
 const show = (messages: MessageSent[]) =>
   render(<SheetMessages messages={messages} name="Awa" timezone="Africa/Douala" />)
 
-test('each channel shows what became of its message, in the time zone of the business', async () => {
+test('a booking sheet shows for each channel what became of a message, in the time zone of the business', async () => {
   await show([
     message({
       channels: [
@@ -53,7 +53,7 @@ test('shows the two newest messages of a booking first and the others on demand'
   await expect.element(page.getByText('Confirmation')).toBeVisible()
 })
 
-test('a waiting message shows until when it waits, and an empty list has its own text', async () => {
+test('a waiting message shows until when it waits, and a booking without messages says so', async () => {
   const { rerender } = await show([
     message({
       channels: [
@@ -68,7 +68,7 @@ test('a waiting message shows until when it waits, and an empty list has its own
   await expect.element(page.getByText('No messages about this booking yet.')).toBeVisible()
 })
 
-test('a long delivery state stays aligned with the right edge on a narrow screen', async () => {
+test('a long delivery status of a message stays aligned with the right edge on a narrow screen', async () => {
   await page.viewport(360, 640)
   await show([
     message({

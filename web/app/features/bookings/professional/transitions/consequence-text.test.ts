@@ -23,7 +23,7 @@ describe('what follows', () => {
     expect(transitionConsequence('no_show', ofWalkIn)).toBe('This closes the booking as a no-show.')
   })
 
-  it('the text about a new time does not promise a message to the client', () => {
+  it('the text about rescheduling a booking does not promise a message to the client', () => {
     expect(rescheduleConsequence(ofClient)).toBe('The booking changes right away.')
     expect(rescheduleConsequence(ofWalkIn)).toBe('The booking changes right away.')
     expect(rescheduleConsequence({ ...ofClient, reschedule_is_free: false })).toContain(

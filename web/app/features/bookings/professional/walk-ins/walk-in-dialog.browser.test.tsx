@@ -121,7 +121,7 @@ const submit = () =>
   userEvent.click(dialog().getByRole('button', { name: m.professional_add_booking() }))
 const whichTime = () => dialog().getByRole('group', { name: m.professional_which_time() })
 
-test('an empty form marks each missing field with its own message and focuses the first', async () => {
+test('an empty walk-in form marks each missing field with its own message and focuses the first one', async () => {
   const { sent } = await renderDialog({ services: [service, { ...service, id: 'other' }] })
   await submit()
   const choice = dialog().getByLabelText(m.professional_service(), { exact: true })
@@ -142,7 +142,7 @@ describe('a time that the clock shows twice', () => {
     [m.professional_which_first(), '2026-02-15T02:30:00+01:00'],
     [m.professional_which_second(), '2026-02-15T02:30:00+00:00'],
   ])(
-    'the walk-in dialog asks which time is meant when it occurs twice, and sends the choice: %s',
+    'the walk-in dialog asks which time is meant when the typed time occurs twice, and sends the choice: %s',
     async (label, start) => {
       const { sent } = await renderDialog()
       await time().fill('02:30')
@@ -159,7 +159,7 @@ describe('a time that the clock shows twice', () => {
     },
   )
 
-  test('the walk-in dialog does not ask which time is meant outside of the repeated hour', async () => {
+  test('the walk-in dialog does not ask which time is meant if the typed time occurs only once', async () => {
     const { sent } = await renderDialog()
     await time().fill('04:00')
     await client().fill('Umm Kulthum')
@@ -172,7 +172,7 @@ describe('a time that the clock shows twice', () => {
 describe('whether the client gets a text message', () => {
   const phone = () => dialog().getByRole('textbox', { name: /^Phone/ })
 
-  test('the walk-in dialog says whether the client gets a text once name and number are typed', async () => {
+  test('the walk-in dialog says whether the client gets a message, depending on whether a number is typed', async () => {
     await renderDialog()
     await client().fill('Awa Ndiaye')
     await expect.element(dialog().getByText('No number: let Awa know yourself.')).toBeVisible()
@@ -180,7 +180,7 @@ describe('whether the client gets a text message', () => {
     await expect.element(dialog().getByText('Awa gets a message on their phone.')).toBeVisible()
   })
 
-  test('the walk-in dialog does not promise a text message when none can be sent', async () => {
+  test('the walk-in dialog does not promise a text message when the server cannot send any', async () => {
     await renderDialog({ textsGuests: false })
     await client().fill('Awa Ndiaye')
     await phone().fill('+221771234567')
@@ -191,7 +191,7 @@ describe('whether the client gets a text message', () => {
   })
 })
 
-test('a time that the clock skips is refused at its field, and another time is accepted', async () => {
+test('a walk-in at a time that the clocks skip is refused at the time field until another time is typed', async () => {
   const { sent } = await renderDialog({ day: forwardDay })
   await time().fill('02:30')
   await client().fill('Umm Kulthum')
@@ -218,7 +218,7 @@ describe('the suggested open times', () => {
     return rendered
   }
 
-  test('choosing a suggested time fills in the field and sends exactly that instant', async () => {
+  test('choosing a suggested time for a walk-in fills in the time field and sends exactly that time', async () => {
     const { sent } = await openSlots()
     await userEvent.click(slot('10:30'))
     await expect.element(slot('10:30')).toHaveAttribute('aria-pressed', 'true')
@@ -229,7 +229,7 @@ describe('the suggested open times', () => {
     expect(sent()).toMatchObject([{ start: '2026-02-15T10:30:00+00:00' }])
   })
 
-  test('a suggested time is no longer selected once another time is typed', async () => {
+  test('a suggested time for a walk-in is no longer selected once another time is typed', async () => {
     const { sent } = await openSlots()
     await userEvent.click(slot('10:30'))
     await time().fill('11:00')
@@ -242,7 +242,7 @@ describe('the suggested open times', () => {
 })
 
 describe('the resource', () => {
-  test('refuses a walk-in on a taken resource and accepts it on any free one', async () => {
+  test('a walk-in on a taken resource is refused and can then be added on any free resource', async () => {
     const { sent } = await renderDialog({ resources: threeResources, takenResource: 'resource-3' })
     await time().fill('12:00')
     await client().fill('Auntie Efua')
@@ -259,7 +259,7 @@ describe('the resource', () => {
     expect(sent()[1]).not.toHaveProperty('resource_id')
   })
 
-  test('the error for a taken time names the client who has it', async () => {
+  test('the error for a walk-in at a taken time names the client who is booked then', async () => {
     const start = '2026-02-15T10:00:00+01:00'
     const inTheWay = { id: 'b', client_name: 'Clémentine', service: 'Braids', start, end: start }
     await renderDialog({ inTheWay })
@@ -272,7 +272,7 @@ describe('the resource', () => {
     await expect.element(client()).toHaveValue('Auntie Efua')
   })
 
-  test('a business with only one resource is not asked to choose one', async () => {
+  test('the walk-in dialog of a business with only one resource does not ask for a resource', async () => {
     await renderDialog()
     await expect.element(client()).toBeVisible()
     await expect.element(resource()).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { clipOutline, sectionsNear } from './clip.ts'
 
 const rect = { left: 0, top: 0, right: 10, bottom: 10 }
 
-it('clips an outline at the edges of the rectangle', () => {
+it('an outline on the map background is clipped at the edges of the drawn area', () => {
   const across = [
     [-5, 4],
     [15, 4],
@@ -16,7 +16,7 @@ it('clips an outline at the edges of the rectangle', () => {
   )
 })
 
-it('keeps an outline inside the rectangle, clips one around it and drops one beside it', () => {
+it('an outline is kept inside the drawn map area, clipped at its edges and left out beside the area', () => {
   const square = (from: number, to: number) =>
     [
       [from, from],
@@ -36,15 +36,18 @@ it.each([
   ['right of', 15, 5, 20, 5],
   ['above', 5, -20, 5, -15],
   ['below', 5, 15, 5, 20],
-])('drops a section of a line %s the rectangle', (_side, x, y, nextX, nextY) => {
-  const line = [
-    [x, y],
-    [nextX, nextY],
-  ] as const
-  expect(sectionsNear(line, rect)).toEqual([])
-})
+])(
+  'a section of a line is not drawn on the map background if it lies %s the drawn area',
+  (_side, x, y, nextX, nextY) => {
+    const line = [
+      [x, y],
+      [nextX, nextY],
+    ] as const
+    expect(sectionsNear(line, rect)).toEqual([])
+  },
+)
 
-it('keeps the sections of a line that are near the rectangle', () => {
+it('the sections of a line that are near the drawn area are kept on the map background', () => {
   const line = [
     [-9, 5],
     [-2, 5],

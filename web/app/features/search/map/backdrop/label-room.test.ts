@@ -18,7 +18,7 @@ describe('the name of a district', () => {
     expect(occupied.length).toBe(pins.length + (shift === undefined ? 0 : 1))
   })
 
-  it('the name of a district takes room that the next name cannot use', () => {
+  it('a district name on the map is not placed over another district name', () => {
     const occupied = [pinAt(0)]
     expect(reserveRoom(occupied, label, shifts)).toBe(26)
     expect(reserveRoom(occupied, label, shifts)).toBe(-26)

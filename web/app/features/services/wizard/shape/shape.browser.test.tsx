@@ -32,7 +32,7 @@ async function openVariants() {
   await expect.poll(rowNames).toHaveLength(2)
 }
 
-test('variants replace the price and duration of a service, and each has its own errors', async () => {
+test('the variants of a service replace its price and duration, and each variant has its own errors', async () => {
   await openVariants()
   await rowField('variants.0.name').fill('Short')
   await rowField('variants.0.price').fill('5 000')
@@ -46,7 +46,7 @@ test('variants replace the price and duration of a service, and each has its own
   await expect.element(text('This is listed twice')).toBeVisible()
 })
 
-test('buttons reorder the variants and keep the focus', async () => {
+test('moving a variant by button keeps the focus, and removing one focuses the button that adds a variant', async () => {
   await openVariants()
   await rowField('variants.0.name').fill('Short')
   await rowField('variants.1.name').fill('Long')

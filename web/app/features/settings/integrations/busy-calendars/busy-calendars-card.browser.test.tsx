@@ -42,7 +42,7 @@ const respond = (json: unknown, status = 200) => simulateApi(() => ({ status, js
 afterEach(() => vi.unstubAllGlobals())
 
 describe('connecting a calendar', () => {
-  test('a newly connected calendar shows that it is being read, and then what was found', async () => {
+  test('a newly connected calendar shows that it is being read, and then how many busy times it has', async () => {
     const requests = simulateApi(({ method }) =>
       method === 'POST'
         ? { status: 201, json: fresh }
@@ -58,7 +58,7 @@ describe('connecting a calendar', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', body: { url } })
   })
 
-  test('stops polling a calendar that is being read when the user leaves the page', async () => {
+  test('leaving the page stops the repeated requests for the state of a calendar that is being read', async () => {
     const requests = respond({ results: [fresh], count: 1, next: null })
     const { unmount } = await open({ initial: [fresh] })
     await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
@@ -84,7 +84,7 @@ describe('connecting a calendar', () => {
     await visible(m.busy_says_none())
   })
 
-  test('a calendar is connected for one person if one is chosen', async () => {
+  test('a calendar is connected for one person if that person is chosen', async () => {
     const requests = respond({ ...fresh, resource_name: 'Grace', resource_id: read.id }, 201)
     await open({ people: [{ id: read.id, name: 'Grace' }] })
     await field().fill(url)
@@ -94,7 +94,7 @@ describe('connecting a calendar', () => {
     expect(requests[0]?.body).toEqual({ url, resource_id: read.id })
   })
 
-  test('keeps the typed URL of a calendar if it is refused', async () => {
+  test('a calendar URL that is refused stays in its field, with the reason', async () => {
     const fields = { url: 'That is no address' }
     respond({ error: { code: 'invalid_input', message: 'Check it.', fields } }, 400)
     await open()
@@ -108,7 +108,7 @@ describe('connecting a calendar', () => {
 })
 
 describe('a connected calendar', () => {
-  test('a calendar that cannot be read shows why, and that its busy times stay', async () => {
+  test('a calendar that cannot be read shows why, and says that the busy times read before still count', async () => {
     const failed = { ...read, failure: 'not_shared' as const, unreadable_count: 1 }
     await open({ initial: [failed] })
     await visible(m.busy_failed_not_shared())
@@ -117,7 +117,7 @@ describe('a connected calendar', () => {
     await visible(m.busy_unreadable({ count: 1 }))
   })
 
-  test('a calendar can be read again by hand, and a rate limit says how long to wait', async () => {
+  test('a connected calendar can be read again by a button, and a rate limit says how long to wait', async () => {
     const requests = respond(
       { error: { code: 'too_many_requests', message: 'Wait a minute.' } },
       429,

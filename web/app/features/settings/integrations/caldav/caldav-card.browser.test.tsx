@@ -61,7 +61,7 @@ async function fillAccount() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('connecting a calendar', () => {
-  test('finds the writable calendars of the account and connects the chosen one', async () => {
+  test('lists the writable calendars of a CalDAV account and connects the chosen calendar', async () => {
     const requests = simulateApi(({ method, path }) => {
       if (path.endsWith('/find/')) return { status: 200, json: { results: found } }
       return method === 'POST'
@@ -110,7 +110,7 @@ describe('connecting a calendar', () => {
     await expect.element(password()).toHaveValue('app password')
   })
 
-  test('asks before sending the password to another host, and then sends the confirmed host', async () => {
+  test('asks before the CalDAV password goes to another host, and continues only with the confirmed host', async () => {
     const host = 'caldav.hoster.example'
     const requests = simulateApi(({ body }) =>
       (body as { confirmed_host?: string }).confirmed_host
@@ -136,7 +136,7 @@ describe('connecting a calendar', () => {
     expect(searches[2]?.body).toMatchObject({ confirmed_host: host })
   })
 
-  test('says that the account has no writable calendar', async () => {
+  test('says that a CalDAV account has no writable calendar if none is found', async () => {
     simulateApi(() => ({ status: 200, json: { results: found.slice(2) } }))
     await open()
     await fillAccount()
@@ -146,7 +146,7 @@ describe('connecting a calendar', () => {
 })
 
 describe('a connected calendar', () => {
-  test('a CalDAV calendar shows its reads and writes, and calendar files are not listed', async () => {
+  test('a CalDAV calendar shows when it was read and written, and other imported calendars are not listed', async () => {
     const waiting = { ...caldav, waiting_count: 2, write_failure: 'full' as const }
     await open({ initial: [{ ...connected, caldav: waiting }, file] })
     await visible(/12 busy times/)
@@ -187,7 +187,7 @@ describe('a connected calendar', () => {
     expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
-  test('the warning says that a calendar whose sync has stopped keeps its events', async () => {
+  test('the warning before disconnecting a CalDAV calendar says that bookings stay in it if its sync has stopped', async () => {
     await open({ initial: [{ ...connected, caldav: { ...caldav, stopped: true } }] })
     await button(m.caldav_disconnect_of({ name: 'Work' })).click()
     await visible(m.caldav_disconnect_warning_stopped())

@@ -80,7 +80,7 @@ async function failNextSync() {
   await file.close()
 }
 
-test('a backup that runs out of disk space says so in one sentence and leaves what was there', async () => {
+test('a backup that runs out of disk space fails with one sentence and leaves the earlier backup unchanged', async () => {
   const before = await readTables(app.url)
   const whole = Math.floor((await stat(target)).size / blockBytes)
   for (const room of [1, Math.floor(whole / 2), whole - 2]) {
@@ -91,7 +91,7 @@ test('a backup that runs out of disk space says so in one sentence and leaves wh
   }
 })
 
-test('a backup fails with one sentence when only the final sync finds the disk full', async () => {
+test('a backup fails with one sentence if the disk is found full only when the file is synced at the end', async () => {
   const before = await readTables(app.url)
   await failNextSync()
   const { code, output } = await adminFixture(app)(`backup ${target}`)
@@ -113,7 +113,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('restoring from standard input without room in the data folder is refused and leaves nothing', async () => {
+test('a restore from standard input without room in the data folder is refused and leaves no file there', async () => {
   const place = await createTarget(app, app.dataDir)
   expect((await place.admin(`restore ${target}`)).code).toBe(0)
   const before = await readTables(place.url)

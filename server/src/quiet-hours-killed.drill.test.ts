@@ -129,7 +129,7 @@ async function expectEachOnce(to: string) {
   expect(acceptedIds(to)).toEqual(ids)
 }
 
-test('an email held by quiet hours arrives once although its server is killed while sending it', async () => {
+test('an email held back by quiet hours arrives once although the server is killed while sending it', async () => {
   const { to, heldUntil } = await sendUntilHeld({ count: 3, accepted: 0 })
   await vi.waitFor(() => expect(smtp.state.heldCount).toBe(1), 30_000)
   expect(Date.now()).toBeGreaterThanOrEqual(heldUntil.getTime())
@@ -141,7 +141,7 @@ test('an email held by quiet hours arrives once although its server is killed wh
   await expectEachOnce(to)
 })
 
-test('emails held by quiet hours arrive once each although the server is killed halfway', async () => {
+test('emails held back by quiet hours arrive once each although the server is killed after sending some', async () => {
   const { to } = await sendUntilHeld({ count: 14, accepted: 3 })
   // The accepted emails are recorded, and all others that are being sent have no reply.
   const isHalfSent = async () => {

@@ -154,7 +154,7 @@ const beforeTheCommit: Record<string, () => KillMoment> = {
 
 let old: Tables
 
-test('the earlier backup is restored and a server runs on it', async () => {
+test('an earlier backup is restored, and a server runs on the restored data', async () => {
   const { code, output } = await restore(earlier.file)
   expect(code, output).toBe(0)
   await expectServed()
@@ -172,11 +172,11 @@ for (const [when, momentOf] of Object.entries(beforeTheCommit)) {
 }
 
 test(
-  'a server runs on the old data after all restores that were killed before the commit',
+  'a server runs on the old data after several restores were killed before their commit',
   expectServed,
 )
 
-test('a restore killed during its commit leaves one of the two databases complete', async () => {
+test('a restore killed during its commit leaves either the old or the restored database complete', async () => {
   old = await readPlace()
   const { code, output } = await restore(later.file, { statement: 'commit', when: 'sent' })
   expect(code, output).toBe(null)
@@ -191,7 +191,7 @@ const betweenCommitAndSecret: Record<string, KillMoment> = {
 }
 
 for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
-  test(`a restore killed ${when} leaves the restored data, but a server refuses to start`, async () => {
+  test(`a restore killed ${when} leaves the restored data, but the server refuses to start with the old secret`, async () => {
     const { code, output } = await restore(later.file, moment)
     expect(code, output).toBe(null)
     expectLater(await readPlace())
@@ -204,7 +204,7 @@ for (const [when, moment] of Object.entries(betweenCommitAndSecret)) {
   })
 }
 
-test('a server runs on a restore that was killed after its secret got its final name', async () => {
+test('a server runs on the data of a restore that was killed after the secret file got its final name', async () => {
   const { code, output } = await restore(later.file, { named: 'auth-secret', when: 'after' })
   expect(code, output).toBe(null)
   expectLater(await readPlace())
@@ -212,7 +212,7 @@ test('a server runs on a restore that was killed after its secret got its final 
   await expectServed()
 })
 
-test('running a killed restore again completes it and keeps the replaced secret', async () => {
+test('running a restore again after it was killed completes it and keeps the replaced secret', async () => {
   const { code, output } = await restore(later.file)
   expect(code, output).toBe(0)
   expectLater(await readPlace())

@@ -85,7 +85,7 @@ async function listOwnStarts(visit: Visitor, origin: string, token: string) {
   return results.map(({ start }) => start)
 }
 
-test('searches are read from both replicas', async () => {
+test('searches are read from both database replicas', async () => {
   for (let turn = 0; turn < 8; turn++)
     await get(createVisitor(), `${originOf(turn)}/api/marketplace/professionals/?q=barber`)
   const found = await onStandbys<{ searches: number }>(
@@ -95,7 +95,7 @@ test('searches are read from both replicas', async () => {
   expect(found.flat().filter(({ searches }) => searches > 0)).toHaveLength(2)
 })
 
-test('new bookings, taken times and changed prices are visible at once while replicas lag', async () => {
+test('new bookings, taken times and changed prices are visible at once while database replicas lag', async () => {
   const business = await app.people.business()
   const { token } = await app.people.client()
   const [client, other] = [createVisitor(), createVisitor()]
@@ -138,7 +138,7 @@ test('a replica that lags is not used until it has caught up', async () => {
   await useBoth()
 })
 
-test('reads on a hanging replica are repeated as soon as it is no longer used', async () => {
+test('reads that hang on a replica are repeated as soon as the replica is no longer used', async () => {
   await useBoth()
   const search = async (turn: number) => {
     const response = await fetch(`${originOf(turn)}/api/marketplace/professionals/?q=barber`)

@@ -74,7 +74,7 @@ const bookingsAt = async (businessId: string, start: string) => {
   return rows.filter(({ startsAt }) => startsAt.getTime() === Date.parse(start))
 }
 
-test('two simultaneous confirmations confirm a request once and send the client one email', async () => {
+test('two simultaneous confirmations confirm a booking request once and send the client one email', async () => {
   const { owner, booked } = await shop()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -89,7 +89,7 @@ test('two simultaneous confirmations confirm a request once and send the client 
   }
 })
 
-test('confirming and cancelling a booking at once leaves its history and emails consistent', async () => {
+test('a booking confirmed and cancelled at once ends cancelled, with a history and emails that match the order', async () => {
   const { id: businessId, owner, booked } = await shop()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -116,7 +116,7 @@ test('confirming and cancelling a booking at once leaves its history and emails 
 
 const countOf = 'select booked_count as count from businesses where id = $1'
 
-test('of a simultaneous reschedule and request for the same time exactly one succeeds', async () => {
+test('of a reschedule and a booking request for the same time, sent at once, exactly one succeeds', async () => {
   const { id: businessId, ask, booked } = await shop({ autoAcceptBookings: true })
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -133,7 +133,7 @@ test('of a simultaneous reschedule and request for the same time exactly one suc
   }
 })
 
-test('of an accepted proposal and a simultaneous request for its time exactly one succeeds', async () => {
+test('if a proposed time is accepted while another client requests it, exactly one of the two succeeds', async () => {
   const { id: businessId, owner, ask, booked } = await shop(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
@@ -151,7 +151,7 @@ test('of an accepted proposal and a simultaneous request for its time exactly on
   }
 })
 
-test('a proposal that is accepted and withdrawn at once ends as only one of the two', async () => {
+test('a proposed new time that is accepted and withdrawn at once ends either accepted or withdrawn', async () => {
   const { owner, booked } = await shop(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))

@@ -55,7 +55,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
   })
   const as = (person: (typeof people)[number]) => ({ as: tokens.get(person) ?? '' })
 
-  test('an upgraded server is ready until its database gets an unknown migration', async () => {
+  test('an upgraded server is ready until its database gets a migration that the server does not know', async () => {
     const isReady = async () => (await app.server.inject('/readyz')).statusCode
     expect(await isReady()).toBe(200)
     await app.pool.query("insert into migrations (name) values ('9999_newer.sql')")
@@ -119,7 +119,7 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     }
   })
 
-  test('a moderator sees the history of an account after an upgrade, and the view is recorded', async () => {
+  test('a moderator sees the history of an account after an upgrade, and each view is recorded in it', async () => {
     const params = { id: ownerId(2) }
     getData(await app.call(suspensions.getAccountDetails, { params }, as('reviewer')))
     const { history } = getData(
@@ -135,14 +135,14 @@ describe.each(names)('the server of today on a database of %s', (name) => {
     )
   })
 
-  test('an upgraded server has a task for every waiting job', async () => {
+  test('an upgraded server has a task for every job that waits in the old database', async () => {
     const { rows } = await app.pool.query<{ task: string }>(
       'select distinct task_identifier as task from graphile_worker.jobs',
     )
     expect(rows.map(({ task }) => task).filter((task) => !app.tasks[task])).toEqual([])
   })
 
-  test('an upgraded server loads all chapters of the demo story, including new colleagues', async () => {
+  test('an upgraded server loads all chapters of the demo story, including the new members of a business', async () => {
     const skipped: string[] = []
     const log = new Proxy(app.server.log, {
       get: (target, level) =>

@@ -45,7 +45,7 @@ const formatClockTime = (minutes: number) =>
 const everyDay = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }))
 
-test('fifty simultaneous requests for one slot give one booking and 49 refusals', async () => {
+test('fifty simultaneous booking requests for the same time give one booking and 49 refusals', async () => {
   const crowd = await createClients(50)
   const { service } = await app.people.business({ autoAcceptBookings: true })
   for (const { at } of raceRounds) {
@@ -55,7 +55,7 @@ test('fifty simultaneous requests for one slot give one booking and 49 refusals'
   }
 })
 
-test('accepted bookings never overlap when fifty clients request staggered times at once', async () => {
+test('accepted bookings never overlap when fifty clients request overlapping times at once', async () => {
   const crowd = await createClients(50)
   const { id, service } = await app.people.business({
     autoAcceptBookings: true,
@@ -87,7 +87,7 @@ test('accepted bookings never overlap when fifty clients request staggered times
   }
 })
 
-test('fifty simultaneous requests for three resources book each resource once', async () => {
+test('fifty simultaneous booking requests for three resources book each resource once', async () => {
   const crowd = await createClients(50)
   const { id, service } = await app.people.business({ autoAcceptBookings: true, resourceCount: 3 })
   for (const { at } of raceRounds) {
@@ -101,7 +101,7 @@ test('fifty simultaneous requests for three resources book each resource once', 
   expect(new Set(starts).size).toBe(3 * raceRounds.length)
 })
 
-test('thirty simultaneous requests on a day limited to ten bookings give exactly ten', async () => {
+test('thirty simultaneous booking requests on a day limited to ten bookings give exactly ten bookings', async () => {
   const crowd = await createClients(30)
   const { service } = await app.people.business({
     autoAcceptBookings: true,
@@ -119,7 +119,7 @@ test('thirty simultaneous requests on a day limited to ten bookings give exactly
   }
 })
 
-test('a client who requests two businesses for the same time at once gets only one of them', async () => {
+test('a client who requests the same time at two businesses at once gets only one booking', async () => {
   const shops = [await app.people.business(), await app.people.business()]
   for (const { at } of raceRounds) {
     const client = await app.people.client()
@@ -132,7 +132,7 @@ test('a client who requests two businesses for the same time at once gets only o
   }
 })
 
-test('of two simultaneous requests for overlapping times only one is accepted', async () => {
+test('of two simultaneous booking requests for overlapping times only one is accepted', async () => {
   const { id, service } = await app.people.business()
   for (const { at } of raceRounds) {
     const pair = [await app.people.client(), await app.people.client()]
@@ -146,7 +146,7 @@ test('of two simultaneous requests for overlapping times only one is accepted', 
   expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
-test('a booking taken by phone and a request for the same time at once give exactly one booking', async () => {
+test('a walk-in and a booking request that are entered for the same time at once give exactly one booking', async () => {
   const { id, service, owner } = await app.people.business()
   for (const { index, at } of raceRounds) {
     const client = await app.people.client()
@@ -160,7 +160,7 @@ test('a booking taken by phone and a request for the same time at once give exac
   expect(await bookingsOf(id)).toHaveLength(raceRounds.length)
 })
 
-test('every booking created under load has exactly one recorded transition', async () => {
+test('every booking created by simultaneous requests has exactly one recorded transition', async () => {
   const made = await app.db.select({ id: bookings.id }).from(bookings)
   const records = await app.db.select({ id: bookingTransitions.bookingId }).from(bookingTransitions)
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()

@@ -72,7 +72,7 @@ async function write(who: string, id: string, { token, onSent }: Writer) {
 }
 type Writer = { token: string; onSent: () => void }
 
-test('messages written while the server is killed five times are each saved once, in one order', {
+test('messages written while the server is killed five times are each saved once and in one order', {
   timeout: 240_000,
 }, async () => {
   const people = peopleFixture(openDb(pool), () => new Date(), authSecret)

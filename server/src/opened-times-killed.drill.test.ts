@@ -133,7 +133,7 @@ async function expectOrder(
   )
 }
 
-test('nobody overtakes the waiting list when the server is killed right after it opens a day', async () => {
+test('the waiting list is served first even if the server is killed right after time off is removed', async () => {
   const other = await start()
   const before: string[][] = []
   const day = await openAndKill(async ({ requestAll }) => {
@@ -143,7 +143,7 @@ test('nobody overtakes the waiting list when the server is killed right after it
   await expectOrder(day, [...before, ...(await Promise.all(after))])
 })
 
-test('nobody overtakes the waiting list when the server is killed while it offers the times', async () => {
+test('the waiting list is served first even if the server is killed while it offers the freed times', async () => {
   const day = await openAndKill(() => {})
   const moment = { statement: 'insert into "waiting_offers"', when: 'answered' }
   const interrupted = await start({

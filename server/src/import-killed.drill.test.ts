@@ -81,7 +81,7 @@ async function upload() {
   }
 }
 
-test('kill -9 during an import of 10,000 clients saves all or none, and a retry completes it', async () => {
+test('a client import that is killed with kill -9 saves all 10,000 clients or none, and a retry completes it', async () => {
   const uploads: Awaited<ReturnType<typeof upload>>[] = []
   for (const moment of moments) {
     const one = await upload()

@@ -32,7 +32,7 @@ async function startWorker() {
   return worker
 }
 
-test('another worker sends the email of a killed worker within thirty seconds', async () => {
+test('if a worker process is killed, another worker sends the email of the killed one within thirty seconds', async () => {
   const { state, receivedBy } = post
   const first = await startWorker()
   const to = `${newId()}@people.test`

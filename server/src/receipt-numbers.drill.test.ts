@@ -115,7 +115,7 @@ test('concurrent sales in two processes get receipt numbers without a gap even i
   expect(await numbersOf(business.id)).toEqual({ numbers: upTo(recorded), last: recorded })
 })
 
-test('kill -9 during sales leaves no gap in receipt numbers, and the next sale continues them', async () => {
+test('kill -9 of a server during sales leaves no gap in receipt numbers, and the next sale continues them', async () => {
   const business = await people().business()
   const victim = await start()
   let confirmed = 0

@@ -81,7 +81,7 @@ describe('with AUTH_SECRET in the environment', () => {
     expect(wrong.output()).not.toMatch(/\n\s+at /)
   })
 
-  test('secret rotate encrypts nothing until a server uses the new secret', async () => {
+  test('the command secret rotate encrypts nothing until a server uses the new secret', async () => {
     await fill()
     const early = await runAdminProcess(['secret', 'rotate', '--yes'], both())
     expect(early).toMatchObject({
@@ -104,7 +104,7 @@ describe('with AUTH_SECRET in the environment', () => {
     expect(Object.keys(opened).length).toBe(many + storedKeys)
   })
 
-  test('the next secret rotation continues where the killed one stopped, and a third finds nothing to do', async () => {
+  test('a secret rotation continues where a killed rotation stopped, and a third rotation finds nothing to do', async () => {
     const locked = () =>
       pool.query("select from pg_locks where locktype = 'advisory' and objid = 7142013")
     await expect.poll(async () => (await locked()).rowCount).toBe(0)
@@ -125,7 +125,7 @@ describe('with AUTH_SECRET in the environment', () => {
     await stop(server)
   })
 
-  test('secret retire completes the rotation, and the server starts with the new secret alone', async () => {
+  test('the command secret retire completes the rotation, and the server starts with the new secret alone', async () => {
     const retired = await runAdminProcess(['secret', 'retire', '--yes'], both())
     expect(retired).toMatchObject({
       code: 0,
@@ -164,7 +164,7 @@ describe('with a secret in the data folder', () => {
     readFile(join(env.DATA_DIR, 'secrets', name), 'utf8').catch(() => undefined)
   const isReady = async ({ origin }: ServerProcess) => (await fetch(`${origin}/readyz`)).ok
 
-  test('secret rotate creates a new secret file, keeps the old one and asks for a restart', async () => {
+  test('the command secret rotate creates a new secret file, keeps the old one and asks for a restart', async () => {
     const first = await started(env)
     const secret = await kept('auth-secret')
     const made = await runAdminProcess(['secret', 'rotate', '--yes'], env)
@@ -182,7 +182,7 @@ describe('with a secret in the data folder', () => {
     await stop(first)
   })
 
-  test('after the restart secret rotate re-encrypts everything, and the old secret can be removed', async () => {
+  test('after a restart the command secret rotate re-encrypts all values, and the old secret can be removed', async () => {
     const second = await started(env)
     expect(await runAdminProcess(['secret', 'retire', '--yes'], env)).toMatchObject({
       code: 1,
@@ -195,7 +195,7 @@ describe('with a secret in the data folder', () => {
     await stop(second)
   })
 
-  test('secret rotate creates no secret for a database that no server has prepared', async () => {
+  test('the command secret rotate creates no secret for a database that no server has prepared', async () => {
     const fresh = { ...env, DATA_DIR: join(env.DATA_DIR, 'fresh') }
     const rotated = await runAdminProcess(['secret', 'rotate', '--yes'], fresh)
     expect(rotated).toMatchObject({
@@ -207,7 +207,7 @@ describe('with a secret in the data folder', () => {
     await removeDataDir(fresh.DATA_DIR)
   })
 
-  test('secret rotate re-encrypts everything in one run when no server is running', async () => {
+  test('the command secret rotate re-encrypts all values in one run when no server is running', async () => {
     const secret = await kept('auth-secret')
     const rotated = await runAdminProcess(['secret', 'rotate', '--yes'], env)
     expect(rotated.output).toMatch(/[1-9]\d* values were re-encrypted/)

@@ -123,7 +123,7 @@ async function createBookedHour(calls: ServerProcess) {
   return { people, business, body, wait, cancel }
 }
 
-test('a freed time goes to exactly one of thirty waiting clients even if servers are killed', async () => {
+test('a freed time goes to exactly one of thirty clients on the waiting list even if servers are killed', async () => {
   const calls = await startReady({ PROCESS: 'web' })
   const { people, business, body, wait, cancel } = await createBookedHour(calls)
   const waiting: Awaited<ReturnType<typeof wait>>[] = []
@@ -194,7 +194,7 @@ test('a freed time goes to exactly one of thirty waiting clients even if servers
   expect(last).toMatchObject({ state: 'waiting', endedAt: null })
 })
 
-test('a freed time stays held for the waiting list after its server is killed, until the hold expires', async () => {
+test('a freed time stays held for the waiting list after the server is killed, until the hold expires', async () => {
   const web = await startReady({ PROCESS: 'web' })
   const { people, body, wait, cancel } = await createBookedHour(web)
   const strangers = await Promise.all(Array.from({ length: 30 }, () => people.client()))

@@ -61,7 +61,7 @@ async function newClient() {
   return { email, token: access_token }
 }
 
-test('beside a running server, admin adds a moderator, who sets a password and signs in', async () => {
+test('while a server runs, the admin command adds a moderator, who sets a password and signs in', async () => {
   const email = newEmail()
   const { code, said } = await admin(['reviewer', 'add', email, '--yes'])
   expect(code).toBe(0)
@@ -75,7 +75,7 @@ test('beside a running server, admin adds a moderator, who sets a password and s
   expect((await admin(['reviewer', 'list'])).said).toContain(`${email} (`)
 })
 
-test('beside a running server, admin ends sessions at once, but only after confirmation', async () => {
+test('while a server runs, the admin command ends sessions at once, but only after confirmation', async () => {
   const { email, token } = await newClient()
   const status = async () => (await callServer(server, getProfile, {}, { as: token })).status
   const unanswered = await admin(['sessions', 'end', email])
@@ -88,7 +88,7 @@ test('beside a running server, admin ends sessions at once, but only after confi
   expect(await status()).toBe(401)
 })
 
-test('beside a running server, admin check names what is wrong and exits with 1', async () => {
+test('while a server runs, admin check names what is wrong and exits with 1', async () => {
   const { code, said } = await admin(['check'])
   expect(code).toBe(1)
   expect(said).toContain('ok     database: reachable, its schema is up to date')
@@ -96,7 +96,7 @@ test('beside a running server, admin check names what is wrong and exits with 1'
 })
 
 test.each([[], ['reviewer'], ['reviewers', 'list'], ['drop', 'database'], ['x'.repeat(100_000)]])(
-  'without a known command, admin prints its commands: %#',
+  'without a known command, the admin program lists its commands: case %#',
   async (...words) => {
     const { code, said } = await admin(words)
     expect(code).toBe(1)
@@ -106,7 +106,7 @@ test.each([[], ['reviewer'], ['reviewers', 'list'], ['drop', 'database'], ['x'.r
   },
 )
 
-test('without a database, admin says so in one sentence and creates none', async () => {
+test('without a database, the admin program says so in one sentence and creates no database', async () => {
   for (const words of [['reviewer', 'list'], ['check']]) {
     const { code, said } = await admin(words, { DATA_DIR: emptyDir })
     expect(code).toBe(1)
@@ -115,7 +115,7 @@ test('without a database, admin says so in one sentence and creates none', async
   expect(await readdir(emptyDir)).not.toContain('postgres')
 })
 
-test('admin says in one sentence that a database is unreachable or lacks its schema', async () => {
+test('the admin program says in one sentence that a database is unreachable or lacks its schema', async () => {
   const AUTH_SECRET = 'a secret for tests only, 32 characters or more'
   const away = `postgres://u:p@127.0.0.1:${await freePort()}/ujuzi`
   expect(await admin(['check'], { DATABASE_URL: away, AUTH_SECRET })).toEqual({
@@ -132,7 +132,7 @@ test('admin says in one sentence that a database is unreachable or lacks its sch
   })
 })
 
-test('admin commands work while the server is stopped, and leave its database stopped', async () => {
+test('admin commands work while the server is stopped, and stop the built-in database afterwards', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const { code, said } = await admin(['reviewer', 'list'])

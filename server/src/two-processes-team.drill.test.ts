@@ -54,7 +54,7 @@ async function salon() {
   return { business, leaver, people, requestAll, listBooked }
 }
 
-test('fifty simultaneous requests for three team members at one time book each member once', async () => {
+test('fifty simultaneous booking requests for one time book each of three team members once', async () => {
   const { people, requestAll, listBooked } = await salon()
   for (const { at } of raceRounds) {
     const start = at('10:00')
@@ -66,7 +66,7 @@ test('fifty simultaneous requests for three team members at one time book each m
   }
 })
 
-test('a member who leaves during simultaneous requests is not booked afterwards', async () => {
+test('a team member who leaves during simultaneous booking requests is not booked afterwards', async () => {
   for (const { at } of raceRounds) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')

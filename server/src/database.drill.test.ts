@@ -63,7 +63,7 @@ const rolesConnected = async () => {
   return rows.map(({ role }) => role)
 }
 
-test('a start with a role that cannot sign in names the variable DATABASE_URL', async () => {
+test('a server whose database role cannot sign in stops at its start and names the variable DATABASE_URL', async () => {
   const server = await startServer({
     ...common,
     DATABASE_URL: urlOf(roles.application, 'wrong'),
@@ -73,7 +73,7 @@ test('a start with a role that cannot sign in names the variable DATABASE_URL', 
   expect(server.output()).toMatch(/Cannot sign in with DATABASE_URL: create its role .*\.\n/)
 })
 
-test('an external database is migrated by its owner and served by another role', async () => {
+test('an external database is migrated with its owner’s role and served with a second role', async () => {
   const server = await startServer({
     ...common,
     DATABASE_URL: urlOf(roles.application),
@@ -87,7 +87,7 @@ test('an external database is migrated by its owner and served by another role',
   await stop(server)
 })
 
-test('a start with one role for both tasks warns and says how to separate them', async () => {
+test('a server whose only database role owns the tables warns and says how to separate the roles', async () => {
   const server = await startServer({ ...common, DATABASE_URL: urlOf(roles.owner) })
   await waitForServer(server)
   expect(server.output()).toContain('warning: the role of DATABASE_URL owns the tables')

@@ -98,7 +98,7 @@ const nextMinute = () => pool.query("select graphile_worker.add_job('email.retry
 const soon = (claim: () => void | Promise<void>) =>
   vi.waitFor(claim, { timeout: 20_000, interval: 100 })
 
-test('calls succeed while the mail server is down, silent or refusing, and each email later arrives once', async () => {
+test('API calls succeed while the mail server is down, silent or refusing, and each email arrives once afterwards', async () => {
   const early = await signUp()
   await soon(async () => expect(server.output()).toContain('ECONNREFUSED'))
 
@@ -136,7 +136,7 @@ test('the log of emails that could not be sent contains no email addresses', () 
   expect(server.output()).not.toContain('people.test')
 })
 
-test('a silent mail server does not keep the app from stopping', async () => {
+test('the app stops when told to, even while a mail server does not respond', async () => {
   const silence = await startSilentServer(port)
   await signUp()
   await silence.firstConnection()
