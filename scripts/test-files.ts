@@ -31,7 +31,7 @@ const isOfCosts = (file: string) => file.startsWith('server/src/testing/costs/')
 const isDrill = (file: string) => file.endsWith('.drill.test.ts')
 /** Tests that try all of their cases in `npm run test:long` only. */
 const isSampled = (file: string, sources: Sources) =>
-  /\/testing\/cases\.ts'|from '\.\/cases\.ts'/.test(sources.get(file) ?? '')
+  /\/testing\/cases\.ts'|triesAll/.test(sources.get(file) ?? '')
 
 /**
  * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. `drills` are tests of

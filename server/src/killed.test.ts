@@ -15,11 +15,12 @@ import {
 import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
 import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
 import { createSeededRandom } from './testing/booking-model/random.ts'
+import { someRuns } from './testing/cases.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
+import { randomSeed } from './testing/random-seed.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'
 
 const authSecret = 'a secret of servers that are killed in a test'
-const seed = Number(process.env.KILL_SEED ?? 20_261_123)
 
 type Load = Awaited<ReturnType<typeof createBookingLoad>>
 type MailServer = Awaited<ReturnType<typeof startSmtpServer>>
@@ -39,7 +40,7 @@ const databaseOf = ({ url, applicationUrl }: Cluster) => ({
 const openLoad = (pool: pg.Pool) =>
   createBookingLoad(peopleFixture(openDb(pool), () => new Date(), authSecret))
 
-const kills = 10
+const kills = someRuns(10)
 
 /** Number of emails that were sent again, by message id. */
 const countRepeated = ({ state }: MailServer) => {
@@ -75,7 +76,7 @@ describe('kill -9 of the server under load', () => {
   it('a server killed with kill -9 under load loses no booking, and clients who retry get one booking each', {
     timeout: 300_000,
   }, async () => {
-    const random = createSeededRandom(seed)
+    const random = createSeededRandom(randomSeed)
     let lost: LoadRequest[] = []
     let lostInAll = 0
     for (let round = 0; round < kills; round++) {
@@ -90,13 +91,14 @@ describe('kill -9 of the server under load', () => {
       expect(await server.ended).toBe(null)
       lostInAll += lost.length
     }
-    expect(lostInAll, `with the seed ${seed}`).toBeGreaterThan(10)
+    expect(lostInAll, `with the seed ${randomSeed}`).toBeGreaterThan(kills)
 
     const server = await start()
     await Promise.all(lost.map((one) => retryTwice(server, one)))
-    expect(await findInconsistencies(pool, load.acknowledged()), `with the seed ${seed}`).toEqual(
-      noInconsistencies,
-    )
+    expect(
+      await findInconsistencies(pool, load.acknowledged()),
+      `with the seed ${randomSeed}`,
+    ).toEqual(noInconsistencies)
     // The mail server may have taken an email that the killed process had no time to record as sent.
     expect(countRepeated(post)).toBeLessThanOrEqual(kills)
     server.child.kill('SIGTERM')

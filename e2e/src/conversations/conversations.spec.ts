@@ -101,7 +101,7 @@ test('messages written offline arrive exactly once and in order, even after a re
 })
 
 test(
-  'a business starts a message to a client and inserts the open times of the business',
+  'a business starts a message to a client and inserts its next free booking times',
   { tag: ['@long', '@long-desktop'] },
   async ({ browser, page: client }, { project }) => {
     const { business, owner, id } = await openBothSides(browser, client, project)

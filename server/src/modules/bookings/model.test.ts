@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureTestDatabase, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { everything } from '../../testing/booking-model/walk/results.ts'
 import { walk } from '../../testing/booking-model/walk/walk.ts'
-import { randomSeed } from '../../testing/random-seed.ts'
+import { randomSeed, triesAll } from '../../testing/random-seed.ts'
 
-const steps = Number(process.env.MODEL_STEPS ?? 400)
-const isLong = steps >= 10_000
+const steps = triesAll ? 10_000 : 400
 
 /** Two towns side by side, because one alone mostly waits for its database. Each has its own clock. */
 let towns: TestApp[]
@@ -26,7 +25,7 @@ it(`${steps} random booking steps match the reference model (seed ${randomSeed})
   const walks = towns.map((town, index) => walk(town, randomSeed + index, steps / towns.length))
   const met = await Promise.all(walks)
   process.stdout.write(met.map(({ summary }) => `${summary}\n`).join(''))
-  if (isLong)
+  if (triesAll)
     expect(
       met.flatMap(({ results }) => results),
       `with the seed ${randomSeed}`,

@@ -3,6 +3,7 @@ import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { someRuns } from '../../testing/cases.ts'
 import { findTown } from '../businesses/creation/commands.ts'
 import { readGazetteer } from './gazetteer.queries.ts'
 import { normalizeName, placeDescription } from './rules.ts'
@@ -66,7 +67,7 @@ describe.each(locales)('in %s', (locale) => {
           expect(own, description).toContain(first?.place_id)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { listCategories } from '@ujuzi/contract/storefront/storefront'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { someRuns } from '../../testing/cases.ts'
 import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 
 let t: TestApp
@@ -216,6 +217,6 @@ it('a search for any text answers without a server error', async () => {
       const { status } = await t.call(listProfessionals, { query: { q } })
       expect([200, 400, 422]).toContain(status)
     }),
-    { numRuns: 150 },
+    { numRuns: someRuns(150) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { someRuns } from '../../testing/cases.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 
 let app: TestApp
@@ -86,7 +87,7 @@ test('the stored counts of services equal their actual bookings and visible revi
       await app.pool.query('select fill_service_figures()')
       expect((await keptAndSummed(business.id)).kept).toEqual(kept)
     }),
-    { numRuns: 25 },
+    { numRuns: someRuns(25) },
   )
 })
 

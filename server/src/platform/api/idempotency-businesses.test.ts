@@ -39,7 +39,7 @@ test('one idempotency key creates one client in each of two businesses', async (
   }
 })
 
-test('one idempotency key creates one place in each of two businesses named in the URL path', async () => {
+test('the same idempotency key used for two businesses creates one room in each, and repeats create no more', async () => {
   const { ids, as } = await workInTwo()
   const headers = { 'idempotency-key': idempotencyKey }
   const body = { name: 'Blue room' }

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { openDb, openPool } from '../../platform/db/db.ts'
+import { someRuns } from '../cases.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { callServer, startServer, waitForServer } from './server-process.ts'
 import { ensureTestDatabase, serverDatabaseEnv } from './test-app.ts'
@@ -56,7 +57,7 @@ export async function startTwoProcesses(name: string) {
 export type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>
 
 /** Rounds of a race, each on another day: `at` gives a time of that day in Douala. */
-export const raceRounds = Array.from({ length: 20 }, (_, index) => {
+export const raceRounds = Array.from({ length: someRuns(20) }, (_, index) => {
   const day = new Date(Date.now() + (index + 2) * dayMs).toISOString().slice(0, 10)
   return { index, at: (time: string) => `${day}T${time}:00${utcOffset}` }
 })

@@ -22,7 +22,7 @@ describe('the URL of a search', () => {
     expect(params).toMatchObject({ q: '', category: undefined, sort: 'best_match', shown: 20 })
   })
 
-  it('changing a search shows its results from the first one again', () => {
+  it('after the search text changes, the search URL starts again at the first page of results', () => {
     expect(searchPath(readUrl('?q=a&n=60&cursor=xyz'), { q: 'b' })).toBe('?q=b')
   })
 

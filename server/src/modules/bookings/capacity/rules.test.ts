@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import {
   type CapacityResource,
   countPeople,
@@ -171,7 +172,7 @@ describe('the bookings of a retired resource', () => {
         outside.map(({ id }) => id).toSorted(),
       )
     })
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: someRuns(300) })
   })
 })
 

@@ -9,7 +9,7 @@ const weekly = Array.from(
 )
 
 describe('times of several bookings', () => {
-  it('lists up to six booking times one by one', () => {
+  it('the text for several bookings shows up to six times in full, one per line', () => {
     const lines = formatTimes(weekly.slice(0, 6), cairo).split('\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe('Tuesday, 13 April 2027 at 10:00 (Cairo time)')

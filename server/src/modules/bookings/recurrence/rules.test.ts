@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import {
   dayAt,
   formatDay,
@@ -102,7 +103,7 @@ describe('the days of a pattern', () => {
           expect(occurrenceDays(made, start, start + 4 * 365 - 1)).toEqual(expected)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     )
   })
 })
@@ -138,7 +139,7 @@ describe.each(zones)('an occurrence in %s', (zone) => {
         expect(found && [minuteOf(found.startsAt), minuteOf(found.endsAt)]).toEqual(expected)
       },
     )
-    fc.assert(property, { numRuns: 60 })
+    fc.assert(property, { numRuns: someRuns(60) })
   })
 
   it('an appointment starts at its local time, or later if the clock skips that time', () => {
@@ -157,7 +158,7 @@ describe.each(zones)('an occurrence in %s', (zone) => {
         else expect(minuteOf(at)).toBe(times[0])
       },
     )
-    fc.assert(property, { numRuns: 60 })
+    fc.assert(property, { numRuns: someRuns(60) })
   })
 
   it('the start computed for a local time converts back to that local time', () => {
@@ -171,7 +172,7 @@ describe.each(zones)('an occurrence in %s', (zone) => {
         if (existed && minute > 120) expect(clock).toBe(day * minutesOfDay + minute)
       },
     )
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: someRuns(40) })
   })
 })
 

@@ -3,6 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { checkListings, refreshCalendar, refreshListings } from '../../search/commands.ts'
@@ -121,7 +122,7 @@ describe('a booking', () => {
         })
       },
     )
-    await fc.assert(property, { numRuns: 25 })
+    await fc.assert(property, { numRuns: someRuns(25) })
   })
 })
 

@@ -1,6 +1,7 @@
 import { countries } from '@ujuzi/contract/locale/countries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { daysShown, someCalendar } from '../../../testing/checks/random-calendars.ts'
 import { findSlotsByMinute } from '../../../testing/checks/slots-by-minute.ts'
 import { minutesOfDay } from '../time-zone.rules.ts'
@@ -39,14 +40,18 @@ describe('slots and the rules minute by minute', () => {
   it.each(zones)(
     'the free times of random calendars equal those found minute by minute in %s',
     (zone) => {
-      fc.assert(fc.property(someCalendar(zone, anchors), expectSlotsToAgree), { numRuns: 10 })
+      fc.assert(fc.property(someCalendar(zone, anchors), expectSlotsToAgree), {
+        numRuns: someRuns(10),
+      })
     },
   )
 
   it.each(nights)(
     'free times in %s equal those found minute by minute around the clock change on %s',
     (zone, day) => {
-      fc.assert(fc.property(someCalendar(zone, [day]), expectSlotsToAgree), { numRuns: 30 })
+      fc.assert(fc.property(someCalendar(zone, [day]), expectSlotsToAgree), {
+        numRuns: someRuns(30),
+      })
     },
   )
 
@@ -54,7 +59,7 @@ describe('slots and the rules minute by minute', () => {
     'booking requests for random times are accepted exactly if a minute-by-minute check allows them in %s',
     (zone) => {
       const property = fc.property(someCalendar(zone, anchors), someTime, expectVerdictToAgree)
-      fc.assert(property, { numRuns: 15 })
+      fc.assert(property, { numRuns: someRuns(15) })
     },
   )
 
@@ -62,7 +67,7 @@ describe('slots and the rules minute by minute', () => {
     'requests in %s near the clock change on %s are accepted exactly if a minute-by-minute check allows them',
     (zone, day) => {
       const property = fc.property(someCalendar(zone, [day]), someTime, expectVerdictToAgree)
-      fc.assert(property, { numRuns: 40 })
+      fc.assert(property, { numRuns: someRuns(40) })
     },
   )
 
@@ -77,7 +82,7 @@ describe('slots and the rules minute by minute', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { daysShown, someCalendar } from '../../../testing/checks/random-calendars.ts'
 import { someTeam } from '../../../testing/checks/random-teams.ts'
 import { nextDayOrOffset } from '../time-zone.rules.ts'
@@ -29,14 +30,16 @@ function expectSameUntilThen({ of, minutes, first, now }: Some, moment: number) 
 }
 
 test('the free times of a business stay unchanged until the computed time of their next change', () => {
-  fc.assert(fc.property(someCalendar(zone, days), anyMoment, expectSameUntilThen), { numRuns: 400 })
+  fc.assert(fc.property(someCalendar(zone, days), anyMoment, expectSameUntilThen), {
+    numRuns: someRuns(400),
+  })
 })
 
 test('free times of a team with different durations stay unchanged until the computed time of their next change', () => {
   const property = fc.property(someTeam(zone, days), anyMoment, (some, moment) => {
     expectSameUntilThen({ ...some, of: restrictToOffer(some.of, some.offer) }, moment)
   })
-  fc.assert(property, { numRuns: 200 })
+  fc.assert(property, { numRuns: someRuns(200) })
 })
 
 test('a start time is no longer listed once it is within the lead time', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { daysShown } from '../../../testing/checks/random-calendars.ts'
 import { someTeam } from '../../../testing/checks/random-teams.ts'
 import { type CheckedOffer, findSlotsByMinute } from '../../../testing/checks/slots-by-minute.ts'
@@ -62,14 +63,14 @@ describe('slots of people with hours, services, prices and durations of their ow
   it.each(zones)(
     'slots of people with their own hours and services match a minute-by-minute check in the time zone %s',
     (zone) => {
-      fc.assert(fc.property(someTeam(zone, anchors), expectSlotsToAgree), { numRuns: 12 })
+      fc.assert(fc.property(someTeam(zone, anchors), expectSlotsToAgree), { numRuns: someRuns(12) })
     },
   )
 
   it.each(nights)(
     'slots of people with their own hours match a minute-by-minute check in %s near the clock change of %s',
     (zone, day) => {
-      fc.assert(fc.property(someTeam(zone, [day]), expectSlotsToAgree), { numRuns: 16 })
+      fc.assert(fc.property(someTeam(zone, [day]), expectSlotsToAgree), { numRuns: someRuns(16) })
     },
   )
 
@@ -77,7 +78,7 @@ describe('slots of people with hours, services, prices and durations of their ow
     'a requested start time in the zone %s is accepted exactly when a minute-by-minute check of the team accepts it',
     (zone) => {
       fc.assert(fc.property(someTeam(zone, anchors), someTime, expectVerdictToAgree), {
-        numRuns: 15,
+        numRuns: someRuns(15),
       })
     },
   )
@@ -85,7 +86,9 @@ describe('slots of people with hours, services, prices and durations of their ow
   it.each(nights)(
     'a start time requested in %s near the clock change of %s is accepted exactly as in a minute-by-minute check',
     (zone, day) => {
-      fc.assert(fc.property(someTeam(zone, [day]), someTime, expectVerdictToAgree), { numRuns: 30 })
+      fc.assert(fc.property(someTeam(zone, [day]), someTime, expectVerdictToAgree), {
+        numRuns: someRuns(30),
+      })
     },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { isAtWork, isIn, localTimeAt, openSince } from '../../../testing/checks/local-minutes.ts'
 import { someTeam } from '../../../testing/checks/random-teams.ts'
 import { mergeSpans, type Span } from '../slots/opening.rules.ts'
@@ -86,14 +87,14 @@ describe('the day and week of a person', () => {
   it.each(zones)(
     'a person’s working, booked and free minutes match a minute-by-minute count in the time zone %s',
     (zone) => {
-      fc.assert(fc.property(someCase(zone, anchors), expectToAgree), { numRuns: 12 })
+      fc.assert(fc.property(someCase(zone, anchors), expectToAgree), { numRuns: someRuns(12) })
     },
   )
 
   it.each(nights)(
     'a person’s working and free minutes match a minute-by-minute count in %s near the clock change of %s',
     (zone, day) => {
-      fc.assert(fc.property(someCase(zone, [day]), expectToAgree), { numRuns: 20 })
+      fc.assert(fc.property(someCase(zone, [day]), expectToAgree), { numRuns: someRuns(20) })
     },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { daysShown, someCalendar } from '../../../testing/checks/random-calendars.ts'
 import { findSlotsByMinute } from '../../../testing/checks/slots-by-minute.ts'
 import { createPattern } from '../recurrence/rules.ts'
@@ -127,7 +128,7 @@ describe.each(Object.entries(zones))('slots with repeated time off in %s', (zone
         expect(found).toEqual(findSlotsByMinute(defined, shown).listShown())
       },
     )
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: someRuns(25) })
   })
 
   it('repeated time off is saved on exactly the days and times that its pattern defines', () => {
@@ -135,6 +136,6 @@ describe.each(Object.entries(zones))('slots with repeated time off in %s', (zone
       const days = { first: parseDay(anchor), zone }
       expect(savedSpans(repeat, days)).toEqual(definedSpans(repeat, days))
     })
-    fc.assert(property, { numRuns: 60 })
+    fc.assert(property, { numRuns: someRuns(60) })
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/errors.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { createRecord } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { loadCurrencyValues } from '../currency-values.commands.ts'
@@ -159,7 +160,7 @@ test('saved client figures match a recount of the bookings after any sequence of
         if (kind === 'erase' && one.account) await eraseRecordsOfAccount(app.db, one.account, now)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: someRuns(40) },
   )
 })
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { createRecord, findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { bookings } from '../../bookings/tables.ts'
@@ -180,7 +181,7 @@ test('merging and unmerging clients in any order loses no booking or note, and u
       for (const _ of ids) for (const id of ids) await undo(await lastMergeOf(id))
       expect(await snapshot()).toEqual(beginning)
     }),
-    { numRuns: 12 },
+    { numRuns: someRuns(12) },
   )
 })
 

@@ -126,7 +126,7 @@ describe('a transaction that enters messages', () => {
     expect(sums).toEqual([totalUsd * microsPerDollar])
   })
 
-  it('a new business’s message waits for open transactions of other new businesses and counts their messages', async () => {
+  it('the check of the spending limit for new businesses waits for open database transactions and counts the messages they add', async () => {
     const { id: businessId } = await app.people.business({ publishedAt: null })
     const message = {
       ...{ id: newId(), contact: Buffer.from('number'), kind: 'guest' as const },

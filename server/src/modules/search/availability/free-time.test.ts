@@ -2,6 +2,7 @@ import { timesOfDay } from '@ujuzi/contract/search/options'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { mergeSpans, type Span } from '../../bookings/slots/opening.rules.ts'
 import { type BookingPolicy, type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
@@ -236,15 +237,15 @@ function expectTrue({ calendar, minutes, listedAt, queriedAt }: ReturnType<typeo
 
 describe('the free time a listing keeps', () => {
   it('the free time in a search listing matches the slot rules for up to three days after the listing’s update', () => {
-    fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: 200 })
+    fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: someRuns(200) })
   })
 
   it('the free time in a search listing matches the slot rules until the end of a day that fills up with bookings', () => {
-    fc.assert(fc.property(busyDay, expectTrue), { numRuns: 300 })
+    fc.assert(fc.property(busyDay, expectTrue), { numRuns: someRuns(300) })
   })
 
   it('the free time in a search listing matches the slot rules in nights when the clocks change', () => {
-    fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: 300 })
+    fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: someRuns(300) })
   })
 
   it('search listings support every time zone of the countries that Ujuzi serves', () => {
@@ -273,7 +274,7 @@ describe('the free time a listing keeps', () => {
         ]
         expect(new Set([...others, version(calendar)]).size).toBe(7)
       }),
-      { numRuns: 50 },
+      { numRuns: someRuns(50) },
     )
   })
 })

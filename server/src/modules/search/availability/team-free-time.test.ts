@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../testing/cases.ts'
 import { daysShown } from '../../../testing/checks/random-calendars.ts'
 import { someShapes } from '../../../testing/checks/random-shapes.ts'
 import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
@@ -71,7 +72,7 @@ describe('the listing of a business with people', () => {
         const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
         expectListingToAgree(isTeam ? one : { ...one, of: { ...one.of, resources } })
       })
-      fc.assert(property, { numRuns: 60 })
+      fc.assert(property, { numRuns: someRuns(60) })
     },
   )
 
@@ -79,7 +80,7 @@ describe('the listing of a business with people', () => {
     'in the time zone %s, a team’s listing is free exactly when a client who chooses no person finds a time',
     (zone) => {
       const property = fc.property(someTeam(zone, days), expectListingToAgree)
-      fc.assert(property, { numRuns: 80 })
+      fc.assert(property, { numRuns: someRuns(80) })
     },
   )
 
@@ -94,7 +95,7 @@ describe('the listing of a business with people', () => {
         const version = (calendar: Calendar) => summarizeCalendar(calendar, shortest, now).version
         if (isOffered) expect(version(changed)).not.toBe(version(of))
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     )
   })
 })

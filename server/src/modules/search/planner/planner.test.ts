@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { refreshListings } from '../commands.ts'
@@ -201,7 +202,7 @@ describe('what is found', () => {
           expect(new Set(totals)).toEqual(new Set([found.length]))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: someRuns(60) },
     )
   }, 120_000)
 
@@ -233,7 +234,7 @@ describe('what is found', () => {
           else expect(found).toEqual(all)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: someRuns(200) },
     )
   }, 120_000)
 

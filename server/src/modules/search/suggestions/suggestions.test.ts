@@ -3,6 +3,7 @@ import { listSuggestions } from '@ujuzi/contract/search/search'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
 import { rebuildVocabulary } from '../text/vocabulary.commands.ts'
@@ -95,7 +96,7 @@ it('asking for suggestions with any text or an unknown place never fails with a 
       const { status } = await t.call(listSuggestions, { query: { q, place_id: 'nowhere' } })
       expect([200, 400, 422]).toContain(status)
     }),
-    { numRuns: 80 },
+    { numRuns: someRuns(80) },
   )
   const response = await t.call(listSuggestions, { query: { q: 'x'.repeat(10_000) } })
   expect(response.status).toBe(422)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { prepareTextParser } from './queries.ts'
 
@@ -151,6 +152,6 @@ it('parses any search text without an error, within the limits for words and wor
         for (const { lexemes } of terms) expect(lexemes.length).toBeLessThanOrEqual(40)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: someRuns(150) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someRuns } from '../../../../testing/cases.ts'
 import { daysShown } from '../../../../testing/checks/random-calendars.ts'
 import { someShapes } from '../../../../testing/checks/random-shapes.ts'
 import { type CheckedOffer, findSlotsByMinute } from '../../../../testing/checks/slots-by-minute.ts'
@@ -74,14 +75,16 @@ describe('slots of variants, gaps, preparation, clean-up and group sessions', ()
   it.each(zones)(
     'slots of services with gaps, preparation and group seats match a minute-by-minute check in the time zone %s',
     (zone) => {
-      fc.assert(fc.property(someShapes(zone, anchors), expectSlotsToAgree), { numRuns: 25 })
+      fc.assert(fc.property(someShapes(zone, anchors), expectSlotsToAgree), {
+        numRuns: someRuns(25),
+      })
     },
   )
 
   it.each(nights)(
     'slots of services with gaps and group seats match a minute-by-minute check in %s near the clock change of %s',
     (zone, day) => {
-      fc.assert(fc.property(someShapes(zone, [day]), expectSlotsToAgree), { numRuns: 35 })
+      fc.assert(fc.property(someShapes(zone, [day]), expectSlotsToAgree), { numRuns: someRuns(35) })
     },
   )
 
@@ -89,7 +92,7 @@ describe('slots of variants, gaps, preparation, clean-up and group sessions', ()
     'a requested start time in the time zone %s is accepted exactly when a minute-by-minute check accepts it',
     (zone) => {
       fc.assert(fc.property(someShapes(zone, anchors), someTimes, expectVerdictToAgree), {
-        numRuns: 25,
+        numRuns: someRuns(25),
       })
     },
   )
@@ -98,7 +101,7 @@ describe('slots of variants, gaps, preparation, clean-up and group sessions', ()
     'a start time requested in %s near the clock change of %s is accepted exactly as in a minute-by-minute check',
     (zone, day) => {
       fc.assert(fc.property(someShapes(zone, [day]), someTimes, expectVerdictToAgree), {
-        numRuns: 35,
+        numRuns: someRuns(35),
       })
     },
   )
