@@ -98,8 +98,9 @@ function importGraph(sources: Sources) {
 }
 
 /**
- * Tests in the folder of a changed file, and tests that import it or import a file that does. Further imports are not
- * followed: through the assembled app nearly every server test reaches nearly every file.
+ * Tests near the changed files, nearest first: the changed ones, those beside a changed file, those that import one, and
+ * those that import a file that does. Further imports are not followed: through the assembled app nearly every server
+ * test reaches nearly every file.
  */
 export function testsNear(
   changed: ReadonlySet<string>,
@@ -107,9 +108,17 @@ export function testsNear(
   sources: Sources,
 ): string[] {
   const folders = new Set([...changed].map((file) => dirname(file)))
-  return tests.filter(
-    (test) =>
-      folders.has(dirname(test)) ||
-      [...reachableFrom(test, sources, 2)].some((file) => changed.has(file)),
-  )
+  const distanceOf = (test: string) => {
+    if (changed.has(test)) return 0
+    if (folders.has(dirname(test))) return 1
+    const steps = [1, 2].find((most) =>
+      [...reachableFrom(test, sources, most)].some((file) => changed.has(file)),
+    )
+    return steps && steps + 1
+  }
+  return tests
+    .map((test) => ({ test, distance: distanceOf(test) }))
+    .filter(({ distance }) => distance !== undefined)
+    .toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    .map(({ test }) => test)
 }

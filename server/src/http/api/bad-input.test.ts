@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../platform/db/columns.ts'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { someOf } from '../../testing/cases.ts'
 import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 
 let app: TestApp
@@ -39,7 +40,7 @@ test('bad input makes no API call fail with a server error or write to the datab
   const endpoints = [...app.api.mounted.values()].map(({ endpoint }) => endpoint)
   // One after the other, because some subjects belong to one account.
   const targets: Target[] = []
-  for (const endpoint of endpoints) targets.push(await targetOf(endpoint))
+  for (const endpoint of someOf(endpoints)) targets.push(await targetOf(endpoint))
   const before = await rowCounts()
   const problems: string[] = []
   let asked = 0
@@ -54,7 +55,7 @@ test('bad input makes no API call fail with a server error or write to the datab
     }
   }
   expect(problems).toEqual([])
-  expect(asked).toBeGreaterThan(300)
+  expect(asked).toBeGreaterThan(targets.length)
   expect(await rowCounts()).toEqual(before)
 })
 

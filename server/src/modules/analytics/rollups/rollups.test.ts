@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createSeededRandom } from '../../../testing/booking-model/random.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import {
   changeRandomly,
   createYear,
@@ -14,7 +15,7 @@ import { rebuildFigures, refreshAllFigures, refreshFigures } from './commands.ts
 import { readSums } from './recount.queries.ts'
 
 const businessCount = 20
-const changeCount = 1000
+const changeCount = someRuns(1000)
 
 let app: TestApp
 let simulated: SimulatedBusiness[]
