@@ -37,8 +37,9 @@ export default defineConfig({
     setupFiles: ['web/app/lib/testing/browser.setup.ts'],
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
-    // On a busy machine a page takes more than the default of one second.
-    expect: { poll: { timeout: 5_000 } },
+    // Far above what a page takes on a busy machine: whatever waits longer never comes.
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

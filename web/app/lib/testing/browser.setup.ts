@@ -1,5 +1,6 @@
 // Component tests use the app's stylesheet: layout, scrolling and touch behavior depend on it.
 import '#app/styles/app.css'
+import { toast } from 'sonner'
 import { afterEach, beforeEach } from 'vitest'
 import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
@@ -15,3 +16,5 @@ beforeEach(() => {
 })
 
 afterEach(cancelTouch)
+// A toast of an earlier test would cover what the next one clicks, for as long as the pointer rests on it.
+afterEach(() => void toast.dismiss())

@@ -125,6 +125,8 @@ describe('an upload that is still running', () => {
     const input = pictures().element().querySelector('input[type=file]') as HTMLInputElement
     await userEvent.upload(input, new File(['picture'], 'late.png', { type: 'image/png' }))
     await expect.element(progress()).toBeVisible()
+    // The picture is prepared before it is sent.
+    await expect.poll(() => pendingUploads).toHaveLength(1)
   }
 
   test('a picture upload continues on other steps of the service form, and adds the picture when it ends', async () => {
