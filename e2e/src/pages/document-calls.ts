@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { callsOf } from '../support/calls.ts'
-import type { ListedPage } from './page-list.ts'
+import type { ListedPage } from './listed-page.ts'
 
 /* The document of a portal page sends the calls that its loaders need, and no other (decision 22). */
 

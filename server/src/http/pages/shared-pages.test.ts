@@ -106,7 +106,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   })
 
   test.each(['hidden', 'link'] as const)(
-    'after the visibility of a profile changes to %s, no server process sends an outdated page of it',
+    'once a profile becomes %s, no server sends its old page',
     async (visibility) => {
       const body = { privacy: { profile_visibility: visibility }, version: await versionOf() }
       const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
@@ -255,17 +255,14 @@ describe('browsers and shared caches', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  test.each(['zstd', 'br', 'gzip', 'identity'])(
-    'a page is sent in the content encoding %s',
-    async (encoding) => {
-      const headers = { ...browserHeaders, 'accept-encoding': encoding }
-      const { rawPayload, headers: got } = await app.server.inject({ url: '/about', headers })
-      expect(got['content-encoding'] ?? 'identity').toBe(encoding)
-      const plain = await decoders[encoding as keyof typeof decoders](rawPayload)
-      expect(plain.toString()).toContain('<!DOCTYPE html>')
-      expect(plain.toString()).toContain('</html>')
-    },
-  )
+  test.each(['zstd', 'br', 'gzip', 'identity'])('sends a page in %s', async (encoding) => {
+    const headers = { ...browserHeaders, 'accept-encoding': encoding }
+    const { rawPayload, headers: got } = await app.server.inject({ url: '/about', headers })
+    expect(got['content-encoding'] ?? 'identity').toBe(encoding)
+    const plain = await decoders[encoding as keyof typeof decoders](rawPayload)
+    expect(plain.toString()).toContain('<!DOCTYPE html>')
+    expect(plain.toString()).toContain('</html>')
+  })
 
   test('HEAD for a page returns its headers without a body', async () => {
     const { statusCode, body, headers } = await app.server.inject({

@@ -274,26 +274,23 @@ test('every writable setting has a test case', () => {
 })
 
 describe('a setting is written, read back, and has its effect', () => {
-  it.each(Object.entries(cases))(
-    'the setting %s is saved, read back and applied where it has an effect',
-    async (path, row) => {
-      const shop = await createShop()
-      const change = mergeGroups({ ...row.beside }, nest(path, row.write)) as SettingsChange
-      const response = await shop.patchSettings(change)
-      expect(response.ok ? 200 : response.error).toBe(200)
-      const names = path.split('.')
-      const kept = names.reduce<unknown>(
-        (value, name) => (value as Record<string, unknown>)[name],
-        await shop.getSettings(),
-      )
-      expect(kept).toEqual(row.read ?? row.write)
-      if ('effect' in row) await row.effect(shop, row.write)
-      if ('provedIn' in row) {
-        const [file, field] = row.provedIn
-        expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(field)
-      }
-    },
-  )
+  it.each(Object.entries(cases))('the setting %s is saved and applied', async (path, row) => {
+    const shop = await createShop()
+    const change = mergeGroups({ ...row.beside }, nest(path, row.write)) as SettingsChange
+    const response = await shop.patchSettings(change)
+    expect(response.ok ? 200 : response.error).toBe(200)
+    const names = path.split('.')
+    const kept = names.reduce<unknown>(
+      (value, name) => (value as Record<string, unknown>)[name],
+      await shop.getSettings(),
+    )
+    expect(kept).toEqual(row.read ?? row.write)
+    if ('effect' in row) await row.effect(shop, row.write)
+    if ('provedIn' in row) {
+      const [file, field] = row.provedIn
+      expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(field)
+    }
+  })
 })
 
 const nest = (path: string, value: unknown) =>

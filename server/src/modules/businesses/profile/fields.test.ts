@@ -284,20 +284,17 @@ const rows = Object.entries(cases).flatMap(([group, fields]) =>
 type Row = Case & { name: string; group: keyof typeof profileGroups; field: string }
 
 describe('what is written into a profile is read back, and shows where it should', () => {
-  it.each(rows)(
-    'a value saved in the profile field $name is read back and has its effect wherever the field is used',
-    async ({ group, field, write, read, beside, effect }) => {
-      const shop = await fixture.createListed()
-      const value = await write(shop)
-      const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
-      const response = await shop.patch(change)
-      expect(response.ok ? 200 : response.error).toBe(200)
-      const profile = await shop.get()
-      const kept = (profile[group] as Record<string, unknown>)[field]
-      expect(kept).toEqual(read ? read(shop) : value)
-      expect(profile.version).toBe(2)
-      if (effect !== 'none') await effect(shop, value)
-      expect(await shop.isListingCurrent()).toBe(true)
-    },
-  )
+  it.each(rows)('saves the field $name', async ({ group, field, write, read, beside, effect }) => {
+    const shop = await fixture.createListed()
+    const value = await write(shop)
+    const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
+    const response = await shop.patch(change)
+    expect(response.ok ? 200 : response.error).toBe(200)
+    const profile = await shop.get()
+    const kept = (profile[group] as Record<string, unknown>)[field]
+    expect(kept).toEqual(read ? read(shop) : value)
+    expect(profile.version).toBe(2)
+    if (effect !== 'none') await effect(shop, value)
+    expect(await shop.isListingCurrent()).toBe(true)
+  })
 })
