@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,33 +29,35 @@ export type Outcome = { name: string; seconds: number; failed: boolean }
 
 /**
  * Runs the lanes beside each other, and the steps of a lane one after another, to the end even if one fails: one run
- * shows all that is broken. What a step prints appears when it ends.
+ * shows all that is broken. What a step prints appears when it ends, and before that in `.cache/test-logs`.
  */
 export async function runLanes(lanes: Step[][]): Promise<Outcome[]> {
+  const logs = join(root, '.cache/test-logs')
+  mkdirSync(logs, { recursive: true })
   const outcomes = await Promise.all(
     lanes.map(async (steps) => {
       const ended: Outcome[] = []
-      for (const step of steps) ended.push(await runInLane(step))
+      for (const step of steps) ended.push(await runLogged(step, logs))
       return ended
     }),
   )
   return outcomes.flat()
 }
 
-async function runInLane(step: Step): Promise<Outcome> {
+async function runLogged(step: Step, folder: string): Promise<Outcome> {
   const [name] = step
   const begun = performance.now()
   console.log(`.. ${name}`)
+  const log = join(folder, `${name.replaceAll(' ', '-')}.log`)
+  const output = openSync(log, 'w')
   const { args, options } = commandOf(step)
-  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => printed.push(data))
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', output, output] })
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  closeSync(output)
   const seconds = Math.round((performance.now() - begun) / 1000)
   const failed = status !== 0
   console.log(`\n== ${name}: ${seconds} s${failed ? ', failed' : ''}`)
-  process.stdout.write(Buffer.concat(printed))
+  process.stdout.write(readFileSync(log))
   return { name, seconds, failed }
 }
 
