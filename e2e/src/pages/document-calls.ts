@@ -27,6 +27,8 @@ const later: Record<string, RegExp[]> = {
   'professional/settings/:tab?': ofCards,
   // An earlier address, which leads to the settings.
   'professional/payout': [/./],
+  // The sheet of a booking shows its client, and the resources that it could get.
+  'professional/bookings': [/^\/api\/marketplace\/clients\/./, /\/resources\//],
   // Today depends on the time zone of the business.
   'professional/payments': [/^\/api\/business\/sales(_days)?\//],
   // The centre of the town that the profile names.

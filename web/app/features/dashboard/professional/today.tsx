@@ -114,8 +114,10 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
   const { service, start, end } = booking
   const over = Date.parse(end) <= now
   const low = height < 4
-  // Words are cut at the end of their line rather than broken where three bookings or more are side by side.
+  // Words are cut at the end of their line rather than broken where three bookings or more are side by side, or two in
+  // very large text.
   const cut = low || lanes > 2
+  const lines = cut ? 'truncate' : lanes > 1 && 'cramped:block cramped:truncate'
   return (
     <li
       style={{
@@ -142,10 +144,8 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
         />
       </span>
       <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>
-        <h3 className={classes('font-semibold', cut ? 'truncate' : 'line-clamp-2')}>
-          {service.name}
-        </h3>
-        <p className={classes('text-label', cut && 'truncate')}>
+        <h3 className={classes('font-semibold', !cut && 'line-clamp-2', lines)}>{service.name}</h3>
+        <p className={classes('text-label', lines)}>
           {timeText(start, timezone)} ·{' '}
           {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
         </p>

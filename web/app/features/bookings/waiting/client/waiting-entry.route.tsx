@@ -69,7 +69,7 @@ export default function WaitingEntryPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       )}
       {state === 'waiting' && (
-        <Form noValidate method="post" className="-ml-3.5">
+        <Form noValidate method="post" className="-ml-3.5 cramped:-ml-2">
           <Button type="submit" name="do" value="leave" look="remove" size="small">
             {m.waiting_leave()}
           </Button>
