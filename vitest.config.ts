@@ -3,6 +3,7 @@ import { readSources, sortTests } from './scripts/test-files.ts'
 
 // Set before it is read, here and in the workers.
 process.env.CASES_SEED ??= String(Date.now() % 100_000)
+process.stdout.write(`Cases chosen with CASES_SEED=${process.env.CASES_SEED}\n`)
 const { someOf } = await import('./server/src/testing/cases.ts')
 
 const { unit, server, drills, long, costs } = sortTests(readSources())

@@ -259,13 +259,20 @@ export const queryInteger = (min: number, max: number) =>
   )
 
 /** A valid calendar date `YYYY-MM-DD` in the time zone of the business. */
-export const day = () => z.iso.date(rule('field_date'))
+export const day = () => dayOf('field_date')
 
 /** A calendar date whose error has words of its own. */
-export const dayOf = (error: FieldRule) => z.iso.date(rule(error))
+export const dayOf = (error: FieldRule) =>
+  z.iso.date(rule(error)).check(z.refine(isStorableYear, rule(error)))
 
 /** ISO 8601 instant with a UTC offset. */
-export const instant = () => z.iso.datetime({ offset: true, error: rule('field_instant') })
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true, error: rule('field_instant') })
+    .check(z.refine(isStorableYear, rule('field_instant')))
+
+/** Leaves room for days around it: the database has no year 0, and JSON none after 9999. */
+const isStorableYear = (text: string) => text >= '0002' && text < '9999'
 
 /** One page of a list; `next` is the cursor of the following page, null on the last one. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>

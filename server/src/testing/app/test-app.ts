@@ -16,7 +16,7 @@ import type { AppSettings } from '../../app-settings.ts'
 import { loadMetrics } from '../../metrics/load-metrics.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
-import { ensureDatabase, resetWorkerDatabase } from '../database/worker-database.ts'
+import { createFileDatabase, ensureDatabase } from '../database/test-databases.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { encodeUpload, type UploadInput } from './multipart.ts'
 
@@ -33,7 +33,7 @@ export type CallOptions = {
 const defaultNow = new Date('2026-11-23T07:00:00Z')
 
 /**
- * Builds the whole app on the worker's database, which is empty at the beginning of a test file, with a clock that the test controls and calls through real
+ * Builds the whole app on this test file's own database, with a clock that the test controls and calls through real
  * HTTP parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()`
  * builds a second app on the same database, like a second process.
  */
@@ -146,13 +146,11 @@ function createCaller({ server }: App) {
 
 let fileDatabase: { testPath: string | undefined; url: Promise<string> } | undefined
 
-/**
- * URL of the worker's database, emptied at the first call of a test file. Files of a worker run one after another.
- */
+/** URL of this test file's copy of the template, created at the first call. Files of a worker run one after another. */
 function getFileDatabase() {
   const { testPath } = expect.getState()
   if (!fileDatabase || fileDatabase.testPath !== testPath)
-    fileDatabase = { testPath, url: resetWorkerDatabase() }
+    fileDatabase = { testPath, url: createFileDatabase() }
   return fileDatabase.url
 }
 

@@ -6,7 +6,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { someRuns } from '../../../testing/cases.ts'
 import { suspensionFixture } from '../../../testing/fixtures/accounts/suspensions.ts'
 import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
 import { documentsFixture } from '../../../testing/fixtures/documents.ts'
@@ -28,7 +27,7 @@ import { listings } from '../tables.ts'
 import { listCardFacts } from './facts.queries.ts'
 import { storedCard } from './rules.ts'
 
-const steps = someRuns(250)
+const steps = 250
 const dayMs = 86_400_000
 
 const random = createRandom(randomSeed)

@@ -202,7 +202,9 @@ type FactProps = { label: string; strong?: boolean; children: ReactNode }
 const Fact = ({ label, strong, children }: FactProps) => (
   <div className="flex justify-between gap-x-4 py-1.5 text-label cramped:flex-wrap">
     <dt className="text-muted-foreground">{label}</dt>
-    <dd className={strong ? 'font-semibold tabular-nums' : 'min-w-0 text-end cramped:ms-auto'}>{children}</dd>
+    <dd className={strong ? 'font-semibold tabular-nums' : 'min-w-0 text-end cramped:ms-auto'}>
+      {children}
+    </dd>
   </div>
 )
 
