@@ -1,7 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { m } from '@ujuzi/contract/messages'
-import { createContext, startTransition, useContext, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { changeTextForBusiness, changeTextIfNotified } from '#app/domain/bookings/notified-text.ts'
@@ -37,6 +37,15 @@ export const useChanges = () => useContext(ChangesContext)
 export function useCalendarChanges(): Changes {
   const [pending, setPending] = useState<readonly PendingChange[]>([])
   const { revalidate } = useRevalidator()
+  /** The block that had the focus when its change was saved. */
+  const focused = useRef<Change>(undefined)
+  useEffect(() => {
+    const change = focused.current
+    if (!change || pending.some(({ booking }) => booking.id === change.booking.id)) return
+    focused.current = undefined
+    // It loses the focus on its way to another column.
+    if (document.activeElement === document.body) focusBlock(change.booking.id)
+  }, [pending])
 
   const put = (change: Change, state: PendingChange['state']) =>
     setPending((all) => [...without(all, change), { ...change, state }])
@@ -52,11 +61,10 @@ export function useCalendarChanges(): Changes {
     }
     markBookingsChanged()
     // The change stays visible until the page shows what the server has saved.
-    const hadFocus = isFocused(change)
+    if (isFocused(change)) focused.current = change
     await revalidate()
     // A transition, like the update of the page: the booking must not go back for a moment.
     startTransition(() => discard(change))
-    if (hadFocus) keepFocus(change)
     if (response.ok) notify.success(successText(change, response.data))
     else notify.failure(refusalText(response.error))
   }
@@ -73,14 +81,6 @@ export function useCalendarChanges(): Changes {
 const isFocused = ({ booking }: Change) =>
   document.activeElement instanceof HTMLElement &&
   document.activeElement.dataset.booking === booking.id
-
-/** Focuses the block again if it lost the focus on its way to another column. */
-const keepFocus = ({ booking }: Change) =>
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusBlock(booking.id)
-    }),
-  )
 
 const without = (all: readonly PendingChange[], { booking }: Change) =>
   all.filter((one) => one.booking.id !== booking.id)
