@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { waitingChanges, waitingOffers } from './modules/bookings/waiting-list/tables.ts'
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
+import { repeatWhileBusy } from './testing/app/repeat-while-busy.ts'
 import {
   callServer,
   getData,
@@ -91,7 +92,9 @@ async function createDayOff(calls: ServerProcess) {
         starts.map(async (start) => {
           const { token } = await people.client()
           const input = { body: { service_id: business.service.id, start } }
-          const response = await callServer(server, requestBooking, input, { as: token })
+          const response = await repeatWhileBusy(() =>
+            callServer(server, requestBooking, input, { as: token }),
+          )
           return response.ok ? start : response.error.code
         }),
       ),

@@ -19,6 +19,7 @@ import {
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
 import { sendJob } from './platform/jobs/jobs.ts'
 import type { KillMoment } from './testing/app/kill-at.ts'
+import { repeatWhileBusy } from './testing/app/repeat-while-busy.ts'
 import {
   callServer,
   getData,
@@ -200,7 +201,9 @@ test('a freed time stays held for the waiting list after the server is killed, u
   const strangers = await Promise.all(Array.from({ length: 30 }, () => people.client()))
   const requestAll = async () => {
     const responses = await Promise.all(
-      strangers.map(({ token }) => callServer(web, requestBooking, { body }, { as: token })),
+      strangers.map(({ token }) =>
+        repeatWhileBusy(() => callServer(web, requestBooking, { body }, { as: token })),
+      ),
     )
     return responses.map((response) => (response.ok ? 'booked' : response.error.code))
   }

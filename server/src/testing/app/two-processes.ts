@@ -2,6 +2,7 @@ import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endp
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { someRuns } from '../cases.ts'
 import { peopleFixture } from '../fixtures/people.ts'
+import { repeatWhileBusy } from './repeat-while-busy.ts'
 import { callServer, startServer, waitForServer } from './server-process.ts'
 import { ensureTestDatabase, serverDatabaseEnv } from './test-app.ts'
 
@@ -33,12 +34,11 @@ export async function startTwoProcesses(name: string) {
     input: CallInput<E>,
     caller: { token: string },
   ): Promise<CallResponse<E>> {
-    const server = servers[index % servers.length]
-    if (!server) throw new Error('No server')
-    const response = await callServer(server, endpoint, input, { as: caller.token })
-    // An overloaded server has done nothing: the call is retried on the other one.
-    const isBusy = !response.ok && response.error.code === 'unavailable'
-    return isBusy ? callOn(index + 1, endpoint, input, caller) : response
+    return repeatWhileBusy((attempt) => {
+      const server = servers[(index + attempt) % servers.length]
+      if (!server) throw new Error('No server')
+      return callServer(server, endpoint, input, { as: caller.token })
+    })
   }
 
   return {
