@@ -57,7 +57,7 @@ test('bad input makes no API call fail with a server error or write to the datab
   expect(problems).toEqual([])
   expect(asked).toBeGreaterThan(targets.length)
   expect(await rowCounts()).toEqual(before)
-})
+}, 600_000)
 
 /** Describes what is wrong with the response to a bad call; it must name the field in error. */
 function problemOf(status: number, body: string, field: string | undefined) {
