@@ -40,9 +40,9 @@ export default defineConfig({
       },
       // The app, and processes of it: a third of the drills.
       { test: { ...onDatabase, name: 'server', include: [...server, ...someOf(drills)] } },
-      // What `npm test` leaves out; `npm run test:long` runs it with TEST_CASES=all.
+      // Run by `npm run test:long`, with TEST_CASES=all.
       { test: { ...onDatabase, name: 'long', include: long } },
-      // What each call reads in a large marketplace.
+      // How many rows each API call reads in a marketplace of 20,000 businesses.
       { test: { ...onDatabase, name: 'costs', include: costs, hookTimeout: 1_800_000 } },
     ],
   },

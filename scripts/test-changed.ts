@@ -6,7 +6,7 @@ import { root } from './steps.ts'
 import { readSources, sortTests, testsNear } from './test-files.ts'
 
 /** Tests on a database take seconds each, others a tenth. */
-const mostOnDatabase = 16
+const mostOnDatabase = 10
 const mostWithout = 160
 
 const since = process.argv[2] ?? 'HEAD'

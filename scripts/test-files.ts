@@ -34,9 +34,9 @@ const isSampled = (file: string, sources: Sources) =>
   /\/testing\/cases\.ts'|triesAll/.test(sources.get(file) ?? '')
 
 /**
- * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. `drills` are tests of
- * whole servers, of which a run of `npm test` chooses a third; `long` are they and the tests that try a part of their
- * cases elsewhere. Tests of components (`*.browser.test.tsx`) are none of them.
+ * `unit` runs without any set-up, `server` on a real PostgreSQL, `costs` on a large marketplace. `drills` start whole
+ * servers; a run of `npm test` chooses a third of them. `long` is what `npm run test:long` runs: all drills, and the tests
+ * of which `npm test` tries a third of the cases. Tests of components (`*.browser.test.tsx`) are none of them.
  */
 export function sortTests(sources: Sources) {
   const all = [...sources.keys()].filter(

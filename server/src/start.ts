@@ -5,11 +5,10 @@ import { runApp } from './run.ts'
 /** Starts the app with the configuration of the environment. */
 export const start = () =>
   withConfigErrors(() => {
+    const development = process.argv.includes('--dev')
     const { RUNNING_DATABASE, ...env } = process.env
-    return runApp(readConfig(env, process.cwd()), {
-      development: process.argv.includes('--dev'),
-      running: RUNNING_DATABASE ? JSON.parse(RUNNING_DATABASE) : undefined,
-    })
+    const running = development && RUNNING_DATABASE ? JSON.parse(RUNNING_DATABASE) : undefined
+    return runApp(readConfig(env, process.cwd()), { development, running })
   })
 
 /** If the runtime or the configuration is invalid, prints one sentence and exits. */

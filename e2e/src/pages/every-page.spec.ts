@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { checkAccessibility, checkOverflow, holdRedirects } from '../site/page-checks.ts'
-import { findHtmlErrors } from '../support/html.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findMissingMasks } from '../support/masks.ts'
 import { measureOverflow } from '../support/overflow.ts'
@@ -14,6 +14,16 @@ import { pageGroups } from './page-list.ts'
 import { portalPaths } from './route-paths.ts'
 
 /* Every page, opened once in English and once in French. */
+
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
+
+/** Faults of an HTML document, one line each. */
+async function findHtmlErrors(html: string) {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
 
 const portals = new Set(portalPaths)
 

@@ -9,14 +9,13 @@ import {
   type Endpoint,
 } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import type pg from 'pg'
+import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
 import type { AppSettings } from '../../app-settings.ts'
 import { loadMetrics } from '../../metrics/load-metrics.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
-import { createFileDatabase, ensureDatabase } from '../database/test-databases.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { encodeUpload, type UploadInput } from './multipart.ts'
 
@@ -144,13 +143,15 @@ function createCaller({ server }: App) {
   }
 }
 
+let fileCount = 0
 let fileDatabase: { testPath: string | undefined; url: Promise<string> } | undefined
 
 /** URL of this test file's copy of the template, created at the first call. Files of a worker run one after another. */
 function getFileDatabase() {
   const { testPath } = expect.getState()
-  if (!fileDatabase || fileDatabase.testPath !== testPath)
-    fileDatabase = { testPath, url: createFileDatabase() }
+  if (!fileDatabase || fileDatabase.testPath !== testPath) {
+    fileDatabase = { testPath, url: ensureTestDatabase(`test_${process.pid}_${++fileCount}`) }
+  }
   return fileDatabase.url
 }
 
@@ -169,8 +170,22 @@ export const serverDatabaseEnv = (url: string) => ({
   DATABASE_OWNER_URL: url,
 })
 
-/**
- * URL of a database with this name, copied from the template unless it exists: for tests that change the schema, need
- * statistics of their own rows only, or run a server process.
- */
-export const ensureTestDatabase = ensureDatabase
+/** URL of the database with this name, which is copied from the template unless it exists. */
+export async function ensureTestDatabase(name: string) {
+  const base = new URL(inject('databaseUrl'))
+  const admin = new pg.Client({ connectionString: base.href })
+  await admin.connect()
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await copyTemplate(admin, name)
+  await admin.end()
+  base.pathname = `/${name}`
+  return base.href
+}
+
+/** Copying needs exclusive access to the template: an advisory lock serializes the workers. */
+async function copyTemplate(admin: pg.Client, name: string) {
+  await admin.query('select pg_advisory_lock(1)')
+  // Copying files takes a third of the time of copying through the log.
+  await admin.query(`create database ${name} template template_test strategy file_copy`)
+  await admin.query('select pg_advisory_unlock(1)')
+}

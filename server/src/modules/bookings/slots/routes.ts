@@ -156,16 +156,13 @@ function view(
 ) {
   const { timeZone } = calendar.policy
   const first = from === undefined ? dayAt(timeZone, now) : parseDay(from)
-  const count = Math.min(days, lastDay9999 - first + 1)
   const { lastDay } = bookingWindow(calendar.policy, now)
-  const free = freeSlots(calendar, { minutes, shape, first, count, now })
+  const free = freeSlots(calendar, { minutes, shape, first, count: days, now })
   trueUntil(slotsTrueUntil(calendar, free, now))
   return new JsonResponse(slotsJson({ timeZone, lastDay, awayUntil }, free))
 }
 
 const daysDefault = 7
-/** Last date whose year has four digits. */
-const lastDay9999 = parseDay('9999-12-31')
 
 /** The requested days with a margin, because local days and the local current date differ from those of UTC. */
 function rangeOf({ from, days = daysDefault }: DaysQuery, now: Date, margin = marginDays) {

@@ -117,7 +117,7 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
   // Words are cut at the end of their line rather than broken where three bookings or more are side by side, or two in
   // very large text.
   const cut = low || lanes > 2
-  const lines = cut ? 'truncate' : lanes > 1 && 'cramped:block cramped:truncate'
+  const cutClasses = cut ? 'truncate' : lanes > 1 && 'cramped:block cramped:truncate'
   return (
     <li
       style={{
@@ -144,8 +144,10 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
         />
       </span>
       <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>
-        <h3 className={classes('font-semibold', !cut && 'line-clamp-2', lines)}>{service.name}</h3>
-        <p className={classes('text-label', lines)}>
+        <h3 className={classes('font-semibold', !cut && 'line-clamp-2', cutClasses)}>
+          {service.name}
+        </h3>
+        <p className={classes('text-label', cutClasses)}>
           {timeText(start, timezone)} ·{' '}
           {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
         </p>
